@@ -117,6 +117,12 @@ export default defineConfig({
       excludeFiles: [...TESTS, '**/*.fixture.ts', 'host/src/worker/**', 'packages/offline/src/device.ts'],
       rules: { 'ulty/one-clock': 'error' },
     },
+    {
+      files: ['{host,mf-*,packages/*,api}/src/**', 'mf-*/remote.ts'],
+      // A migration says what it wrote on its day.
+      excludeFiles: [...TESTS, '**/*.fixture.ts', 'packages/domain/src/base/pages.ts', 'api/src/core/database/migrations/**'],
+      rules: { 'ulty/typed-address': 'error' },
+    },
     { files: ['**/*.cjs'], rules: { 'typescript/no-require-imports': 'off' } },
     { files: TESTS, rules: { 'no-restricted-imports': 'off' } },
     {

@@ -1,10 +1,11 @@
+import { adminLoginPage, adminPage } from '@ulty/domain/base/pages.js';
 import { defineRemote } from '@ulty/federation/define-remote.js';
 
 export const remote = defineRemote({
   id: 'mf-admin',
   routes: [
     {
-      path: '/admin-login',
+      path: adminLoginPage,
       module: './admin-login/admin-login',
       title: 'Connexion administration',
       access: 'admin-screen',
@@ -12,7 +13,7 @@ export const remote = defineRemote({
     },
     // No reads: the document of a public screen must not contain data that the API gives to administrators only.
     {
-      path: '/admin',
+      path: adminPage,
       module: './console/console',
       title: 'Administration',
       access: 'admin-screen',

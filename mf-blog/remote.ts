@@ -1,4 +1,5 @@
 import { article, likedPosts, postList } from '@ulty/contracts/reads/blog.js';
+import { articlePage, blogPage } from '@ulty/domain/base/pages.js';
 import { defineRemote } from '@ulty/federation/define-remote.js';
 
 export const remote = defineRemote({
@@ -6,7 +7,7 @@ export const remote = defineRemote({
   reads: [likedPosts],
   routes: [
     {
-      path: '/blog',
+      path: blogPage,
       module: './blog/post-list',
       title: 'Blog',
       description: 'Articles courts et pratiques pour entreprendre, étudier et gérer son argent au Burkina Faso.',
@@ -20,7 +21,7 @@ export const remote = defineRemote({
       prerender: true,
     },
     {
-      path: '/blog/:slug',
+      path: articlePage.pattern,
       module: './blog/article',
       title: 'Article',
       access: 'public',

@@ -2,19 +2,40 @@ import { hiddenQuestions, ownQuestions, questionList, questionStanding, question
 import { socialPage } from '@ulty/contracts/reads/friends.js';
 import { groupDirectory, groupPage, ownGroups } from '@ulty/contracts/reads/groups.js';
 import { ownTutoring, tutorList, tutorPage, tutorRequest, tutorRequests } from '@ulty/contracts/reads/tutors.js';
+import {
+  addFriendPage,
+  askPage,
+  communityPage,
+  friendsPage,
+  groupHomePage,
+  groupPlanPage,
+  groupPresencePage,
+  groupSettingsPage,
+  groupsPage,
+  heroCommunityPage,
+  joinGroupPage,
+  newGroupPage,
+  questionPage,
+  starsCommunityPage,
+  tutorApplyPage,
+  tutorProfilePage,
+  tutorRequestPage,
+  tutorRequestsPage,
+  tutorsPage,
+} from '@ulty/domain/base/pages.js';
 import { defineRemote } from '@ulty/federation/define-remote.js';
 
 export const remote = defineRemote({
   id: 'mf-community',
   reads: [hiddenQuestions, ownGroups],
   nav: [
-    { place: 'community', label: 'Mes questions', path: '/community', order: 100, audience: 'signed-in' },
-    { place: 'community', label: 'Tuteurs', path: '/tutors', order: 110, audience: 'signed-in' },
-    { place: 'community', label: 'Amis', path: '/social', order: 120, audience: 'signed-in' },
+    { place: 'community', label: 'Mes questions', path: communityPage, order: 100, audience: 'signed-in' },
+    { place: 'community', label: 'Tuteurs', path: tutorsPage, order: 110, audience: 'signed-in' },
+    { place: 'community', label: 'Amis', path: friendsPage, order: 120, audience: 'signed-in' },
   ],
   routes: [
     {
-      path: '/community',
+      path: communityPage,
       module: './questions/own-list',
       title: 'Communauté',
       access: 'member',
@@ -22,7 +43,7 @@ export const remote = defineRemote({
       reads: [ownQuestions],
     },
     {
-      path: '/community/quiz-ulty-stars',
+      path: starsCommunityPage,
       module: './questions/stars-list',
       title: 'Communauté Entrepreneuriat',
       description: 'Questions et réponses d’entrepreneurs du Burkina Faso\u00a0: vendre, gérer sa caisse, se lancer.',
@@ -31,7 +52,7 @@ export const remote = defineRemote({
       prerender: true,
     },
     {
-      path: '/community/quiz-hero',
+      path: heroCommunityPage,
       module: './questions/hero-list',
       title: 'Communauté Académique',
       description: 'Questions et réponses d’élèves et d’étudiants du Burkina Faso, matière par matière.',
@@ -40,7 +61,7 @@ export const remote = defineRemote({
       prerender: true,
     },
     {
-      path: '/community/questions/:id',
+      path: questionPage.pattern,
       module: './questions/question',
       title: 'Question',
       access: 'public',
@@ -48,7 +69,7 @@ export const remote = defineRemote({
       prerender: true,
     },
     {
-      path: '/community/poser',
+      path: askPage,
       module: './questions/ask',
       title: 'Poser une question',
       access: 'member',
@@ -56,7 +77,7 @@ export const remote = defineRemote({
       reads: [[ownQuestions, {}]],
     },
     {
-      path: '/groups',
+      path: groupsPage,
       module: './groups/directory',
       title: 'Groupes de révision',
       description: 'Des groupes de révision de 3 à 30 personnes, par matière et par ville ou en ligne.',
@@ -64,11 +85,11 @@ export const remote = defineRemote({
       reads: [groupDirectory, ownGroups],
       prerender: true,
     },
-    { path: '/groups/nouveau', module: './groups/new-group', title: 'Créer un groupe', access: 'member', offline: 'on-use' },
-    { path: '/groups/rejoindre', module: './groups/join', title: 'Rejoindre un groupe', access: 'member', offline: 'on-use' },
-    { path: '/groups/:id', module: './groups/group', title: 'Groupe', access: 'member', offline: 'on-use', reads: [groupPage] },
+    { path: newGroupPage, module: './groups/new-group', title: 'Créer un groupe', access: 'member', offline: 'on-use' },
+    { path: joinGroupPage, module: './groups/join', title: 'Rejoindre un groupe', access: 'member', offline: 'on-use' },
+    { path: groupHomePage.pattern, module: './groups/group', title: 'Groupe', access: 'member', offline: 'on-use', reads: [groupPage] },
     {
-      path: '/groups/:id/presence',
+      path: groupPresencePage.pattern,
       module: './groups/attendance',
       title: 'Présence',
       access: 'member',
@@ -76,7 +97,7 @@ export const remote = defineRemote({
       reads: [groupPage],
     },
     {
-      path: '/groups/:id/plan',
+      path: groupPlanPage.pattern,
       module: './groups/plan',
       title: 'Plan de la semaine',
       access: 'member',
@@ -84,7 +105,7 @@ export const remote = defineRemote({
       reads: [groupPage],
     },
     {
-      path: '/groups/:id/reglages',
+      path: groupSettingsPage.pattern,
       module: './groups/settings',
       title: 'Réglages du groupe',
       access: 'member',
@@ -92,16 +113,16 @@ export const remote = defineRemote({
       reads: [groupPage],
     },
     {
-      path: '/tutors',
+      path: tutorsPage,
       module: './tutors/directory',
       title: 'Tuteurs',
       access: 'member',
       offline: 'on-use',
       reads: [tutorList, ownTutoring],
     },
-    { path: '/tutors/devenir', module: './tutors/apply', title: 'Devenir tuteur', access: 'member', reads: [ownTutoring] },
+    { path: tutorApplyPage, module: './tutors/apply', title: 'Devenir tuteur', access: 'member', reads: [ownTutoring] },
     {
-      path: '/tutors/demandes',
+      path: tutorRequestsPage,
       module: './tutors/requests',
       title: 'Vos demandes',
       access: 'member',
@@ -109,7 +130,7 @@ export const remote = defineRemote({
       reads: [tutorRequests],
     },
     {
-      path: '/tutors/demandes/:requestId',
+      path: tutorRequestPage.pattern,
       module: './tutors/request',
       title: 'Demande',
       access: 'member',
@@ -117,14 +138,14 @@ export const remote = defineRemote({
       reads: [tutorRequest],
     },
     {
-      path: '/tutors/:id',
+      path: tutorProfilePage.pattern,
       module: './tutors/tutor',
       title: 'Tuteur',
       access: 'member',
       offline: 'on-use',
       reads: [tutorPage, ownTutoring],
     },
-    { path: '/social', module: './friends/social', title: 'Amis', access: 'member', offline: 'on-use', reads: [socialPage] },
-    { path: '/social/ajouter', module: './friends/add', title: 'Ajouter un ami', access: 'member', offline: 'on-use', reads: [socialPage] },
+    { path: friendsPage, module: './friends/social', title: 'Amis', access: 'member', offline: 'on-use', reads: [socialPage] },
+    { path: addFriendPage, module: './friends/add', title: 'Ajouter un ami', access: 'member', offline: 'on-use', reads: [socialPage] },
   ],
 });

@@ -3,6 +3,17 @@ import { coursePayment } from '@ulty/contracts/reads/course-payments.js';
 import { courseDetail, courseList, courseReviews, enrollments, lesson } from '@ulty/contracts/reads/courses.js';
 import { highlights, ownNotes } from '@ulty/contracts/reads/highlights.js';
 import { note } from '@ulty/contracts/reads/notes.js';
+import {
+  certificateCheckPage,
+  certificatePage,
+  coursePage,
+  coursePaymentPage,
+  coursesPage,
+  lessonPage,
+  notesPage,
+  ownCertificatesPage,
+  sessionLessonPage,
+} from '@ulty/domain/base/pages.js';
 import { defineRemote, type NamedRead } from '@ulty/federation/define-remote.js';
 
 const ofLesson = { about: ':lessonId' };
@@ -13,7 +24,7 @@ export const remote = defineRemote({
   reads: [enrollments, courseReviews],
   routes: [
     {
-      path: '/courses',
+      path: coursesPage,
       module: './courses/course-list',
       title: 'Cours',
       description: 'Des cours courts en français pour entreprendre, gérer et réussir ses examens au Burkina Faso.',
@@ -23,7 +34,7 @@ export const remote = defineRemote({
       prerender: true,
     },
     {
-      path: '/courses/:id',
+      path: coursePage.pattern,
       module: './courses/course-detail',
       title: 'Cours',
       access: 'member',
@@ -31,7 +42,7 @@ export const remote = defineRemote({
       reads: [courseDetail],
     },
     {
-      path: '/courses/:id/lecons/:lessonId',
+      path: lessonPage.pattern,
       module: './lessons/lesson',
       title: 'Leçon',
       access: 'member',
@@ -39,7 +50,7 @@ export const remote = defineRemote({
       reads: lessonReads,
     },
     {
-      path: '/mes-notes',
+      path: notesPage,
       module: './notes/notes',
       title: 'Mes notes',
       access: 'member',
@@ -47,7 +58,7 @@ export const remote = defineRemote({
       reads: [ownNotes],
     },
     {
-      path: '/courses/:id/paiement',
+      path: coursePaymentPage.pattern,
       module: './payment/payment',
       title: 'Payer le cours',
       access: 'member',
@@ -56,7 +67,7 @@ export const remote = defineRemote({
     },
     // The same page as a step of the session of the day, in its frame. Product §2.27.
     {
-      path: '/seance/cours/:id/lecons/:lessonId',
+      path: sessionLessonPage.pattern,
       module: './lessons/lesson',
       title: 'Séance',
       access: 'member',
@@ -65,7 +76,7 @@ export const remote = defineRemote({
       layout: 'focus',
     },
     {
-      path: '/certificat',
+      path: certificateCheckPage,
       module: './certificates/verify',
       title: 'Vérifier un certificat',
       access: 'public',
@@ -74,7 +85,7 @@ export const remote = defineRemote({
       prerender: true,
     },
     {
-      path: '/certificat/:code',
+      path: certificatePage.pattern,
       module: './certificates/verify',
       title: 'Vérifier un certificat',
       access: 'public',
@@ -83,7 +94,7 @@ export const remote = defineRemote({
       prerender: true,
     },
     {
-      path: '/mes-certificats',
+      path: ownCertificatesPage,
       module: './certificates/own',
       title: 'Mes certificats',
       access: 'member',

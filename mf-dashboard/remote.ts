@@ -3,6 +3,15 @@ import { notificationBadge, notificationList, notificationPreferences } from '@u
 import { activity, badges, learningDay, ownProfile, sessions } from '@ulty/contracts/reads/people.js';
 import { progression, progressionWhy } from '@ulty/contracts/reads/progression.js';
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
+import {
+  dashboardPage,
+  homePage,
+  notificationSettingsPage,
+  notificationsPage,
+  profilePage,
+  progressionPage,
+  sessionPage,
+} from '@ulty/domain/base/pages.js';
 import { defineRemote, type NamedRead } from '@ulty/federation/define-remote.js';
 
 /** One page with two addresses: the root for signed-in learners, and the target of 'Tableau de bord' and 'Mon Profil'. Spec §2. */
@@ -14,12 +23,12 @@ const reads: NamedRead[] = [enrollments, [courseList, {}], ...session, ownBadges
 export const remote = defineRemote({
   id: 'mf-dashboard',
   reads: [progressionWhy],
-  nav: [{ place: 'account', label: 'Ma progression', path: '/progression', order: 90, audience: 'signed-in' }],
+  nav: [{ place: 'account', label: 'Ma progression', path: progressionPage, order: 90, audience: 'signed-in' }],
   routes: [
-    { path: '/', module, title: 'Accueil', access: 'public', audience: 'signed-in', offline: 'core', reads },
-    { path: '/dashboard', module, title: 'Tableau de bord', access: 'member', offline: 'core', reads },
+    { path: homePage, module, title: 'Accueil', access: 'public', audience: 'signed-in', offline: 'core', reads },
+    { path: dashboardPage, module, title: 'Tableau de bord', access: 'member', offline: 'core', reads },
     {
-      path: '/seance',
+      path: sessionPage,
       module: './session/session',
       title: 'Séance du jour',
       access: 'member',
@@ -28,7 +37,7 @@ export const remote = defineRemote({
       layout: 'focus',
     },
     {
-      path: '/progression',
+      path: progressionPage,
       module: './progression/progression',
       title: 'Où j’en suis',
       access: 'member',
@@ -39,7 +48,7 @@ export const remote = defineRemote({
       ],
     },
     {
-      path: '/notifications',
+      path: notificationsPage,
       module: './notifications/notifications',
       title: 'Notifications',
       access: 'member',
@@ -47,14 +56,14 @@ export const remote = defineRemote({
       reads: [[notificationList, {}], notificationBadge],
     },
     {
-      path: '/notifications/reglages',
+      path: notificationSettingsPage,
       module: './notifications/preferences',
       title: 'Réglages des notifications',
       access: 'member',
       reads: [notificationPreferences],
     },
     {
-      path: '/profile',
+      path: profilePage,
       module: './profile/profile',
       title: 'Profil et réglages',
       access: 'member',

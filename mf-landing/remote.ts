@@ -2,13 +2,23 @@ import { featuredPosts } from '@ulty/contracts/reads/blog.js';
 import { legalText } from '@ulty/contracts/reads/legal.js';
 import { partner, partnerList } from '@ulty/contracts/reads/partners.js';
 import { librarySize } from '@ulty/contracts/reads/platform.js';
+import {
+  contactPage,
+  homePage,
+  legalNoticePage,
+  partnerPage,
+  partnersPage,
+  phoneAuthPage,
+  privacyPage,
+  termsPage,
+} from '@ulty/domain/base/pages.js';
 import { defineRemote } from '@ulty/federation/define-remote.js';
 
 export const remote = defineRemote({
   id: 'mf-landing',
   routes: [
     {
-      path: '/',
+      path: homePage,
       module: './landing/landing',
       title: 'Apprendre, fil après fil',
       description: 'Ulty : cours, quiz et lectures en français pour entreprendre et étudier au Burkina Faso, avec ou sans réseau.',
@@ -20,7 +30,7 @@ export const remote = defineRemote({
       reads: [featuredPosts, librarySize],
     },
     {
-      path: '/partners',
+      path: partnersPage,
       module: './partners/partner-list',
       title: 'Partenaires',
       description: 'Écoles, banques, opérateurs, associations, entreprises et médias qui soutiennent les apprenants du Burkina Faso.',
@@ -29,7 +39,7 @@ export const remote = defineRemote({
       reads: [[partnerList, {}]],
     },
     {
-      path: '/partner/:slug',
+      path: partnerPage.pattern,
       module: './partners/partner',
       title: 'Partenaire',
       access: 'public',
@@ -37,7 +47,7 @@ export const remote = defineRemote({
       reads: [partner],
     },
     {
-      path: '/contact',
+      path: contactPage,
       module: './contact/contact',
       title: 'Contact',
       description: 'Écrire à l’équipe d’Ulty : aide, partenariat, signalement, presse, données personnelles.',
@@ -45,7 +55,7 @@ export const remote = defineRemote({
       prerender: true,
     },
     {
-      path: '/confidentialite',
+      path: privacyPage,
       module: './legal/legal',
       title: 'Confidentialité',
       description: 'Ce qu’Ulty sait de vous, pourquoi, qui le voit, et comment le reprendre ou l’effacer.',
@@ -54,7 +64,7 @@ export const remote = defineRemote({
       reads: [[legalText, { slug: 'confidentialite' }]],
     },
     {
-      path: '/conditions',
+      path: termsPage,
       module: './legal/legal',
       title: 'Conditions d’utilisation',
       description: 'Ce que vous pouvez attendre d’Ulty, et ce qu’Ulty attend de vous : compte, UltyCoins, communauté.',
@@ -63,7 +73,7 @@ export const remote = defineRemote({
       reads: [[legalText, { slug: 'conditions' }]],
     },
     {
-      path: '/mentions-legales',
+      path: legalNoticePage,
       module: './legal/legal',
       title: 'Mentions légales',
       description: 'Qui édite Ulty, comment nous joindre, et le numéro de la déclaration de vos données à la CIL.',
@@ -72,7 +82,7 @@ export const remote = defineRemote({
       reads: [[legalText, { slug: 'mentions-legales' }]],
     },
     {
-      path: '/phone-auth',
+      path: phoneAuthPage,
       module: './phone-auth/phone-auth',
       title: 'Entrer avec votre numéro',
       access: 'public',

@@ -1,8 +1,9 @@
 import { bookList } from '@ulty/contracts/reads/books.js';
+import { offlinePage } from '@ulty/domain/base/pages.js';
 import { defineRemote } from '@ulty/federation/define-remote.js';
 
 export const remote = defineRemote({
   id: 'mf-offline',
   reads: [bookList],
-  routes: [{ path: '/offline', module: './library/library', title: 'Hors-ligne', access: 'member', offline: 'core' }],
+  routes: [{ path: offlinePage, module: './library/library', title: 'Hors-ligne', access: 'member', offline: 'core' }],
 });

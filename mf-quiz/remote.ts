@@ -6,6 +6,22 @@ import { note } from '@ulty/contracts/reads/notes.js';
 import { placementTest } from '@ulty/contracts/reads/placement.js';
 import { interests } from '@ulty/contracts/reads/platform.js';
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
+import {
+  bookPage,
+  chapterPage,
+  courseQuizPage,
+  examPackPage,
+  examQuizPage,
+  heroPage,
+  libraryPage,
+  placementPage,
+  quizPage,
+  reviewPage,
+  reviewSessionPage,
+  sessionCardsPage,
+  sessionChapterPage,
+  sessionQuizPage,
+} from '@ulty/domain/base/pages.js';
 import { defineRemote, type NamedRead } from '@ulty/federation/define-remote.js';
 
 const standing: NamedRead = [bookStanding, { bookId: ':id' }];
@@ -16,7 +32,7 @@ export const remote = defineRemote({
   reads: [interests, highlights],
   routes: [
     {
-      path: '/quiz-ulty-stars',
+      path: libraryPage,
       module: './library/library',
       title: 'QuizUltyStars',
       description: 'Des livres d’affaires résumés en français, chapitre par chapitre, avec un quiz pour chacun.',
@@ -26,7 +42,7 @@ export const remote = defineRemote({
       prerender: true,
     },
     {
-      path: '/quiz-ulty-stars/livres/:id',
+      path: bookPage.pattern,
       module: './books/book',
       title: 'Livre',
       access: 'member',
@@ -34,7 +50,7 @@ export const remote = defineRemote({
       reads: [book, chapters, standing],
     },
     {
-      path: '/quiz-ulty-stars/livres/:id/chapitres/:chapterId',
+      path: chapterPage.pattern,
       module: './reader/chapter',
       title: 'Chapitre',
       access: 'member',
@@ -43,7 +59,7 @@ export const remote = defineRemote({
       reads: [book, chapters, standing, chapterNote],
     },
     {
-      path: '/quiz-ulty-stars/livres/:id/quiz/:quizId',
+      path: quizPage.pattern,
       module: './quiz/quiz',
       title: 'Quiz',
       access: 'member',
@@ -52,7 +68,7 @@ export const remote = defineRemote({
       layout: 'focus',
     },
     {
-      path: '/courses/:id/quiz',
+      path: courseQuizPage.pattern,
       module: './course-quiz/course-quiz',
       title: 'Quiz final',
       access: 'member',
@@ -61,7 +77,7 @@ export const remote = defineRemote({
       layout: 'focus',
     },
     {
-      path: '/quiz-ulty-stars/revision',
+      path: reviewPage,
       module: './review/review',
       title: 'Révision',
       access: 'member',
@@ -69,7 +85,7 @@ export const remote = defineRemote({
       reads: [[reviewDeck, {}]],
     },
     {
-      path: '/quiz-ulty-stars/revision/seance',
+      path: reviewSessionPage,
       module: './review/session',
       title: 'Révision',
       access: 'member',
@@ -79,7 +95,7 @@ export const remote = defineRemote({
     },
     // The same pages as steps of the session of the day, in its frame. Product §2.27.
     {
-      path: '/seance/livres/:id/chapitres/:chapterId',
+      path: sessionChapterPage.pattern,
       module: './reader/chapter',
       title: 'Séance',
       access: 'member',
@@ -88,7 +104,7 @@ export const remote = defineRemote({
       layout: 'focus',
     },
     {
-      path: '/seance/livres/:id/quiz/:quizId',
+      path: sessionQuizPage.pattern,
       module: './quiz/quiz',
       title: 'Séance',
       access: 'member',
@@ -97,7 +113,7 @@ export const remote = defineRemote({
       layout: 'focus',
     },
     {
-      path: '/seance/cartes',
+      path: sessionCardsPage,
       module: './review/session',
       title: 'Séance',
       access: 'member',
@@ -106,7 +122,7 @@ export const remote = defineRemote({
       layout: 'focus',
     },
     {
-      path: '/test-de-depart',
+      path: placementPage,
       module: './placement/placement',
       title: 'Test de départ',
       access: 'member',
@@ -115,7 +131,7 @@ export const remote = defineRemote({
       layout: 'focus',
     },
     {
-      path: '/quiz-hero',
+      path: heroPage,
       module: './quiz-hero/quiz-hero',
       title: 'QuizHero',
       description: 'Le programme du Burkina Faso, la préparation du BEPC et du BAC : QuizHero arrive bientôt. Cinq questions à essayer.',
@@ -125,7 +141,7 @@ export const remote = defineRemote({
     },
     // Live while the academic track is open. Decision 0099.
     {
-      path: '/quiz-hero/:id',
+      path: examPackPage.pattern,
       module: './exams/pack',
       title: 'Pack d’examen',
       access: 'member',
@@ -134,7 +150,7 @@ export const remote = defineRemote({
       reads: [examPack, examStanding],
     },
     {
-      path: '/quiz-hero/:id/:quizId',
+      path: examQuizPage.pattern,
       module: './exams/exam-quiz',
       title: 'Examen',
       access: 'member',

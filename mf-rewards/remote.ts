@@ -7,6 +7,19 @@ import { lotteryCurrent, lotteryOwnProof, lotteryProof } from '@ulty/contracts/r
 import { referrals } from '@ulty/contracts/reads/referrals.js';
 import { streakPage } from '@ulty/contracts/reads/streaks.js';
 import { coinLines, coinSummary } from '@ulty/contracts/reads/ulty-coins.js';
+import {
+  ambassadorPage,
+  economicsPage,
+  exchangePage,
+  leaderboardPage,
+  leaguesPage,
+  lotteryPage,
+  redemptionPage,
+  referralsPage,
+  rewardRulesPage,
+  streaksPage,
+  walletPage,
+} from '@ulty/domain/base/pages.js';
 import { defineRemote } from '@ulty/federation/define-remote.js';
 
 export const remote = defineRemote({
@@ -14,13 +27,13 @@ export const remote = defineRemote({
   // Kept for the check of a draw without network.
   reads: [lotteryOwnProof, lotteryProof],
   nav: [
-    { place: 'account', label: 'UltyCoins', path: '/ulty-coins', order: 100, audience: 'signed-in' },
-    { place: 'account', label: 'Ma ligue', path: '/leagues', order: 110, audience: 'signed-in' },
-    { place: 'account', label: 'Parrainage', path: '/ambassador', order: 120, audience: 'signed-in' },
+    { place: 'account', label: 'UltyCoins', path: walletPage, order: 100, audience: 'signed-in' },
+    { place: 'account', label: 'Ma ligue', path: leaguesPage, order: 110, audience: 'signed-in' },
+    { place: 'account', label: 'Parrainage', path: ambassadorPage, order: 120, audience: 'signed-in' },
   ],
   routes: [
     {
-      path: '/ulty-coins',
+      path: walletPage,
       module: './coins/wallet',
       title: 'UltyCoins',
       access: 'member',
@@ -28,7 +41,7 @@ export const remote = defineRemote({
       reads: [coinSummary, [coinLines, { filter: '?filter=all' }]],
     },
     {
-      path: '/ulty-coins/echange',
+      path: exchangePage,
       module: './redeem/ask',
       title: 'Échanger',
       access: 'member',
@@ -36,7 +49,7 @@ export const remote = defineRemote({
       reads: [redemptionStart, redemptionList, rewardCatalog],
     },
     {
-      path: '/ulty-coins/echange/:id',
+      path: redemptionPage.pattern,
       module: './redeem/request',
       title: 'Demande',
       access: 'member',
@@ -44,7 +57,7 @@ export const remote = defineRemote({
       reads: [redemption, redemptionList],
     },
     {
-      path: '/reward-system',
+      path: rewardRulesPage,
       module: './reward-system/reward-system',
       title: 'Gagner et échanger',
       access: 'member',
@@ -52,7 +65,7 @@ export const remote = defineRemote({
       reads: [rewardRules, rewardCatalog],
     },
     {
-      path: '/streaks',
+      path: streaksPage,
       module: './streaks/streaks',
       title: 'Ma série',
       access: 'member',
@@ -60,7 +73,7 @@ export const remote = defineRemote({
       reads: [streakPage],
     },
     {
-      path: '/leagues',
+      path: leaguesPage,
       module: './leagues/leagues',
       title: 'Ligue',
       access: 'member',
@@ -68,7 +81,7 @@ export const remote = defineRemote({
       reads: [leagueCurrent, leagueHistory],
     },
     {
-      path: '/leaderboard',
+      path: leaderboardPage,
       module: './leaderboard/leaderboard',
       title: 'Classement',
       access: 'member',
@@ -76,7 +89,7 @@ export const remote = defineRemote({
       reads: [[leaderboard, { scope: '?scope=region', metric: '?metric', period: '?period=week', around: 'me' }]],
     },
     {
-      path: '/economic-analysis',
+      path: economicsPage,
       module: './economics/economics',
       title: 'Où va l’argent',
       access: 'member',
@@ -84,7 +97,7 @@ export const remote = defineRemote({
       reads: [[economicSummary, { month: '?month' }], ownEconomy],
     },
     {
-      path: '/monthly-lottery',
+      path: lotteryPage,
       module: './lottery/lottery',
       title: 'Loterie Mensuelle',
       access: 'member',
@@ -92,7 +105,7 @@ export const remote = defineRemote({
       reads: [lotteryCurrent, streakPage],
     },
     {
-      path: '/parrainage',
+      path: referralsPage,
       module: './ambassador/ambassador',
       title: 'Parrainage',
       access: 'member',
@@ -100,7 +113,7 @@ export const remote = defineRemote({
       reads: [referrals],
     },
     {
-      path: '/ambassador',
+      path: ambassadorPage,
       module: './ambassador/ambassador',
       title: 'Parrainage',
       access: 'member',

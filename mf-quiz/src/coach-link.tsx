@@ -1,15 +1,16 @@
+import { coachPage } from '@ulty/domain/base/pages.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { sparkles } from '@ulty/elements/base/icons';
 import { useHasRoute } from '@ulty/kit';
 
 /** The coach that both platforms promise, one tap away; nothing where it is not live. Product §2.26. */
 export function CoachLink() {
-  if (!useHasRoute('/coach')) return null;
+  if (!useHasRoute(coachPage)) return null;
   return (
     <section className="u-card u-stack" aria-labelledby="qz-coach">
       <h2 id="qz-coach">Votre coach</h2>
       <p className="u-muted">Il explique, entraîne et planifie, à partir de nos livres.</p>
-      <ButtonLink variant="outline" icon={sparkles} href="/coach">
+      <ButtonLink variant="outline" icon={sparkles} href={coachPage}>
         Demander au coach
       </ButtonLink>
     </section>

@@ -1,14 +1,24 @@
+import {
+  ambassadorPage,
+  economicsPage,
+  leaderboardPage,
+  leaguesPage,
+  lotteryPage,
+  referralsPage,
+  rewardRulesPage,
+  walletPage,
+} from '@ulty/domain/base/pages.js';
 import { useLiveRoutes, useLocation } from '@ulty/kit';
 import './more-links.css';
 
 const LINKS = [
-  ['/ulty-coins', 'Mes UltyCoins'],
-  ['/leagues', 'Ma ligue'],
-  ['/leaderboard', 'Le classement'],
-  ['/reward-system', 'Comment gagner'],
-  ['/monthly-lottery', 'La loterie'],
-  ['/parrainage', 'Le parrainage'],
-  ['/economic-analysis', 'Où va l’argent'],
+  [walletPage, 'Mes UltyCoins'],
+  [leaguesPage, 'Ma ligue'],
+  [leaderboardPage, 'Le classement'],
+  [rewardRulesPage, 'Comment gagner'],
+  [lotteryPage, 'La loterie'],
+  [referralsPage, 'Le parrainage'],
+  [economicsPage, 'Où va l’argent'],
 ] as const;
 
 /** The other pages about rewards, as far as they are live. @param but one that the page itself leads to */
@@ -16,7 +26,7 @@ export function MoreLinks({ but }: { but?: string }) {
   const isLive = useLiveRoutes();
   const { pathname } = useLocation();
   // One screen has two addresses.
-  const here = pathname === '/ambassador' ? '/parrainage' : pathname;
+  const here = pathname === ambassadorPage ? referralsPage : pathname;
   const shown = LINKS.filter(([href]) => href !== here && href !== but && isLive(href));
   if (shown.length === 0) return null;
   return (

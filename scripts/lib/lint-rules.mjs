@@ -1,4 +1,5 @@
 import { lowerFloors } from './floors.mjs';
+import { typedAddress } from './typed-address.mjs';
 
 /** @typedef {Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]} Rule */
 
@@ -86,5 +87,6 @@ export default {
     'lower-floors': lowerFloors,
     'this-alias': thisAlias,
     'ts-comments': tsComments,
+    'typed-address': typedAddress,
   },
 };

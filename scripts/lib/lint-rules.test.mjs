@@ -56,6 +56,18 @@ const REFUSED = [
   ['scripts/b.mjs', '// @ts-expect-error\nexport const x = 1;\n', 'Say after @ts-expect-error why.'],
   ['scripts/c.mjs', 'export function f() {\n  const self = this;\n  return self;\n}\n', 'keeps `this`'],
   ['scripts/d.mjs', "export const x = require('x');\n", 'require'],
+  ['mf-quiz/src/address.ts', "export const x = '/courses';\n", 'use coursesPage of @ulty/domain/base/pages.js'],
+  ['mf-quiz/src/address2.tsx', 'export const x = <a href="/quiz-ulty-stars/livres/b/chapitres/c">Lire</a>;\n', 'use chapterPage'],
+  ['mf-quiz/src/address3.ts', 'export const f = (id: string) => `/groups/${id}`;\n', 'use groupHomePage'],
+  ['mf-quiz/src/address4.ts', "export const x = '/groups/nouveau';\n", 'use newGroupPage'],
+  ['mf-quiz/src/address5.ts', "export const x = '/contact?sujet=presse';\n", 'use contactPage'],
+  ['mf-quiz/src/address7.ts', "export const x = '/api/login?returnTo=/profile';\n", 'use profilePage'],
+  ['mf-quiz/src/address6.ts', "export type X = '/blog/:slug';\n", 'use articlePage'],
+  ['mf-blog/remote.ts', "export const x = { path: '/blog' };\n", 'use blogPage'],
+  ['host/src/address.ts', "export const f = (path: string) => path.startsWith('/admin');\n", 'use adminPage'],
+  ['api/src/quiz/address.ts', "export const X = `select '/quiz-ulty-stars/livres/' || b.id as href`;\n", 'use bookPage'],
+  ['api/src/quiz/address2.ts', "export const X = (a: string) => `select ${a}, '/courses/' || c.id || '/quiz'`;\n", 'use coursePage'],
+  ['api/src/quiz/address3.ts', 'export const X = `<a href="/profile">Profil</a>`;\n', 'use profilePage'],
   ['mf-quiz/src/f.tsx', 'export function A({ x }) {\n  if (x) useId();\n  return null;\n}\n', 'conditionally'],
   ['mf-quiz/src/g.tsx', 'export function A() {\n  return (() => useId())();\n}\n', 'by the component itself'],
   ['mf-quiz/src/h.tsx', 'export function A({ x }) {\n  useEffect(() => f(x), []);\n  return null;\n}\n', 'missing dependency'],
@@ -64,6 +76,14 @@ const REFUSED = [
 const ALLOWED = [
   ['mf-quiz/src/ok.ts', importsType('@ulty/contracts/ids.js')],
   ['mf-quiz/src/ok2.ts', importsType('@ulty/offline') + imports('@ulty/contracts/reads/quiz.js')],
+  [
+    'mf-quiz/src/ok3.ts',
+    "export const x = ['/api/courses', './courses/list', '/coursesx', '/', '/blog/rss.xml', '/admin/', 'À lire : /courses'];\n",
+  ],
+  ['mf-quiz/src/ok4.ts', 'export const f = (a: string) => `/api/${a}/courses`;\n'],
+  ['mf-quiz/src/ok2.test.ts', "export const x = '/courses';\n"],
+  ['api/src/core/database/migrations/0001-ok.ts', "export const x = '/courses';\n"],
+  ['e2e/ok2.ts', "export const x = '/courses';\n"],
   ['mf-admin/src/ok.ts', imports('antd')],
   ['host/src/ok.ts', imports('swr')],
   ['mf-quiz/src/ok.test.ts', `${imports('swr')}export const now = Date.now();\n`],
@@ -87,6 +107,9 @@ beforeAll(async () => {
     'packages/federation/webpack/carried-once.mjs',
     'scripts/lib/lint-rules.mjs',
     'scripts/lib/floors.mjs',
+    'scripts/lib/typed-address.mjs',
+    'scripts/lib/stated-pages.mjs',
+    'packages/domain/src/base/pages.ts',
   ])
     fs.cpSync(inRoot(file), path.join(root, file));
   fs.symlinkSync(inRoot('node_modules'), path.join(root, 'node_modules'));

@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { BlogArticle, BlogPost, BlogQuery, FeaturedPost } from '@ulty/contracts/pages/blog.js';
+import { articlePage } from '@ulty/domain/base/pages.js';
 import { featuredOf } from '@ulty/domain/learning/featured.js';
 import { PublicCache, type CachedAnswer } from '../core/public-cache/public-cache.js';
 import { Sitemap, type SitemapEntry } from '../core/http/sitemap.js';
@@ -27,7 +28,7 @@ export class BlogService implements OnModuleInit {
 
   onModuleInit(): void {
     this.pages.add(() => this.sitemap());
-    this.cards.add({ kind: 'articles', under: '/blog/', find: (slug) => this.card(slug) });
+    this.cards.add({ kind: 'articles', under: articlePage({ slug: '' }), find: (slug) => this.card(slug) });
   }
 
   /** At most 50 posts, newest first. A blank search filters nothing. Spec §7, product §2.19. */
@@ -66,7 +67,7 @@ export class BlogService implements OnModuleInit {
   /** Paths of the public articles with the ISO date of their last change. */
   private async sitemap(): Promise<SitemapEntry[]> {
     const rows = await this.sql.query<{ slug: string; modifiedAt: Date }>('blog.sitemap', SITEMAP_POSTS);
-    return rows.map(({ slug, modifiedAt }) => ({ path: `/blog/${slug}`, lastmod: modifiedAt.toISOString() }));
+    return rows.map(({ slug, modifiedAt }) => ({ path: articlePage({ slug }), lastmod: modifiedAt.toISOString() }));
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SESSION_PATH } from '@ulty/domain/session/day-session-paths.js';
+import { sessionPage } from '@ulty/domain/base/pages.js';
 import { registerLearner } from '../accounts';
 import { giveCertificate } from '../certificates';
 import { COURSE_OF_ALL_KINDS, courseOf, firstLessonPath, freeCourse, lessonOf, lessonPath, newestBook, paidCourse } from '../content';
@@ -316,7 +316,7 @@ export const LEARNING_SCREENS: readonly Screen[] = [
       const { quiz, path } = await readQuiz(page.request);
       await hasReadToday(page.request, quiz.id);
       await sendQuiz(page.request, { quiz, choices: new Map(), path }, { wrong: quiz.questions.length });
-      await open(page, SESSION_PATH);
+      await open(page, sessionPage);
       await expect(heading(page)).toHaveText('Votre journée est tissée');
       await expect(page.getByText('Séance faite')).toBeVisible();
       await expect(page.getByText(/^Des cartes reviennent/)).toBeVisible();
@@ -329,7 +329,7 @@ export const LEARNING_SCREENS: readonly Screen[] = [
     show: async (page) => {
       await registerLearner(page);
       await hasReadAll(page.request);
-      await open(page, SESSION_PATH);
+      await open(page, sessionPage);
       await expect(heading(page)).toHaveText('Rien à faire aujourd’hui');
       await expect(page.getByRole('heading', { name: 'Vous avez tout lu' })).toBeVisible();
     },

@@ -1,4 +1,5 @@
 import type { Boot } from '@ulty/contracts/host/boot.js';
+import { phoneAuthPage } from '@ulty/domain/base/pages.js';
 import { hasRoute } from '@ulty/federation/match-route.js';
 import { noteDataTime, SESSION_KEY } from '@ulty/kit';
 import { deviceNow, trusted } from '@ulty/offline/device';
@@ -15,9 +16,6 @@ export interface BootResult {
   /** Opened by a code without network: the server's session may be another account's, so no request uses it. Decision 0028. */
   isDetached: boolean;
 }
-
-/** The page where a code is entered: its requests must be sent. */
-const PROFILES_PATH = '/phone-auth';
 
 /** The same just after a sign-in: the device's copy would show the page signed out, or of another account. */
 const SIGN_IN_PATIENCE_MS = 8_000;
@@ -68,7 +66,8 @@ export async function readBoot(): Promise<BootResult> {
   const first = isMember ? await Promise.race([network.catch(() => null), after(patienceMs)]) : null;
   const as = handedTo();
   if (as && first?.user?.id === as) takeBack();
-  else if (as && as === device.boot.user?.id && location.pathname !== PROFILES_PATH)
+  // The page where a code is entered: its requests must be sent.
+  else if (as && as === device.boot.user?.id && location.pathname !== phoneAuthPage)
     return { boot: device.boot, source: 'device', later: null, isDetached: true };
   return first
     ? { boot: timed(first), source: 'network', later: null, isDetached: false }

@@ -1,4 +1,5 @@
 import type { ResolvedRemote } from '@ulty/contracts/base/remotes.js';
+import { adminPage } from '@ulty/domain/base/pages.js';
 import { deviceNow } from '@ulty/offline/device';
 import { noteAnswer } from '@ulty/offline/registry-stamp';
 
@@ -13,7 +14,7 @@ export function wantsNone(): boolean {
  * In the main script: from a chunk of its own it would be a fourth round trip. Design §7.
  */
 export function tellPage(path: string, remote?: Pick<ResolvedRemote, 'id' | 'version'>): void {
-  if (wantsNone() || !navigator.onLine || path.startsWith('/admin')) return;
+  if (wantsNone() || !navigator.onLine || path.startsWith(adminPage)) return;
   const sentAt = deviceNow();
   fetch('/api/page-views', {
     method: 'POST',

@@ -1,6 +1,7 @@
 import { searchPage } from '@ulty/contracts/reads/search.js';
 import type { SearchPage } from '@ulty/contracts/learning/search.js';
 import { plural } from '@ulty/domain/base/format.js';
+import { findingPage } from '@ulty/domain/base/pages.js';
 import { fetchJson, readKey, showToast, useConnectivity } from '@ulty/kit';
 import { changeKeptSearches, keptSearchesIn, keptSearchesKey } from '@ulty/kit/kept-searches';
 import { keptText } from '@ulty/kit/kept-text';
@@ -11,7 +12,7 @@ const waitingOf = (userId: string) => keptSearchesIn(keptText(keptSearchesKey(us
 /** What was told is told no more. */
 function open(userId: string, q: string): void {
   changeKeptSearches(userId, (kept) => kept.filter((one) => one.q !== q));
-  location.assign(`/search?${new URLSearchParams({ q }).toString()}`);
+  location.assign(`${findingPage}?${new URLSearchParams({ q }).toString()}`);
 }
 
 async function run(userId: string, signal: AbortSignal): Promise<void> {

@@ -1,3 +1,4 @@
+import { notificationsPage } from '@ulty/domain/base/pages.js';
 import { isSavingData } from '@ulty/domain/base/saving-data.js';
 import { useHasRoute } from '@ulty/kit';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -15,7 +16,7 @@ const CALM_AFTER_MS = 5_000;
  * late, and again when the mode éco begins or ends: on a slow link a document says 'saving' until the mode is known.
  */
 export function FollowNotices({ userId, savesData }: { userId: string; savesData: boolean }) {
-  const hasPage = useHasRoute('/notifications');
+  const hasPage = useHasRoute(notificationsPage);
   const [isCalm, setCalm] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setCalm(!isSavingData()), CALM_AFTER_MS);

@@ -1,4 +1,5 @@
 import type { ResolvedRegistry, ResolvedRemote } from '@ulty/contracts/base/remotes.js';
+import { phoneAuthPage } from '@ulty/domain/base/pages.js';
 import { matchRoute } from '@ulty/federation/match-route.js';
 import { rememberKept } from './kept-pages';
 
@@ -22,7 +23,7 @@ export type LoadPage = (remote: ResolvedRemote, module: string) => Promise<unkno
 
 /** Loads the page where codes are entered, once per version, through the worker, whose cache then has it without network. */
 export async function keepProfilesPage(registry: ResolvedRegistry, loadPage: LoadPage): Promise<void> {
-  const match = matchRoute(registry, '/phone-auth', false);
+  const match = matchRoute(registry, phoneAuthPage, false);
   if (!match || localStorage.getItem(KEY) === match.remote.version || !(await isControlled())) return;
   await loadPage(match.remote, match.route.module);
   rememberKept({ ...match.remote, pages: [match.route] });

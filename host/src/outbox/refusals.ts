@@ -1,4 +1,5 @@
 import { plural } from '@ulty/domain/base/count.js';
+import { offlinePage } from '@ulty/domain/base/pages.js';
 import { rejectionWords } from '@ulty/domain/rewards/rejection-words.js';
 import { showToast } from '@ulty/kit';
 import type { Rejection } from '@ulty/offline/drain-queue';
@@ -25,7 +26,7 @@ export function tellGivenUp(userId: string, count: number): void {
     title: `${plural(count, 'résultat n’a pas pu être envoyé', 'résultats n’ont pas pu être envoyés')}`,
     action: {
       label: 'Exporter',
-      onAction: () => void exporting.then((lost) => (lost ? lost.exportLost(userId) : location.assign('/offline'))),
+      onAction: () => void exporting.then((lost) => (lost ? lost.exportLost(userId) : location.assign(offlinePage))),
     },
   });
 }

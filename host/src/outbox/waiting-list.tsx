@@ -1,4 +1,5 @@
 import { plural } from '@ulty/domain/base/count.js';
+import { offlinePage } from '@ulty/domain/base/pages.js';
 import { useHasRoute, useOutbox } from '@ulty/kit';
 
 const SHOWN = 3;
@@ -6,7 +7,7 @@ const SHOWN = 3;
 /** What waits, the oldest first: the first few with their attempts, and the way to the rest. */
 export function WaitingList() {
   const items = useOutbox((state) => state.items);
-  const hasLibrary = useHasRoute('/offline');
+  const hasLibrary = useHasRoute(offlinePage);
   const more = items.length - SHOWN;
   return (
     <>
@@ -22,7 +23,7 @@ export function WaitingList() {
         </ul>
       )}
       {hasLibrary && (
-        <a className="sy-all" href="/offline">
+        <a className="sy-all" href={offlinePage}>
           Voir tout
         </a>
       )}

@@ -1,3 +1,4 @@
+import { phoneAuthPage } from '@ulty/domain/base/pages.js';
 import { noteDataMode } from '@ulty/domain/base/saving-data.js';
 import { useIsHydrated } from '@ulty/elements/base/hydration';
 import { showToast, useConnectivity, useSession, useToasts } from '@ulty/kit';
@@ -45,7 +46,7 @@ async function signWithoutNetwork({ dataset, pathname }: HTMLAnchorElement, user
     refuse();
     return;
   }
-  location.assign('/phone-auth');
+  location.assign(phoneAuthPage);
 }
 
 /** Tooltips, where something can hover: elsewhere their code is not asked for. @returns stops them */

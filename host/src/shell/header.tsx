@@ -1,7 +1,16 @@
 import { NOTIFICATION_BADGE } from '@ulty/domain/base/constants.js';
-import { QUIZ_HERO_PACK_PAGE } from '@ulty/domain/learning/quiz-hero-path.js';
 import { formatCount } from '@ulty/domain/base/count.js';
 import type { CurrentUser } from '@ulty/contracts/people/auth.js';
+import {
+  adminPage,
+  coursesPage,
+  dashboardPage,
+  examPackPage,
+  findingPage,
+  notificationsPage,
+  phoneAuthPage,
+  profilePage,
+} from '@ulty/domain/base/pages.js';
 import { useIsHydrated } from '@ulty/elements/base/hydration';
 import { Icon } from '@ulty/elements/base/icon';
 import { bell, chevronDown, menu2, microphone, search } from '@ulty/elements/base/icons';
@@ -48,7 +57,7 @@ function DesktopNav({ isSignedIn }: { isSignedIn: boolean }) {
 
 function MobileGroup({ group, isSignedIn }: { group: MenuGroup; isSignedIn: boolean }) {
   const entries = useLiveEntries(group.entries, group.place, isSignedIn);
-  const isOpen = useHasRoute(QUIZ_HERO_PACK_PAGE);
+  const isOpen = useHasRoute(examPackPage.pattern);
   const isSoon = ({ href }: MenuEntry) => !isOpen && SOON.some((entry) => entry.href === href);
   const soon = group.entries.filter((entry) => isSoon(entry) && !entries.includes(entry));
   if (entries.length + soon.length === 0) return null;
@@ -97,10 +106,10 @@ function MobileMenu() {
 
 /** The read-only box that leads to the search page, with its voice where the browser listens; to be written in while that page is not live. Spec §2. */
 function HeaderSearch() {
-  const hasSearch = useHasRoute('/search');
+  const hasSearch = useHasRoute(findingPage);
   const hasVoice = useIsHydrated() && hasSearch && canListen();
   return (
-    <form className="sh-search" action="/courses" method="get" role="search" data-ignore-blank="">
+    <form className="sh-search" action={coursesPage} method="get" role="search" data-ignore-blank="">
       <Icon path={search} />
       <input
         name="search"
@@ -113,9 +122,9 @@ function HeaderSearch() {
         tabIndex={hasSearch ? -1 : undefined}
         aria-hidden={hasSearch || undefined}
       />
-      {hasSearch && <a href="/search" aria-label="Rechercher" />}
+      {hasSearch && <a href={findingPage} aria-label="Rechercher" />}
       {hasVoice && (
-        <a className="sh-voice" href="/search?voix=1" aria-label="Rechercher à la voix">
+        <a className="sh-voice" href={`${findingPage}?voix=1`} aria-label="Rechercher à la voix">
           <Icon path={microphone} />
         </a>
       )}
@@ -126,7 +135,7 @@ function HeaderSearch() {
 /** Search where the bar has no room for its box. */
 function SearchIcon() {
   return (
-    <a className="sh-icon-button sh-narrow" href={useHasRoute('/search') ? '/search' : '/courses'} aria-label="Rechercher">
+    <a className="sh-icon-button sh-narrow" href={useHasRoute(findingPage) ? findingPage : coursesPage} aria-label="Rechercher">
       <Icon path={search} size={24} />
     </a>
   );
@@ -146,7 +155,7 @@ function Bell() {
   const count = useBellCount((state) => state.count);
   const name = useBellCount(({ unread }) => bellName(unread));
   return (
-    <a className="sh-icon-button" href="/notifications" aria-label={name} data-hint="Notifications">
+    <a className="sh-icon-button" href={notificationsPage} aria-label={name} data-hint="Notifications">
       <Icon path={bell} size={24} />
       {count > 0 && <Badge>{count > 99 ? '99+' : String(count)}</Badge>}
     </a>
@@ -177,7 +186,7 @@ function WelcomeNotices() {
 
 /** What the desktop row shows, for the account's menu of small screens; 'Tableau de bord' stands there already. */
 function SmallScreenLinks() {
-  const links = useLiveEntries(SIGNED_IN_LINKS, 'links', true).filter(({ href }) => href !== '/dashboard');
+  const links = useLiveEntries(SIGNED_IN_LINKS, 'links', true).filter(({ href }) => href !== dashboardPage);
   return (
     <ul className="sh-narrow">
       {SIGNED_IN_MENUS.map((group) => (
@@ -195,7 +204,7 @@ function SmallScreenLinks() {
 /** The account, its settings and the ways out; on small screens everything else that has a page, too. Identity §16. */
 function UserMenu({ user }: { user: CurrentUser }) {
   const firstName = user.firstName || 'Apprenant';
-  const hasProfile = useHasRoute('/profile');
+  const hasProfile = useHasRoute(profilePage);
   const links = useLiveEntries(ACCOUNT_LINKS, 'account', true);
   // The document has no data of this phone.
   const keepsProfiles = useIsHydrated() && isShared();
@@ -221,11 +230,11 @@ function UserMenu({ user }: { user: CurrentUser }) {
         </div>
         <ul>
           <li>
-            <a href="/dashboard">Mon Profil</a>
+            <a href={dashboardPage}>Mon Profil</a>
           </li>
           {hasProfile ? (
             <li>
-              <a href="/profile">Paramètres</a>
+              <a href={profilePage}>Paramètres</a>
             </li>
           ) : (
             <li className="sh-soon">
@@ -234,12 +243,12 @@ function UserMenu({ user }: { user: CurrentUser }) {
           )}
           {user.role === 'admin' && (
             <li>
-              <a href="/admin">Administration</a>
+              <a href={adminPage}>Administration</a>
             </li>
           )}
           {user.role !== 'admin' && keepsProfiles && (
             <li>
-              <a href="/phone-auth" target="_self">
+              <a href={phoneAuthPage} target="_self">
                 Changer de profil
               </a>
             </li>
@@ -269,7 +278,7 @@ function UserMenu({ user }: { user: CurrentUser }) {
 /** Header of every page, signed out on a Nuit background, signed in under the selvedge. Spec §2, identity §9. */
 export function Header({ user }: { user: CurrentUser | null }) {
   const isSignedIn = user !== null;
-  const hasNotifications = useHasRoute('/notifications');
+  const hasNotifications = useHasRoute(notificationsPage);
   return (
     <header className={isSignedIn ? 'sh-header sh-selvedge' : 'sh-header sh-header-out u-nuit'}>
       <div className="sh-bar">

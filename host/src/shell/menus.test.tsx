@@ -1,6 +1,6 @@
-import { QUIZ_HERO_PACK_PAGE } from '@ulty/domain/learning/quiz-hero-path.js';
 import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import { jest } from '@jest/globals';
+import { examPackPage } from '@ulty/domain/base/pages.js';
 import type { PlannedStep } from '@ulty/domain/session/day-session-paths.js';
 import { LiveRoutes, SWRConfig, queryEntries } from '@ulty/kit';
 import { keepPlan } from '@ulty/kit/session-step';
@@ -97,7 +97,7 @@ test('the mobile menu says what is coming, without a link', () => {
 });
 
 test('once its page is live, the mobile menu leads to it and still says that it is to come; the desktop menu just leads', () => {
-  draw(null, (path) => path !== QUIZ_HERO_PACK_PAGE);
+  draw(null, (path) => path !== examPackPage.pattern);
   const mobile = within(document.querySelector('.sh-burger') as HTMLElement);
   const link = mobile.getByRole('link', { name: 'QuizHero Bientôt', hidden: true });
   expect(link.getAttribute('href')).toBe('/quiz-hero');

@@ -1,5 +1,21 @@
 import type { NavEntry } from '@ulty/contracts/base/remotes.js';
-import { SESSION_PATH } from '@ulty/domain/session/day-session-paths.js';
+import {
+  blogPage,
+  contactPage,
+  coursesPage,
+  dashboardPage,
+  findingPage,
+  groupsPage,
+  heroCommunityPage,
+  heroPage,
+  libraryPage,
+  lotteryPage,
+  offlinePage,
+  partnersPage,
+  profilePage,
+  sessionPage,
+  starsCommunityPage,
+} from '@ulty/domain/base/pages.js';
 import { LEGAL_NAMES, LEGAL_SLUGS } from '@ulty/domain/people/legal.js';
 
 /**
@@ -20,14 +36,14 @@ export interface MenuGroup {
   entries: readonly MenuEntry[];
 }
 
-const ULTY_STARS: MenuEntry = { label: 'QuizUltyStars', href: '/quiz-ulty-stars', signedOutHref: '/api/login' };
-const QUIZ_HERO: MenuEntry = { label: 'QuizHero', href: '/quiz-hero' };
-const COURSES: MenuEntry = { label: 'Cours', href: '/courses' };
-const BLOG: MenuEntry = { label: 'Blog', href: '/blog' };
-const GROUPS: MenuEntry = { label: 'Groupes', href: '/groups' };
+const ULTY_STARS: MenuEntry = { label: 'QuizUltyStars', href: libraryPage, signedOutHref: '/api/login' };
+const QUIZ_HERO: MenuEntry = { label: 'QuizHero', href: heroPage };
+const COURSES: MenuEntry = { label: 'Cours', href: coursesPage };
+const BLOG: MenuEntry = { label: 'Blog', href: blogPage };
+const GROUPS: MenuEntry = { label: 'Groupes', href: groupsPage };
 const COMMUNITIES: readonly MenuEntry[] = [
-  { label: 'Entrepreneuriat', href: '/community/quiz-ulty-stars' },
-  { label: 'Académique', href: '/community/quiz-hero' },
+  { label: 'Entrepreneuriat', href: starsCommunityPage },
+  { label: 'Académique', href: heroCommunityPage },
 ];
 
 export const SIGNED_OUT_MENUS: readonly MenuGroup[] = [
@@ -35,8 +51,8 @@ export const SIGNED_OUT_MENUS: readonly MenuGroup[] = [
   { label: 'Communautés', place: 'community', entries: [...COMMUNITIES, GROUPS, BLOG] },
 ];
 export const SIGNED_OUT_LINKS: readonly MenuEntry[] = [
-  { label: 'Partenaires', href: '/partners' },
-  { label: 'Contact', href: '/contact' },
+  { label: 'Partenaires', href: partnersPage },
+  { label: 'Contact', href: contactPage },
 ];
 
 /** At the end of every page that visitors see. Product §1.7. */
@@ -47,16 +63,16 @@ export const SIGNED_IN_MENUS: readonly MenuGroup[] = [
   {
     label: 'Communauté',
     place: 'community',
-    entries: [...COMMUNITIES, GROUPS, { label: 'Loterie Mensuelle', href: '/monthly-lottery' }, BLOG],
+    entries: [...COMMUNITIES, GROUPS, { label: 'Loterie Mensuelle', href: lotteryPage }, BLOG],
   },
 ];
 export const SIGNED_IN_LINKS: readonly MenuEntry[] = [
-  { label: 'Partenaires', href: '/partners' },
-  { label: 'Tableau de bord', href: '/dashboard' },
+  { label: 'Partenaires', href: partnersPage },
+  { label: 'Tableau de bord', href: dashboardPage },
 ];
 
 /** Further links of the account's menu. */
-export const ACCOUNT_LINKS: readonly MenuEntry[] = [{ label: 'Contact', href: '/contact' }];
+export const ACCOUNT_LINKS: readonly MenuEntry[] = [{ label: 'Contact', href: contactPage }];
 
 /** Entries that the mobile menu tags 'Bientôt', whether their page is live or not, until the academic track is open. Spec §1. */
 export const SOON: readonly MenuEntry[] = [QUIZ_HERO];
@@ -76,25 +92,25 @@ export const BOTTOM_NAV: Record<'signedIn' | 'signedOut', readonly BottomEntry[]
     { label: 'Accueil', paths: ['/'], icon: 'home' },
     {
       label: 'Apprendre',
-      paths: ['/quiz-ulty-stars', '/courses'],
+      paths: [libraryPage, coursesPage],
       icon: 'book2',
-      covers: ['/quiz-ulty-stars', '/quiz-hero', '/courses', '/search'],
+      covers: [libraryPage, heroPage, coursesPage, findingPage],
     },
-    { label: 'Séance', paths: [SESSION_PATH], icon: 'session' },
-    { label: 'Hors-ligne', paths: ['/offline'], icon: 'cloudDownload' },
-    { label: 'Profil', paths: ['/profile', '/dashboard'], icon: 'user' },
+    { label: 'Séance', paths: [sessionPage], icon: 'session' },
+    { label: 'Hors-ligne', paths: [offlinePage], icon: 'cloudDownload' },
+    { label: 'Profil', paths: [profilePage, dashboardPage], icon: 'user' },
   ],
   signedOut: [
     { label: 'Accueil', paths: ['/'], icon: 'home' },
-    { label: 'Cours', paths: ['/courses'], icon: 'book2' },
-    { label: 'Blog', paths: ['/blog'], icon: 'news' },
+    { label: 'Cours', paths: [coursesPage], icon: 'book2' },
+    { label: 'Blog', paths: [blogPage], icon: 'news' },
     { label: 'Connexion', paths: ['/api/login'], icon: 'user' },
   ],
 };
 
 /** The three notices every account begins with: what the badge counts. Product §2.17. */
 export const WELCOME_NOTICES: readonly { title: string; text: string; href: string }[] = [
-  { title: 'Bienvenue sur Ulty', text: 'Votre tableau de bord rassemble vos cours et vos UltyCoins.', href: '/dashboard' },
-  { title: 'Votre premier cours', text: 'Les cours gratuits s’ouvrent en un geste.', href: '/courses' },
-  { title: 'À lire cette semaine', text: 'Des articles courts, lisibles sans réseau après une visite.', href: '/blog' },
+  { title: 'Bienvenue sur Ulty', text: 'Votre tableau de bord rassemble vos cours et vos UltyCoins.', href: dashboardPage },
+  { title: 'Votre premier cours', text: 'Les cours gratuits s’ouvrent en un geste.', href: coursesPage },
+  { title: 'À lire cette semaine', text: 'Des articles courts, lisibles sans réseau après une visite.', href: blogPage },
 ];

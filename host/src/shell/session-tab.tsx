@@ -1,4 +1,4 @@
-import { SESSION_PATH } from '@ulty/domain/session/day-session-paths.js';
+import { sessionPage } from '@ulty/domain/base/pages.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
 import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
 import { check } from '@ulty/elements/base/icons';
@@ -43,7 +43,7 @@ export function SessionTab({ isCurrent }: { isCurrent: boolean }) {
     ? `, faite${isDone ? '' : ', à confirmer'}`
     : `, ${done}\u00a0étape${done >= 2 ? 's' : ''} sur ${bands.length} faite${done >= 2 ? 's' : ''}`;
   return (
-    <a href={SESSION_PATH} aria-current={isCurrent ? 'page' : undefined}>
+    <a href={sessionPage} aria-current={isCurrent ? 'page' : undefined}>
       <svg width="48" height="1.5rem" viewBox="0 0 48 24" fill="none" overflow="visible" aria-hidden="true">
         <rect
           x="1"

@@ -1,13 +1,13 @@
 /// <reference lib="webworker" />
 import type { PushMessage } from '@ulty/contracts/people/notifications.js';
 import { ownPath } from '@ulty/domain/base/own-path.js';
+import { notificationsPage } from '@ulty/domain/base/pages.js';
 
 declare const self: ServiceWorkerGlobalScope;
 
 const KEPT = 'ulty-notices';
 const SHOWN = '/notices-shown';
 const MOST_SHOWN = 50;
-const LIST = '/notifications';
 
 /** What of a message is there to show; null for one that is not ours. */
 function messageIn(text: string): PushMessage | null {
@@ -43,7 +43,7 @@ async function show(text: string): Promise<void> {
 
 /** Opens the page it leads to, on this site only; a page in use keeps its place. */
 async function openPage(href: unknown): Promise<void> {
-  const path = ownPath(href) ?? LIST;
+  const path = ownPath(href) ?? notificationsPage;
   const pages = await self.clients.matchAll({ type: 'window' });
   const open = pages.find(({ url }) => new URL(url).pathname === new URL(path, self.location.origin).pathname);
   await (open ? open.focus() : self.clients.openWindow(path));

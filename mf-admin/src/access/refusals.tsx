@@ -1,3 +1,4 @@
+import { adminLoginPage } from '@ulty/domain/base/pages.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { EmptyState, ErrorState } from '@ulty/elements/base/states';
 import { isApiError, useNavigate } from '@ulty/kit';
@@ -23,7 +24,7 @@ export function RoleMissing() {
 /** Not signed in: link to the sign-in page. */
 export function SignInFirst() {
   return (
-    <EmptyState title="Connectez-vous d’abord" action={<ButtonLink href="/admin-login">Aller à la connexion</ButtonLink>}>
+    <EmptyState title="Connectez-vous d’abord" action={<ButtonLink href={adminLoginPage}>Aller à la connexion</ButtonLink>}>
       Cet espace est réservé aux administrateurs d’Ulty.
     </EmptyState>
   );

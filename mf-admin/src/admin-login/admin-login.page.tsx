@@ -1,3 +1,4 @@
+import { adminPage } from '@ulty/domain/base/pages.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { Field } from '@ulty/elements/forms/field';
 import { Notice } from '@ulty/elements/base/notice';
@@ -31,7 +32,7 @@ export default function AdminLoginPage() {
           <Notice tone="done" title={`Vous êtes connecté\u00a0: ${known.email}`}>
             Votre compte a le rôle «&nbsp;admin&nbsp;».
           </Notice>
-          <ButtonLink href="/admin">Ouvrir l’administration</ButtonLink>
+          <ButtonLink href={adminPage}>Ouvrir l’administration</ButtonLink>
         </>
       )}
       {known && known.role !== 'admin' && <RoleMissing />}
@@ -44,7 +45,7 @@ function SignInForm() {
     <>
       <p className="u-muted">Réservé aux administrateurs d’Ulty. Vous ouvrirez ensuite les utilisateurs et les modules.</p>
       <form className="ad-login-form" action="/api/login" method="post">
-        <input type="hidden" name="returnTo" value="/admin" />
+        <input type="hidden" name="returnTo" value={adminPage} />
         <Field name="email" label="E-mail" type="email" autoComplete="username" required />
         <Field name="password" label="Mot de passe" type="password" autoComplete="current-password" required />
         <Button type="submit">Se connecter</Button>

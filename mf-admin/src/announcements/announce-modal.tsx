@@ -1,4 +1,5 @@
 import type { AnnouncementRequest } from '@ulty/contracts/people/announcements.js';
+import { coursesPage } from '@ulty/domain/base/pages.js';
 import { REGIONS, type Region } from '@ulty/domain/base/regions.js';
 import { showToast } from '@ulty/kit';
 import Form from 'antd/es/form';
@@ -61,7 +62,7 @@ export function AnnounceModal({ onDone, onClosed }: { onDone: () => Promise<unkn
         <TextArea rows={3} maxLength={MOST_BODY} showCount />
       </Form.Item>
       <Form.Item name="href" label="Page à ouvrir (facultatif)">
-        <Input placeholder="/courses" maxLength={200} />
+        <Input placeholder={coursesPage} maxLength={200} />
       </Form.Item>
       <Form.Item name="track" label="Parcours" initialValue={ALL}>
         <Select options={[{ value: ALL, label: 'Tous' }, ...Object.entries(TRACK_WORDS).map(([value, label]) => ({ value, label }))]} />

@@ -1,5 +1,6 @@
 import type { Approval, ApprovalDecision } from '@ulty/contracts/base/approvals.js';
 import { approvals } from '@ulty/contracts/reads/approvals.js';
+import { adminPage } from '@ulty/domain/base/pages.js';
 import { useRead, useSWRConfig } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';
 
@@ -18,7 +19,8 @@ export function useRenewApprovals(): () => Promise<unknown> {
 }
 
 /** Address of a page of the list. */
-export const approvalsPath = (page: number) => (page > 1 ? `/admin?section=approbations&page=${page}` : '/admin?section=approbations');
+export const approvalsPath = (page: number) =>
+  page > 1 ? `${adminPage}?section=approbations&page=${page}` : `${adminPage}?section=approbations`;
 
 /** The document that a request names at the end of its title, and the sentence before it. */
 export function readTitle(title: string): { sentence: string; document: string | null } {

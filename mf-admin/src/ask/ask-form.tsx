@@ -1,3 +1,4 @@
+import { adminPage } from '@ulty/domain/base/pages.js';
 import { Notice } from '@ulty/elements/base/notice';
 import { errorCode, errorSentence, isApiError } from '@ulty/kit';
 import Form from 'antd/es/form';
@@ -40,7 +41,7 @@ export function AskForm<Values extends object>({ ask: { form, failure, isSending
           ))}
           {errorCode(failure) === 'FRESH_SIGN_IN_REQUIRED' && (
             <>
-              <a href="/api/login?autre=1&returnTo=/admin" target="_blank" rel="noreferrer">
+              <a href={`/api/login?autre=1&returnTo=${adminPage}`} target="_blank" rel="noreferrer">
                 Se connecter dans un autre onglet
               </a>
               , puis revenez ici et recommencez. Ce que vous avez écrit reste.

@@ -1,3 +1,4 @@
+import { adminPage } from '@ulty/domain/base/pages.js';
 import {
   adjustmentsHorizontal,
   bell,
@@ -156,5 +157,5 @@ export function sectionOf(text: string | null): Section {
 
 /** Address of a section. */
 export function sectionPath(section: Section): string {
-  return section === 'utilisateurs' ? '/admin' : `/admin?section=${section}`;
+  return section === 'utilisateurs' ? adminPage : `${adminPage}?section=${section}`;
 }

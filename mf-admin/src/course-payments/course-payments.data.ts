@@ -1,5 +1,6 @@
 import type { GiftCodeAdded, NewGiftCode } from '@ulty/contracts/learning/gift-codes.js';
 import { adminCoursePayments, adminGiftCodes } from '@ulty/contracts/reads/course-payments.js';
+import { adminPage } from '@ulty/domain/base/pages.js';
 import { useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';
 
@@ -19,4 +20,5 @@ export const withdrawGiftCode = (id: string, reason: string) => sendAct<void>('P
 export const settleRefund = (id: string, reason: string) => sendAct<void>('POST', `/api/admin/course-payments/${id}/refund`, { reason });
 
 /** Address of a page of the payments. */
-export const coursePaymentsPath = (page: number) => (page > 1 ? `/admin?section=paiements&page=${page}` : '/admin?section=paiements');
+export const coursePaymentsPath = (page: number) =>
+  page > 1 ? `${adminPage}?section=paiements&page=${page}` : `${adminPage}?section=paiements`;

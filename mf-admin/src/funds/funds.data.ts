@@ -7,6 +7,7 @@ import type {
   ReserveRequest,
 } from '@ulty/contracts/rewards/economics.js';
 import { economicSimulation, fundsOverview } from '@ulty/contracts/reads/economics.js';
+import { adminPage } from '@ulty/domain/base/pages.js';
 import { ApiError, useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';
 import { formatCount } from '@ulty/domain/base/format.js';
@@ -43,7 +44,7 @@ export async function addDocument(file: File): Promise<EconomicDocument> {
 }
 
 /** Address of a month. */
-export const fundsPath = (month: string) => `/admin?section=fonds&mois=${month}`;
+export const fundsPath = (month: string) => `${adminPage}?section=fonds&mois=${month}`;
 
 /** "284 000 F". */
 export const francs = (fcfa: number): string => `${formatCount(fcfa)}\u00a0F`;

@@ -1,5 +1,6 @@
 import type { IntegrityDecided, IntegrityDecision } from '@ulty/contracts/rewards/integrity.js';
 import { integrityCases } from '@ulty/contracts/reads/admin.js';
+import { adminPage } from '@ulty/domain/base/pages.js';
 import { useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';
 
@@ -11,7 +12,8 @@ export const decideIntegrity = (id: string, decision: IntegrityDecision) =>
   sendAct<IntegrityDecided>('POST', `/api/admin/integrity/${id}/decisions`, decision);
 
 /** Address of a page of the list. */
-export const integrityPath = (page: number) => (page > 1 ? `/admin?section=verifications&page=${page}` : '/admin?section=verifications');
+export const integrityPath = (page: number) =>
+  page > 1 ? `${adminPage}?section=verifications&page=${page}` : `${adminPage}?section=verifications`;
 
 export type Action = IntegrityDecision['action'];
 

@@ -1,4 +1,5 @@
 import { journal } from '@ulty/contracts/reads/approvals.js';
+import { adminPage } from '@ulty/domain/base/pages.js';
 import { useRead } from '@ulty/kit';
 
 export interface JournalFilters {
@@ -18,7 +19,7 @@ export function journalPath({ page, action, target }: JournalFilters): string {
   if (action) params.set('action', action);
   if (target) params.set('cible', target);
   if (page > 1) params.set('page', String(page));
-  return `/admin?${params}`;
+  return `${adminPage}?${params}`;
 }
 
 /** Groups of actions, by how they begin. */

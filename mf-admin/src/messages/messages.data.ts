@@ -1,5 +1,6 @@
 import type { AdminMessage } from '@ulty/contracts/pages/contact.js';
 import { adminMessages } from '@ulty/contracts/reads/admin.js';
+import { adminPage } from '@ulty/domain/base/pages.js';
 import { useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';
 
@@ -10,4 +11,4 @@ export const useAdminMessages = (page: number) => useRead(adminMessages, { page 
 export const handleMessage = (id: string) => sendAct<AdminMessage>('POST', `/api/admin/messages/${id}/handled`);
 
 /** Address of a page of the list. */
-export const messagesPath = (page: number) => (page > 1 ? `/admin?section=messages&page=${page}` : '/admin?section=messages');
+export const messagesPath = (page: number) => (page > 1 ? `${adminPage}?section=messages&page=${page}` : `${adminPage}?section=messages`);

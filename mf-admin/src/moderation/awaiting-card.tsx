@@ -1,4 +1,5 @@
 import type { AwaitingAnswer, AwaitingQuestion } from '@ulty/contracts/community/best-answers.js';
+import { questionPage } from '@ulty/domain/base/pages.js';
 import { TRACK_NAMES } from '@ulty/domain/people/community.js';
 import { formatDate, plural } from '@ulty/domain/base/format.js';
 import Button from 'antd/es/button';
@@ -22,7 +23,7 @@ interface AwaitingCardProps {
 /** A question and the answers among which to choose, as they were typed; its thread has the others. */
 export function AwaitingCard({ question, onChoose }: AwaitingCardProps) {
   const { id, title, text, track, subject, answers, at, awaitsSince, isAskerGone, choices } = question;
-  const href = `/community/questions/${id}`;
+  const href = questionPage({ id });
   return (
     <article className="mo-card" aria-labelledby={`mo-${id}`}>
       <header>

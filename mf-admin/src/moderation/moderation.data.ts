@@ -8,6 +8,7 @@ import type {
   ModerationPage,
   NewExamPeriod,
 } from '@ulty/contracts/community/safety.js';
+import { adminPage } from '@ulty/domain/base/pages.js';
 import { isContentKind } from '@ulty/domain/people/safety.js';
 import { withheldWords } from '@ulty/domain/rewards/reward-words.js';
 import { useRead } from '@ulty/kit';
@@ -29,7 +30,7 @@ export const tabOf = (text: string | null): Tab => TABS.find((tab) => tab === te
 
 /** Address of a page of a list. */
 export const moderationPath = (tab: Tab, page = 1) =>
-  `/admin?section=moderation${tab === 'all' ? '' : `&liste=${tab}`}${page > 1 ? `&page=${page}` : ''}`;
+  `${adminPage}?section=moderation${tab === 'all' ? '' : `&liste=${tab}`}${page > 1 ? `&page=${page}` : ''}`;
 
 /** Address of the best answers to choose, from the start or after a question. */
 export const bestPath = (cursor?: string) => `${moderationPath('best')}${cursor === undefined ? '' : `&apres=${cursor}`}`;

@@ -1,5 +1,6 @@
 import type { OutageDeclaration, OutageDeclared } from '@ulty/contracts/rewards/outages.js';
 import { outages } from '@ulty/contracts/reads/outages.js';
+import { adminPage } from '@ulty/domain/base/pages.js';
 import { useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';
 
@@ -13,4 +14,4 @@ export const declareOutage = (declaration: OutageDeclaration) => sendAct<OutageD
 export const withdrawOutage = (id: string, reason: string) => sendAct<void>('POST', `/api/admin/outages/${id}/withdrawal`, { reason });
 
 /** Address of a page of the list. */
-export const outagesPath = (page: number) => (page > 1 ? `/admin?section=coupures&page=${page}` : '/admin?section=coupures');
+export const outagesPath = (page: number) => (page > 1 ? `${adminPage}?section=coupures&page=${page}` : `${adminPage}?section=coupures`);

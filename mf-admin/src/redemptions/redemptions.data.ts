@@ -7,6 +7,7 @@ import type {
   SimulatedOutcome,
 } from '@ulty/contracts/rewards/admin-redemptions.js';
 import { adminRedemption, adminRedemptions } from '@ulty/contracts/reads/admin-redemptions.js';
+import { adminPage } from '@ulty/domain/base/pages.js';
 import { redemptionStateWords } from '@ulty/domain/rewards/redemption-words.js';
 import { useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';
@@ -49,9 +50,9 @@ export function queueOf(text: string | null): Queue {
 
 /** Addresses of the section: a queue's page, one request, the reconciliation. */
 export const queuePath = (queue: Queue, page = 1) =>
-  `/admin?section=echanges${queue === 'checking' ? '' : `&file=${queue}`}${page > 1 ? `&page=${page}` : ''}`;
-export const redemptionPath = (id: string) => `/admin?section=echanges&demande=${id}`;
-export const RECONCILIATION_PATH = '/admin?section=echanges&file=rapprochement';
+  `${adminPage}?section=echanges${queue === 'checking' ? '' : `&file=${queue}`}${page > 1 ? `&page=${page}` : ''}`;
+export const redemptionPath = (id: string) => `${adminPage}?section=echanges&demande=${id}`;
+export const RECONCILIATION_PATH = `${adminPage}?section=echanges&file=rapprochement`;
 
 export const queueWords = (queue: Queue) => {
   if (queue === 'silent') return 'Opérateur muet';

@@ -1,4 +1,5 @@
 import { sponsorFriends, sponsors } from '@ulty/contracts/reads/referrals.js';
+import { adminPage } from '@ulty/domain/base/pages.js';
 import { useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';
 
@@ -15,7 +16,8 @@ export const confirmAmbassador = (id: string, reason: string) => sendAct('POST',
 export const closeFriend = (id: string, reason: string) => sendAct<void>('POST', `/api/admin/referrals/friends/${id}/closure`, { reason });
 
 /** Address of a page of the list. */
-export const referralsPath = (page: number) => (page > 1 ? `/admin?section=parrainage&page=${page}` : '/admin?section=parrainage');
+export const referralsPath = (page: number) =>
+  page > 1 ? `${adminPage}?section=parrainage&page=${page}` : `${adminPage}?section=parrainage`;
 
 /** Address of one sponsor. */
-export const sponsorPath = (id: string) => `/admin?section=parrainage&search=${id}`;
+export const sponsorPath = (id: string) => `${adminPage}?section=parrainage&search=${id}`;

@@ -1,12 +1,13 @@
 import type { Enrolment, EnrolmentStart, RecoveryCodes, SecondFactorEnd } from '@ulty/contracts/people/second-factor.js';
 import { secondFactorState } from '@ulty/contracts/reads/admin.js';
+import { adminPage } from '@ulty/domain/base/pages.js';
 import { isApiError, readKey, sendJson, useRead, useSWRConfig } from '@ulty/kit';
 import { useState } from 'react';
 
 const FACTOR = readKey(secondFactorState);
 
 /** Address of the section, also as a redirect target. */
-export const SECURITY_PATH = '/admin?section=securite';
+export const SECURITY_PATH = `${adminPage}?section=securite`;
 
 export const useSecondFactor = () => useRead(secondFactorState);
 

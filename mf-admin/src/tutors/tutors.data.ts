@@ -1,6 +1,7 @@
 import type { AdminTutor, RoundChange, TutorDecision, TutorQueue } from '@ulty/contracts/community/admin-tutors.js';
 import { adminTutor, adminTutors } from '@ulty/contracts/reads/tutors.js';
 import type { SecondRound } from '@ulty/contracts/community/tutors.js';
+import { adminPage } from '@ulty/domain/base/pages.js';
 import { useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';
 
@@ -25,8 +26,8 @@ export const queueOf = (text: string | null): TutorQueue => QUEUES.find((queue) 
 
 /** Addresses of the section: a queue's page, one tutor. */
 export const queuePath = (queue: TutorQueue, page = 1) =>
-  `/admin?section=tuteurs${queue === 'applied' ? '' : `&file=${queue}`}${page > 1 ? `&page=${page}` : ''}`;
-export const tutorPath = (id: string) => `/admin?section=tuteurs&tuteur=${id}`;
+  `${adminPage}?section=tuteurs${queue === 'applied' ? '' : `&file=${queue}`}${page > 1 ? `&page=${page}` : ''}`;
+export const tutorPath = (id: string) => `${adminPage}?section=tuteurs&tuteur=${id}`;
 
 export const QUEUE_WORDS: Record<TutorQueue, string> = {
   applied: 'À vérifier',

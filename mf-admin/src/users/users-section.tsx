@@ -1,5 +1,6 @@
 import type { AdminUser } from '@ulty/contracts/people/admin.js';
 import { plural } from '@ulty/domain/base/format.js';
+import { adminPage } from '@ulty/domain/base/pages.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Notice } from '@ulty/elements/base/notice';
 import { EmptyState } from '@ulty/elements/base/states';
@@ -30,7 +31,7 @@ export function UsersSection({ search, page }: UsersSectionProps) {
           <h1>Utilisateurs</h1>
           {data && <p>{plural(data.total, 'compte')}</p>}
         </div>
-        <form className="ad-search" role="search" action="/admin" method="get">
+        <form className="ad-search" role="search" action={adminPage} method="get">
           <Input
             key={search}
             name="search"
@@ -59,7 +60,7 @@ function UsersList({ search, page }: UsersSectionProps) {
       <EmptyState
         title="Rien à traiter"
         action={
-          <ButtonLink href="/admin" variant="quiet">
+          <ButtonLink href={adminPage} variant="quiet">
             Voir tous les comptes
           </ButtonLink>
         }

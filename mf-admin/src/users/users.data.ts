@@ -1,5 +1,6 @@
 import type { BirthYearCorrected, BirthYearCorrection } from '@ulty/contracts/people/admin.js';
 import { adminUsers } from '@ulty/contracts/reads/admin.js';
+import { adminPage } from '@ulty/domain/base/pages.js';
 import { useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';
 
@@ -15,5 +16,5 @@ export function usersPath(search: string, page: number): string {
   const query = new URLSearchParams();
   if (search) query.set('search', search);
   if (page > 1) query.set('page', String(page));
-  return query.size > 0 ? `/admin?${query}` : '/admin';
+  return query.size > 0 ? `${adminPage}?${query}` : adminPage;
 }

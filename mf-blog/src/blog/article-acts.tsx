@@ -1,4 +1,5 @@
 import type { BlogArticle } from '@ulty/contracts/pages/blog.js';
+import { articlePage } from '@ulty/domain/base/pages.js';
 import { useIsHydrated } from '@ulty/elements/base/hydration';
 import { ListenButton, VOICE_FAILED } from '@ulty/elements/media/listen-button';
 import { showToast } from '@ulty/kit';
@@ -32,7 +33,7 @@ export function ArticleActs({ article, text }: { article: BlogArticle; text: Ref
 function ShareButton({ article: { slug, title } }: { article: Pick<BlogArticle, 'slug' | 'title'> }) {
   if (!canShareAddress()) return null;
   return (
-    <Button variant="quiet" small icon={share} onClick={() => void shareAddress(title, `/blog/${slug}`)}>
+    <Button variant="quiet" small icon={share} onClick={() => void shareAddress(title, articlePage({ slug }))}>
       Partager
     </Button>
   );

@@ -1,4 +1,5 @@
 import type { BlogArticle } from '@ulty/contracts/pages/blog.js';
+import { blogPage } from '@ulty/domain/base/pages.js';
 import '@ulty/elements/base/prose.css';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { CourseCover } from '@ulty/elements/courses/course-cover';
@@ -66,7 +67,7 @@ function Article({ article }: { article: BlogArticle }) {
     <article className="bl-article">
       <DocumentTitle title={article.title} />
       <header className="bl-article-head">
-        <a className="u-section-link" href="/blog">
+        <a className="u-section-link" href={blogPage}>
           <Icon path={arrowLeft} />
           Blog
         </a>
@@ -100,7 +101,7 @@ function NoArticle() {
       <DocumentTitle title="Article introuvable" />
       <h1 className="u-visually-hidden">Article</h1>
       <EmptyState title="Cet article n’existe pas" action={<ButtonLink href="/">Retour à l’accueil</ButtonLink>}>
-        Il a peut-être changé d’adresse. Le <a href="/blog">blog</a> montre tous les articles.
+        Il a peut-être changé d’adresse. Le <a href={blogPage}>blog</a> montre tous les articles.
       </EmptyState>
     </>
   );

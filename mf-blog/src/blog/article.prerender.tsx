@@ -1,3 +1,4 @@
+import { articlePage } from '@ulty/domain/base/pages.js';
 import { Route, Routes } from '@ulty/kit';
 import { prerenderPage, type PrerenderInput } from '@ulty/kit/prerender';
 import ArticlePage from './article.page';
@@ -6,7 +7,7 @@ import ArticlePage from './article.page';
 export const render = (input: PrerenderInput): string =>
   prerenderPage(
     <Routes>
-      <Route path="/blog/:slug" element={<ArticlePage />} />
+      <Route path={articlePage.pattern} element={<ArticlePage />} />
     </Routes>,
     input,
   );

@@ -1,5 +1,6 @@
 import type { BlogPost } from '@ulty/contracts/pages/blog.js';
 import { article, postList } from '@ulty/contracts/reads/blog.js';
+import { blogPage } from '@ulty/domain/base/pages.js';
 import { ALL_CATEGORIES } from '@ulty/domain/learning/courses.js';
 import { useRead } from '@ulty/kit';
 
@@ -23,7 +24,7 @@ export function blogPath({ category, search }: PostFilters): string {
   if (category !== ALL_CATEGORIES) query.set('category', category);
   if (search) query.set('search', search);
   const text = query.toString();
-  return text ? `/blog?${text}` : '/blog';
+  return text ? `${blogPage}?${text}` : blogPage;
 }
 
 export interface PostsQuery {

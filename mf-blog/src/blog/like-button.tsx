@@ -1,5 +1,6 @@
 import type { BlogArticle } from '@ulty/contracts/pages/blog.js';
 import { loginPath } from '@ulty/domain/base/own-path.js';
+import { articlePage } from '@ulty/domain/base/pages.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { Icon } from '@ulty/elements/base/icon';
 import { heart, heartFilled } from '@ulty/elements/base/icons';
@@ -12,7 +13,7 @@ export function LikeButton({ article }: { article: BlogArticle }) {
   const { isLiked, toggle } = useLike(article);
   if (!user) {
     return (
-      <ButtonLink variant="quiet" small icon={heart} href={loginPath(`/blog/${article.slug}`)}>
+      <ButtonLink variant="quiet" small icon={heart} href={loginPath(articlePage({ slug: article.slug }))}>
         J’aime
       </ButtonLink>
     );

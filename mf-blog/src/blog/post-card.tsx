@@ -1,4 +1,5 @@
 import type { BlogPost } from '@ulty/contracts/pages/blog.js';
+import { articlePage } from '@ulty/domain/base/pages.js';
 import { CourseCover } from '@ulty/elements/courses/course-cover';
 import { Tag } from '@ulty/elements/base/tag';
 import './post-card.css';
@@ -14,7 +15,7 @@ export function PostCard({ post, withImage }: { post: BlogPost; withImage: boole
           <Tag tone="indigo">{post.category}</Tag>
         </div>
         <h3 className="bl-card-title">
-          <a href={`/blog/${post.slug}`}>{post.title}</a>
+          <a href={articlePage({ slug: post.slug })}>{post.title}</a>
         </h3>
         <p className="bl-card-text">{post.excerpt}</p>
         <PostFacts post={post} />

@@ -1,4 +1,5 @@
 import type { BlogPost } from '@ulty/contracts/pages/blog.js';
+import { blogPage, coursesPage } from '@ulty/domain/base/pages.js';
 import { ALL_CATEGORIES } from '@ulty/domain/learning/courses.js';
 import { plural } from '@ulty/domain/base/format.js';
 import { ButtonLink } from '@ulty/elements/base/button';
@@ -28,7 +29,7 @@ export default function PostListPage() {
       </header>
       <div ref={box}>
         <SearchForm
-          action="/blog"
+          action={blogPage}
           label="Chercher un article"
           defaultValue={search}
           keep={category === ALL_CATEGORIES ? {} : { category }}
@@ -92,7 +93,7 @@ function Posts({ posts, search, clearHref }: { posts: BlogPost[]; search: string
 function NoPost({ filters, totalCount }: { filters: PostFilters; totalCount: number }) {
   if (filters.search === '' && filters.category === ALL_CATEGORIES) {
     return (
-      <EmptyState title="Aucun article pour le moment" action={<ButtonLink href="/courses">Voir les cours</ButtonLink>}>
+      <EmptyState title="Aucun article pour le moment" action={<ButtonLink href={coursesPage}>Voir les cours</ButtonLink>}>
         Les premiers articles paraîtront ici.
       </EmptyState>
     );
@@ -102,7 +103,7 @@ function NoPost({ filters, totalCount }: { filters: PostFilters; totalCount: num
     <EmptyState
       title={isSearch ? `Aucun article pour «\u00a0${filters.search}\u00a0»` : 'Aucun article dans cette catégorie'}
       action={
-        <ButtonLink variant="quiet" href="/blog">
+        <ButtonLink variant="quiet" href={blogPage}>
           Voir tous les articles
         </ButtonLink>
       }

@@ -1,4 +1,5 @@
 import type { BlogPost } from '@ulty/contracts/pages/blog.js';
+import { blogPage } from '@ulty/domain/base/pages.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { PostCard } from './post-card';
 
@@ -19,7 +20,7 @@ export function RelatedPosts({ posts, withImage }: { posts: readonly BlogPost[];
         </>
       )}
       <p>
-        <ButtonLink variant="quiet" href="/blog">
+        <ButtonLink variant="quiet" href={blogPage}>
           Autres articles
         </ButtonLink>
       </p>

@@ -1,4 +1,5 @@
 import type { SocialPage } from '@ulty/contracts/community/friends.js';
+import { friendsPage, profilePage } from '@ulty/domain/base/pages.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { Icon } from '@ulty/elements/base/icon';
@@ -20,7 +21,7 @@ export default function AddFriendRoute() {
   return (
     <div className="cs-page">
       <header>
-        <a className="cs-back" href="/social">
+        <a className="cs-back" href={friendsPage}>
           <Icon path={arrowLeft} />
           Amis
         </a>
@@ -45,7 +46,7 @@ function Content({ page }: { page: SocialPage }) {
             <OwnCode alias={own.alias ?? ''} code={own.code} />
           </Card>
         ) : (
-          <EmptyState title="Choisissez d’abord un alias" action={<ButtonLink href="/profile">Ouvrir mon profil</ButtonLink>}>
+          <EmptyState title="Choisissez d’abord un alias" action={<ButtonLink href={profilePage}>Ouvrir mon profil</ButtonLink>}>
             C’est lui que vos amis verront, jamais votre nom.
           </EmptyState>
         )}

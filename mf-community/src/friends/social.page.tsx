@@ -1,5 +1,6 @@
 import type { SocialPage } from '@ulty/contracts/community/friends.js';
 import { socialPage } from '@ulty/contracts/reads/friends.js';
+import { addFriendPage, libraryPage } from '@ulty/domain/base/pages.js';
 import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
 import { plural } from '@ulty/domain/base/format.js';
 import { dayOf, type Day } from '@ulty/domain/days/streak.js';
@@ -15,8 +16,6 @@ import { SocialFrame } from './social-frame';
 import { progressLabel } from '@ulty/domain/learning/progress.js';
 import { Progress } from '@ulty/elements/base/progress';
 import { SelvedgePanel } from '@ulty/elements/base/selvedge-panel';
-
-const ADD = '/social/ajouter';
 
 /** Friends, the challenge of the week, six words, and 14 days of milestones. Product §2.12. */
 export default function SocialRoute() {
@@ -50,7 +49,7 @@ function Content({ page, today }: { page: SocialPage; today: Day }) {
     return (
       <>
         <ReceivedRequests page={page} />
-        <EmptyState title="Ajoutez un ami avec son QR" action={<ButtonLink href={ADD}>Ajouter un ami</ButtonLink>}>
+        <EmptyState title="Ajoutez un ami avec son QR" action={<ButtonLink href={addFriendPage}>Ajouter un ami</ButtonLink>}>
           À deux, un défi par semaine et six mots pour s’encourager.
         </EmptyState>
       </>
@@ -61,7 +60,7 @@ function Content({ page, today }: { page: SocialPage; today: Day }) {
         <ReceivedRequests page={page} />
         {page.challenge && <Challenge challenge={page.challenge} />}
         <FriendList friends={page.friends} today={today} />
-        <ButtonLink wide variant="outline" icon={userPlus} href={ADD}>
+        <ButtonLink wide variant="outline" icon={userPlus} href={addFriendPage}>
           Ajouter un ami
         </ButtonLink>
       </div>
@@ -81,7 +80,7 @@ function Challenge({ challenge: { goal, done, own } }: { challenge: NonNullable<
       action={
         <div className="cs-challenge">
           <Progress percent={percent} name="Défi de la semaine" words={progressLabel(percent)} detail={`dont ${own} par vous`} />
-          <ButtonLink wide href="/quiz-ulty-stars">
+          <ButtonLink wide href={libraryPage}>
             Faire un quiz · 3&nbsp;min
           </ButtonLink>
         </div>

@@ -1,4 +1,5 @@
 import { groupAttended } from '@ulty/contracts/event-types/groups.js';
+import { groupHomePage } from '@ulty/domain/base/pages.js';
 import { ATTENDANCE_SLOT_MS, attendanceCode, attendancePath, groupCode, sessionWords } from '@ulty/domain/people/groups.js';
 import { plural } from '@ulty/domain/base/format.js';
 import { Button } from '@ulty/elements/base/button';
@@ -27,7 +28,7 @@ function Attendance({ group }: { group: JoinedGroup }) {
   return (
     <div className="cg-page cg-narrow">
       <header className="cg-head">
-        <Back href={`/groups/${group.id}`}>{group.name}</Back>
+        <Back href={groupHomePage({ id: group.id })}>{group.name}</Back>
         <h1>{group.session ? `Présence, ${sessionWords(group.session)}` : 'Présence'}</h1>
         <p className="cg-lead">
           {attendanceSecret ? 'Les membres scannent votre écran en arrivant.' : 'Scannez le code de l’animateur en arrivant.'}

@@ -1,5 +1,6 @@
 import type { GroupCard, OwnGroups } from '@ulty/contracts/community/groups.js';
 import { plural } from '@ulty/domain/base/format.js';
+import { groupsPage, newGroupPage } from '@ulty/domain/base/pages.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { useIsHydrated } from '@ulty/elements/base/hydration';
@@ -15,7 +16,7 @@ import { groupFilters, groupsPath, useDirectory, useOwnGroups, useWaitingGroups,
 import './groups.css';
 import { JoinForm } from './join-form';
 
-const CREATE = { words: 'Créer un groupe · 1\u00a0minute', path: '/groups/nouveau' };
+const CREATE = { words: 'Créer un groupe · 1\u00a0minute', path: newGroupPage };
 
 /** Groups one may join, and one's own. Public: visitors browse. Product §2.15. */
 export default function GroupDirectoryPage() {
@@ -153,7 +154,7 @@ function NoGroup({ isFiltered }: { isFiltered: boolean }) {
         headingLevel={3}
         title="Aucun groupe avec ces filtres"
         action={
-          <ButtonLink variant="quiet" href="/groups">
+          <ButtonLink variant="quiet" href={groupsPage}>
             Voir tous les groupes
           </ButtonLink>
         }

@@ -1,4 +1,5 @@
 import type { GroupCard as Card } from '@ulty/contracts/community/groups.js';
+import { groupHomePage } from '@ulty/domain/base/pages.js';
 import { GROUP_ACCESS_WORDS, sessionWords, type GroupStanding } from '@ulty/domain/people/groups.js';
 import { groupJoined } from '@ulty/contracts/event-types/groups.js';
 import { TRACK_SUBJECTS } from '@ulty/domain/people/community.js';
@@ -93,7 +94,7 @@ export function WayIn({ group, standing }: { group: Card; standing: GroupStandin
   const words = group.access === 'request' ? 'Demander' : isFull ? `Liste d’attente · ${group.waiting}` : 'Rejoindre';
   if (standing === 'member' || standing === 'animator')
     return (
-      <ButtonLink small variant="outline" href={`/groups/${group.id}`} aria-label={`Ouvrir ${group.name}`}>
+      <ButtonLink small variant="outline" href={groupHomePage({ id: group.id })} aria-label={`Ouvrir ${group.name}`}>
         Ouvrir
       </ButtonLink>
     );

@@ -1,4 +1,5 @@
 import type { GroupInside, GroupPage } from '@ulty/contracts/community/groups.js';
+import { groupHomePage, groupsPage } from '@ulty/domain/base/pages.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { EmptyState, OfflineState, Skeleton } from '@ulty/elements/base/states';
 import { useParams } from '@ulty/kit';
@@ -22,7 +23,7 @@ export function GroupFrame({ children }: { children: (group: GroupPage) => React
   if (group.data) return children(group.data);
   return (
     <div className="cg-page cg-narrow">
-      <Back href="/groups">Groupes</Back>
+      <Back href={groupsPage}>Groupes</Back>
       {waiting ? (
         <OfflineState title={waiting.fields.name}>Ce groupe est gardé sur cet appareil. Il sera créé à la reconnexion.</OfflineState>
       ) : (
@@ -30,7 +31,7 @@ export function GroupFrame({ children }: { children: (group: GroupPage) => React
           of={group}
           failed="Le groupe n’a pas pu être chargé"
           missing={
-            <EmptyState title="Ce groupe n’existe pas pour vous" action={<ButtonLink href="/groups">Voir les groupes</ButtonLink>}>
+            <EmptyState title="Ce groupe n’existe pas pour vous" action={<ButtonLink href={groupsPage}>Voir les groupes</ButtonLink>}>
               Il est fermé, privé, ou vous n’en êtes plus membre.
             </EmptyState>
           }
@@ -63,8 +64,11 @@ export function JoinedFrame({ children }: { children: (group: JoinedGroup) => Re
           children(group)
         ) : (
           <div className="cg-page cg-narrow">
-            <Back href={`/groups/${group.id}`}>{group.name}</Back>
-            <EmptyState title="Pour les membres seulement" action={<ButtonLink href={`/groups/${group.id}`}>Voir le groupe</ButtonLink>} />
+            <Back href={groupHomePage({ id: group.id })}>{group.name}</Back>
+            <EmptyState
+              title="Pour les membres seulement"
+              action={<ButtonLink href={groupHomePage({ id: group.id })}>Voir le groupe</ButtonLink>}
+            />
           </div>
         )
       }

@@ -1,6 +1,7 @@
 import { groupShared } from '@ulty/contracts/event-types/groups.js';
 import { formatDataCost } from '@ulty/domain/base/data-cost.js';
 import { formatBytes, plural } from '@ulty/domain/base/format.js';
+import { communityOf, groupPlanPage, questionPage } from '@ulty/domain/base/pages.js';
 import { GROUP } from '@ulty/domain/people/groups.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
@@ -61,7 +62,7 @@ export function GroupShares({ group }: { group: JoinedGroup }) {
                 </p>
                 <p className="u-small u-muted">Question épinglée · {plural(answers, 'réponse')}</p>
               </div>
-              <a className="cg-link" href={`/community/questions/${id}`} aria-label={`Lire\u00a0: ${title}`}>
+              <a className="cg-link" href={questionPage({ id })} aria-label={`Lire\u00a0: ${title}`}>
                 Lire
               </a>
               {remove('question', id, title)}
@@ -73,12 +74,12 @@ export function GroupShares({ group }: { group: JoinedGroup }) {
         <>
           <p className="cg-acts">
             {shares.length < GROUP.shares && (
-              <ButtonLink small variant="outline" href={`/groups/${group.id}/plan`}>
+              <ButtonLink small variant="outline" href={groupPlanPage({ id: group.id })}>
                 Ajouter un chapitre
               </ButtonLink>
             )}
             {pins.length < GROUP.pins && (
-              <ButtonLink small variant="outline" href={`/community/${group.track}`}>
+              <ButtonLink small variant="outline" href={communityOf(group.track)}>
                 Épingler une question
               </ButtonLink>
             )}

@@ -1,4 +1,5 @@
 import type { PlanDay } from '@ulty/contracts/community/groups.js';
+import { groupPlanPage } from '@ulty/domain/base/pages.js';
 import { sessionWords, WEEKDAY_NAMES } from '@ulty/domain/people/groups.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
@@ -17,7 +18,7 @@ export function GroupWeek({ group, today }: { group: JoinedGroup; today: number 
       <div className="cg-title">
         <h2 id="cg-semaine">La semaine</h2>
         {group.standing === 'animator' && !group.isArchived && (
-          <a className="cg-link" href={`/groups/${group.id}/plan`}>
+          <a className="cg-link" href={groupPlanPage({ id: group.id })}>
             Modifier
           </a>
         )}

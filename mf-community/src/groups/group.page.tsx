@@ -1,4 +1,5 @@
 import type { GroupPage } from '@ulty/contracts/community/groups.js';
+import { groupPlanPage, groupPresencePage, groupSettingsPage, groupsPage } from '@ulty/domain/base/pages.js';
 import { groupDayOf, sessionWords, WEEKDAY_NAMES } from '@ulty/domain/people/groups.js';
 import { formatDuration } from '@ulty/domain/base/format.js';
 import { ButtonLink } from '@ulty/elements/base/button';
@@ -27,7 +28,7 @@ function Outside({ group }: { group: GroupPage }) {
   return (
     <div className="cg-page cg-narrow">
       <header className="cg-head">
-        <Back href="/groups">Groupes</Back>
+        <Back href={groupsPage}>Groupes</Back>
         <h1 dir="auto">{group.name}</h1>
         <GroupFacts group={group} />
       </header>
@@ -51,7 +52,7 @@ function Inside({ group }: { group: JoinedGroup }) {
   return (
     <div className="cg-page">
       <header className="cg-head">
-        <Back href="/groups">Groupes</Back>
+        <Back href={groupsPage}>Groupes</Back>
         <h1 dir="auto">{group.name}</h1>
         <p className="cg-tags">
           {group.grade && <Tag>{group.grade}</Tag>}
@@ -89,10 +90,10 @@ function Inside({ group }: { group: JoinedGroup }) {
         </div>
       </div>
       <p className="cg-acts">
-        <ButtonLink variant="quiet" href={`/groups/${group.id}/presence`}>
+        <ButtonLink variant="quiet" href={groupPresencePage({ id: group.id })}>
           Présence
         </ButtonLink>
-        <ButtonLink variant="quiet" href={`/groups/${group.id}/reglages`}>
+        <ButtonLink variant="quiet" href={groupSettingsPage({ id: group.id })}>
           {isAnimator ? 'Réglages et code' : 'Inviter ou quitter'}
         </ButtonLink>
       </p>
@@ -128,7 +129,7 @@ function Today({ group, today }: { group: JoinedGroup; today: number }) {
         eyebrow={eyebrow}
         title={`Rencontre, ${sessionWords(session).slice(5)}`}
         action={
-          <ButtonLink href={`/groups/${id}/presence`}>{standing === 'animator' ? 'Montrer le code' : 'Scanner ma présence'}</ButtonLink>
+          <ButtonLink href={groupPresencePage({ id })}>{standing === 'animator' ? 'Montrer le code' : 'Scanner ma présence'}</ButtonLink>
         }
       >
         {inside.place ?? undefined}
@@ -139,7 +140,7 @@ function Today({ group, today }: { group: JoinedGroup; today: number }) {
       <SelvedgePanel
         eyebrow={eyebrow}
         title="Préparez la semaine du groupe"
-        action={<ButtonLink href={`/groups/${id}/plan`}>Préparer le plan</ButtonLink>}
+        action={<ButtonLink href={groupPlanPage({ id })}>Préparer le plan</ButtonLink>}
       >
         Une annale ou un chapitre par jour.
       </SelvedgePanel>

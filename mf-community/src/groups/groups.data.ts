@@ -10,6 +10,7 @@ import {
 } from '@ulty/contracts/event-types/groups.js';
 import type { GroupCard } from '@ulty/contracts/community/groups.js';
 import { groupContents, groupDirectory, groupPage, ownGroups } from '@ulty/contracts/reads/groups.js';
+import { groupsPage } from '@ulty/domain/base/pages.js';
 import { isRegion, type Region } from '@ulty/domain/base/regions.js';
 import { fetchJson, readKey, useRead, useSession } from '@ulty/kit';
 import { actsOfKind, useActs } from '@ulty/kit/acts';
@@ -37,7 +38,7 @@ export function groupFilters(params: URLSearchParams): GroupFilters {
 /** Address of the directory under these filters. */
 export function groupsPath(filters: GroupFilters): string {
   const query = new URLSearchParams(Object.entries(filters) as [string, string][]).toString();
-  return query ? `/groups?${query}` : '/groups';
+  return query ? `${groupsPage}?${query}` : groupsPage;
 }
 
 /** The same filters without or with a flag. */

@@ -1,4 +1,5 @@
 import { groupCodeGiven } from '@ulty/contracts/event-types/groups.js';
+import { groupHomePage, joinGroupPage } from '@ulty/domain/base/pages.js';
 import { groupCode, GROUP_CODE_LENGTH } from '@ulty/domain/people/groups.js';
 import { Button } from '@ulty/elements/base/button';
 import { Field } from '@ulty/elements/forms/field';
@@ -22,7 +23,7 @@ export function useJoinByCode() {
     setUnfit(code === null);
     if (code === null) return;
     const done = await run({ code });
-    if (done?.state === 'synced' && done.answer.groupId) void navigate(`/groups/${done.answer.groupId}`);
+    if (done?.state === 'synced' && done.answer.groupId) void navigate(groupHomePage({ id: done.answer.groupId }));
   }
   return { join, isBusy, fault: unfit ? UNFIT : (refused ?? undefined) };
 }
@@ -68,7 +69,7 @@ export function JoinForm({ label }: { label: string }) {
         <Button type="submit" variant="outline" disabled={isBusy}>
           Entrer
         </Button>
-        <a className="cg-link" href="/groups/rejoindre">
+        <a className="cg-link" href={joinGroupPage}>
           Scanner un code
         </a>
       </div>

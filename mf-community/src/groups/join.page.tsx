@@ -1,3 +1,4 @@
+import { groupsPage } from '@ulty/domain/base/pages.js';
 import { groupCode } from '@ulty/domain/people/groups.js';
 import { Button } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
@@ -15,7 +16,7 @@ export default function JoinGroupPage() {
   return (
     <div className="cg-page cg-narrow">
       <header className="cg-head">
-        <Back href="/groups">Groupes</Back>
+        <Back href={groupsPage}>Groupes</Back>
         <h1>Rejoindre un groupe</h1>
         <p className="cg-lead">Le code est donné par l’animateur. Il marche aussi sans réseau.</p>
       </header>

@@ -1,4 +1,5 @@
 import { groupCreated } from '@ulty/contracts/event-types/groups.js';
+import { groupHomePage, groupsPage } from '@ulty/domain/base/pages.js';
 import { COMMUNITY_TRACKS, TRACK_NAMES, TRACK_SUBJECTS } from '@ulty/domain/people/community.js';
 import { GRADES } from '@ulty/domain/learning/grades.js';
 import { SelectField } from '@ulty/elements/forms/field';
@@ -19,13 +20,13 @@ export default function NewGroupPage() {
     const subject = String(form.get('subject'));
     const track = COMMUNITY_TRACKS.find((one) => TRACK_SUBJECTS[one].includes(subject)) ?? 'quiz-hero';
     const done = await run({ ...givenSettings(form), track, subject, grade: String(form.get('grade')) || null });
-    if (done?.state === 'waiting') void navigate('/groups');
-    if (done?.state === 'synced' && done.answer.groupId) void navigate(`/groups/${done.answer.groupId}`);
+    if (done?.state === 'waiting') void navigate(groupsPage);
+    if (done?.state === 'synced' && done.answer.groupId) void navigate(groupHomePage({ id: done.answer.groupId }));
   }
   return (
     <div className="cg-page cg-narrow">
       <header className="cg-head">
-        <Back href="/groups">Groupes</Back>
+        <Back href={groupsPage}>Groupes</Back>
         <h1>Créer un groupe</h1>
         <p className="cg-lead">Un nom, une matière, un jour. Vous l’animez.</p>
       </header>

@@ -1,5 +1,6 @@
 import { groupPlanned, groupShared } from '@ulty/contracts/event-types/groups.js';
 import type { GroupContent } from '@ulty/contracts/community/groups.js';
+import { groupHomePage } from '@ulty/domain/base/pages.js';
 import { GROUP, WEEKDAY_NAMES, type PlanKind } from '@ulty/domain/people/groups.js';
 import { formatBytes } from '@ulty/domain/base/format.js';
 import { Button } from '@ulty/elements/base/button';
@@ -42,12 +43,12 @@ function Plan({ group }: { group: JoinedGroup }) {
     const given = days.flatMap(({ kind, contentId, text }, index) =>
       contentId === null && text.trim() === '' ? [] : [{ day: index + 1, kind, contentId, text: contentId === null ? text.trim() : '' }],
     );
-    if (await run({ groupId: group.id, week: group.inside.week, days: given })) void navigate(`/groups/${group.id}`);
+    if (await run({ groupId: group.id, week: group.inside.week, days: given })) void navigate(groupHomePage({ id: group.id }));
   }
   return (
     <div className="cg-page cg-narrow">
       <header className="cg-head">
-        <Back href={`/groups/${group.id}`}>{group.name}</Back>
+        <Back href={groupHomePage({ id: group.id })}>{group.name}</Back>
         <h1>Plan de la semaine</h1>
         <p className="cg-lead">Une annale par jour, ou un texte à nous. Un jour vide est un repos.</p>
       </header>

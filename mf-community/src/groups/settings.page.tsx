@@ -1,4 +1,5 @@
 import { groupChanged, groupLeft, memberDecided } from '@ulty/contracts/event-types/groups.js';
+import { groupHomePage, groupsPage } from '@ulty/domain/base/pages.js';
 import { joinPath } from '@ulty/domain/people/groups.js';
 import { Avatar } from '@ulty/elements/base/avatar';
 import { Button } from '@ulty/elements/base/button';
@@ -43,7 +44,7 @@ function Settings({ group }: { group: JoinedGroup }) {
   return (
     <div className="cg-page cg-narrow">
       <header className="cg-head">
-        <Back href={`/groups/${group.id}`}>{group.name}</Back>
+        <Back href={groupHomePage({ id: group.id })}>{group.name}</Back>
         <h1>{isAnimator ? 'Réglages du groupe' : 'Inviter ou quitter'}</h1>
       </header>
       {group.inside.code && !group.isArchived && (
@@ -157,7 +158,7 @@ function Leave({ group }: { group: JoinedGroup }) {
   const navigate = useNavigate();
   const [isAsked, setAsked] = useState(false);
   async function leave(): Promise<void> {
-    if (await run({ groupId: group.id })) void navigate('/groups');
+    if (await run({ groupId: group.id })) void navigate(groupsPage);
   }
   return (
     <section className="cg-part" aria-labelledby="cg-quitter">

@@ -1,4 +1,5 @@
 import type { CommunityAnswer, QuestionStanding, QuestionThread } from '@ulty/contracts/community/community.js';
+import { questionPage } from '@ulty/domain/base/pages.js';
 import { Card } from '@ulty/elements/base/card';
 import { Coin } from '@ulty/elements/base/coin';
 import { check } from '@ulty/elements/base/icons';
@@ -9,7 +10,7 @@ import { Comments } from './comments';
 import { Folded } from './folded';
 import { PostActs } from './post-acts';
 import { PostBody } from './post-body';
-import { nameOf, questionPath } from './question-words';
+import { nameOf } from './question-words';
 import { VoteButton } from './vote-button';
 
 interface AnswerCardProps {
@@ -58,7 +59,7 @@ export function AnswerCard({ answer, thread, standing }: AnswerCardProps) {
           onComment={() => setWriting(true)}
           rest={<ChooseBest answer={answer} thread={thread} standing={standing} />}
         >
-          <VoteButton kind="answer" id={id} votes={votes} title={thread.title} standing={standing} path={questionPath(thread.id)} />
+          <VoteButton kind="answer" id={id} votes={votes} title={thread.title} standing={standing} path={questionPage({ id: thread.id })} />
         </PostActs>
         <Comments
           comments={answer.comments}

@@ -1,5 +1,6 @@
 import type { QuestionStanding, QuestionThread } from '@ulty/contracts/community/community.js';
 import { answerGiven } from '@ulty/contracts/event-types/community.js';
+import { questionPage } from '@ulty/domain/base/pages.js';
 import { COMMUNITY } from '@ulty/domain/people/community.js';
 import { loginPath } from '@ulty/domain/base/own-path.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
@@ -8,7 +9,6 @@ import { showToast, useConnectivity } from '@ulty/kit';
 import { useState } from 'react';
 import { useDraft } from './drafts';
 import { MediaField } from './media-field';
-import { questionPath } from './question-words';
 import { useReader } from './questions.data';
 import { useAct } from '@ulty/kit/use-act';
 import { useMediaField } from '../parts/use-media-field';
@@ -24,7 +24,7 @@ export function AnswerForm({ thread, standing }: AnswerFormProps) {
   if (!reader)
     return (
       <p>
-        <ButtonLink wide href={loginPath(questionPath(thread.id))}>
+        <ButtonLink wide href={loginPath(questionPage({ id: thread.id }))}>
           Se connecter pour répondre
         </ButtonLink>
       </p>

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import type { CommunityAbout, QuestionCard } from '@ulty/contracts/community/community.js';
 import { questionAsked } from '@ulty/contracts/event-types/community.js';
+import { communityPage, questionPage } from '@ulty/domain/base/pages.js';
 import { COMMUNITY, COMMUNITY_TRACKS, TRACK_NAMES, TRACK_SUBJECTS, type CommunityTrack } from '@ulty/domain/people/community.js';
 import { GRADES } from '@ulty/domain/learning/grades.js';
 import { SCHOOL_TRACKS } from '@ulty/domain/learning/learner-tracks.js';
@@ -11,7 +12,7 @@ import { showToast, useConnectivity, useNavigate } from '@ulty/kit';
 import { useState } from 'react';
 import { useDraft, type Draft } from './drafts';
 import { MediaField } from './media-field';
-import { isTrack, questionPath } from './question-words';
+import { isTrack } from './question-words';
 import { SimilarQuestions } from './similar-questions';
 import { useAct } from '@ulty/kit/use-act';
 import { useMediaField } from '../parts/use-media-field';
@@ -89,11 +90,11 @@ export function AskForm({ user, params, isDone, known }: AskFormProps) {
     if (!done) return;
     changeDraft(null);
     media.clear();
-    if (done.state !== 'synced' || !done.answer.id) return void navigate('/community');
+    if (done.state !== 'synced' || !done.answer.id) return void navigate(communityPage);
     const { id, review, notice } = done.answer;
     if (review === 'held') showToast({ kind: 'waiting', title: 'Votre question attend une relecture', ...(notice && { detail: notice }) });
     else showToast({ kind: 'done', title: 'Votre question est publiée' });
-    void navigate(questionPath(id));
+    void navigate(questionPage({ id }));
   };
   return (
     <form

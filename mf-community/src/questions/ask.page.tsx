@@ -1,3 +1,4 @@
+import { communityPage } from '@ulty/domain/base/pages.js';
 import { COMMUNITY } from '@ulty/domain/people/community.js';
 import { Icon } from '@ulty/elements/base/icon';
 import { arrowLeft } from '@ulty/elements/base/icons';
@@ -15,7 +16,7 @@ export default function AskPage() {
   const left = page?.questionsLeft;
   return (
     <div className="cq-ask">
-      <a className="u-section-link" href="/community">
+      <a className="u-section-link" href={communityPage}>
         <Icon path={arrowLeft} />
         Communauté
       </a>

@@ -1,6 +1,6 @@
+import { communityOf } from '@ulty/domain/base/pages.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import type { CommunityTrack } from '@ulty/domain/people/community.js';
-import { listPath } from './question-words';
 import { QuestionRow } from './question-row';
 import { useQuestions, useThread } from './questions.data';
 
@@ -20,7 +20,7 @@ function Rows({ id, track }: { id: string; track: CommunityTrack }) {
           <QuestionRow key={question.id} question={question} isCurrent={question.id === id} />
         ))}
       </ul>
-      <ButtonLink variant="quiet" wide href={listPath(track)}>
+      <ButtonLink variant="quiet" wide href={communityOf(track)}>
         Toutes les questions
       </ButtonLink>
     </nav>

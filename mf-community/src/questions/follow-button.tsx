@@ -1,11 +1,11 @@
 import type { QuestionStanding } from '@ulty/contracts/community/community.js';
 import { questionFollowed } from '@ulty/contracts/event-types/community.js';
 import { loginPath } from '@ulty/domain/base/own-path.js';
+import { questionPage } from '@ulty/domain/base/pages.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { Icon } from '@ulty/elements/base/icon';
 import { useState } from 'react';
 import { bookmark } from './question-icons';
-import { questionPath } from './question-words';
 import { useReader } from './questions.data';
 import { useAct } from '@ulty/kit/use-act';
 import { takeBack, useWaitingFollow } from './waiting-posts';
@@ -18,7 +18,7 @@ export function FollowButton({ id, title, standing }: { id: string; title: strin
   const [wanted, setWanted] = useState<boolean | null>(null);
   if (!reader)
     return (
-      <ButtonLink variant="quiet" small icon={bookmark} href={loginPath(questionPath(id))}>
+      <ButtonLink variant="quiet" small icon={bookmark} href={loginPath(questionPage({ id }))}>
         Suivre
       </ButtonLink>
     );

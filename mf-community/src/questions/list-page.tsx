@@ -1,4 +1,5 @@
 import type { QuestionPage } from '@ulty/contracts/community/community.js';
+import { askPage, communityPage } from '@ulty/domain/base/pages.js';
 import { TRACK_NAMES, type CommunityTrack } from '@ulty/domain/people/community.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { pencil } from '@ulty/elements/base/icons';
@@ -56,7 +57,7 @@ export function ListPage({ path, title, lead, track, children }: ListPageProps) 
 /** The page on which a question is asked, with what is known of it. */
 function askPathOf(track: CommunityTrack | null, { subject, about }: ListFilters): string {
   const query = new URLSearchParams({ ...(track && { track }), ...(subject && { subject }), ...(about && { about }) }).toString();
-  return query ? `/community/poser?${query}` : '/community/poser';
+  return query ? `${askPage}?${query}` : askPage;
 }
 
 interface ResultsProps {
@@ -74,7 +75,7 @@ function Results({ path, track, filters, query: { page, error, retry } }: Result
       offline={
         <OfflineState
           title="Cette liste n’est pas encore sur cet appareil"
-          action={<ButtonLink href="/community">Mes questions</ButtonLink>}
+          action={<ButtonLink href={communityPage}>Mes questions</ButtonLink>}
         >
           Elle viendra avec le réseau. Les fils déjà ouverts se lisent sans.
         </OfflineState>

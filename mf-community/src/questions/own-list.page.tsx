@@ -1,3 +1,4 @@
+import { communityPage } from '@ulty/domain/base/pages.js';
 import { ListPage } from './list-page';
 import { tracksWords } from './question-words';
 import { WaitingQuestion } from './waiting-question';
@@ -7,7 +8,7 @@ import { useWaitingQuestions } from './waiting-posts';
 export default function OwnListPage() {
   const waiting = useWaitingQuestions();
   return (
-    <ListPage path="/community" title="Communauté" track={null} lead={tracksWords}>
+    <ListPage path={communityPage} title="Communauté" track={null} lead={tracksWords}>
       {waiting.map((question) => (
         <WaitingQuestion key={question.eventId} waiting={question} />
       ))}

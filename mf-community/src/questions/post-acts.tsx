@@ -1,4 +1,5 @@
 import type { QuestionStanding } from '@ulty/contracts/community/community.js';
+import { questionPage } from '@ulty/domain/base/pages.js';
 import type { CommunityTarget } from '@ulty/domain/people/community.js';
 import { loginPath } from '@ulty/domain/base/own-path.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
@@ -7,7 +8,6 @@ import { useId, useState, type ReactNode } from 'react';
 import { EditForm } from './edit-form';
 import { PinToGroup } from './pin-to-group';
 import { ownPost, type Written } from './post-body';
-import { questionPath } from './question-words';
 import { useReader } from './questions.data';
 import { ReportForm } from '../parts/report-form';
 
@@ -55,7 +55,7 @@ export function PostActs({ kind, post, threadId, title, standing, onComment, chi
       </div>
       <div id={panelId} className="cq-panel" hidden={open === null}>
         {open === 'acts' && !reader && (
-          <ButtonLink variant="quiet" small icon={flag} href={loginPath(questionPath(threadId))}>
+          <ButtonLink variant="quiet" small icon={flag} href={loginPath(questionPage({ id: threadId }))}>
             Se connecter pour commenter ou signaler
           </ButtonLink>
         )}

@@ -1,5 +1,6 @@
 import type { QuestionCard } from '@ulty/contracts/community/community.js';
 import { plural } from '@ulty/domain/base/format.js';
+import { questionPage } from '@ulty/domain/base/pages.js';
 import { stripGradient } from '@ulty/domain/base/weave.js';
 import { Icon } from '@ulty/elements/base/icon';
 import { message } from '@ulty/elements/base/icons';
@@ -8,7 +9,7 @@ import type { MouseEvent } from 'react';
 import { Age } from './age';
 import { Folded } from './folded';
 import { arrowBigUp } from './question-icons';
-import { nameOf, questionPath, stripOf } from './question-words';
+import { nameOf, stripOf } from './question-words';
 import { useHiddenQuestions } from './questions.data';
 import { StateTag } from './state-tag';
 
@@ -45,7 +46,7 @@ export function QuestionRow({ question, isCurrent, onChoose }: QuestionRowProps)
             </span>
           </p>
           <h3 className="cq-row-title" dir="auto">
-            <a href={questionPath(id)} aria-current={isCurrent ? 'true' : undefined} onClick={choose}>
+            <a href={questionPage({ id })} aria-current={isCurrent ? 'true' : undefined} onClick={choose}>
               {title}
             </a>
           </h3>

@@ -49,7 +49,3 @@ export const isTab = (value: string | null): value is CommunityTab => COMMUNITY_
 
 /** 'Entrepreneuriat et Académique'. */
 export const tracksWords = (tracks: readonly CommunityTrack[]): string => tracks.map((track) => TRACK_NAMES[track]).join(' et ');
-
-/** Paths of the pages. */
-export const listPath = (track: CommunityTrack): string => `/community/${track}`;
-export const questionPath = (id: string): string => `/community/questions/${id}`;

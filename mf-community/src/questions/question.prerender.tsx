@@ -1,3 +1,4 @@
+import { questionPage } from '@ulty/domain/base/pages.js';
 import { Route, Routes } from '@ulty/kit';
 import { prerenderPage, type PrerenderInput } from '@ulty/kit/prerender';
 import QuestionPage from './question.page';
@@ -6,7 +7,7 @@ import QuestionPage from './question.page';
 export const render = (input: PrerenderInput): string =>
   prerenderPage(
     <Routes>
-      <Route path="/community/questions/:id" element={<QuestionPage />} />
+      <Route path={questionPage.pattern} element={<QuestionPage />} />
     </Routes>,
     input,
   );

@@ -1,9 +1,10 @@
 import { plural } from '@ulty/domain/base/format.js';
+import { questionPage } from '@ulty/domain/base/pages.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { SelvedgePanel } from '@ulty/elements/base/selvedge-panel';
 import { Tag } from '@ulty/elements/base/tag';
-import { questionPath, STATES } from './question-words';
+import { STATES } from './question-words';
 import type { Similar } from './use-similar-to';
 
 /** Questions asked before, before one more is sent: the first is one tap away. Identity §15. */
@@ -16,7 +17,7 @@ export function SimilarQuestions({ similar: { questions, isOfDevice } }: { simil
           <SelvedgePanel
             eyebrow="Avant d’envoyer"
             title={questions.length > 1 ? `${questions.length} questions ressemblent à la vôtre.` : 'Une question ressemble à la vôtre.'}
-            action={<ButtonLink href={questionPath(first.id)}>Lire la première</ButtonLink>}
+            action={<ButtonLink href={questionPage({ id: first.id })}>Lire la première</ButtonLink>}
           >
             La réponse y est peut-être déjà.
           </SelvedgePanel>
@@ -35,7 +36,7 @@ export function SimilarQuestions({ similar: { questions, isOfDevice } }: { simil
                     {isOfDevice ? 'Sur cet appareil' : state === 'solved' ? plural(answers, 'réponse') : ''}
                   </span>
                 </p>
-                <a className="cq-similar-link" dir="auto" href={questionPath(id)}>
+                <a className="cq-similar-link" dir="auto" href={questionPage({ id })}>
                   {title}
                 </a>
               </li>

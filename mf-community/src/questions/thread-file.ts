@@ -1,10 +1,11 @@
 import type { CommunityAnswer, CommunityMedia, QuestionThread } from '@ulty/contracts/community/community.js';
 import { questionThread } from '@ulty/contracts/reads/community.js';
 import { formatDate, plural } from '@ulty/domain/base/format.js';
+import { questionPage } from '@ulty/domain/base/pages.js';
 import { fetchJson, readKey, trustedNow } from '@ulty/kit';
 import { giveFile } from '@ulty/kit/give-file';
 import { toBase64 } from '../parts/base64';
-import { nameOf, questionPath } from './question-words';
+import { nameOf } from './question-words';
 import type { Written } from './post-body';
 
 const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -53,7 +54,7 @@ export async function threadHtml(thread: QuestionThread, origin: string): Promis
   const parts = await Promise.all(
     answers.map(async (answer) => `<article>${answer.isBest ? '<b>Meilleure réponse</b><br>' : ''}${await post(answer)}</article>`),
   );
-  const address = origin + questionPath(thread.id);
+  const address = origin + questionPage({ id: thread.id });
   return `<!doctype html>
 <html lang="fr"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${plain(thread.title)}</title><style>${STYLE}</style>
 <h1>${plain(thread.title)}</h1>

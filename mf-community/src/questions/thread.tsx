@@ -1,4 +1,5 @@
 import type { QuestionStanding, QuestionThread } from '@ulty/contracts/community/community.js';
+import { communityOf, communityPage, questionPage, starsCommunityPage } from '@ulty/domain/base/pages.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Icon } from '@ulty/elements/base/icon';
 import { arrowLeft } from '@ulty/elements/base/icons';
@@ -14,7 +15,7 @@ import { Folded } from './folded';
 import { FollowButton } from './follow-button';
 import { PostActs } from './post-acts';
 import { PostBody } from './post-body';
-import { questionPath, listPath, stripOf } from './question-words';
+import { stripOf } from './question-words';
 import { useStanding, useThread } from './questions.data';
 import './questions.css';
 import { StateTag } from './state-tag';
@@ -40,15 +41,12 @@ export function Thread({ id, isPage = false }: ThreadProps) {
       heading={isPage ? 'Question' : undefined}
       failed="La question n’a pas pu être chargée"
       missing={
-        <EmptyState
-          title="Cette question n’est pas visible"
-          action={<ButtonLink href="/community/quiz-ulty-stars">Voir les questions</ButtonLink>}
-        >
+        <EmptyState title="Cette question n’est pas visible" action={<ButtonLink href={starsCommunityPage}>Voir les questions</ButtonLink>}>
           Elle a été retirée, ou attend une relecture.
         </EmptyState>
       }
       offline={
-        <OfflineState title="Ce fil n’est pas encore sur cet appareil" action={<ButtonLink href="/community">Mes questions</ButtonLink>}>
+        <OfflineState title="Ce fil n’est pas encore sur cet appareil" action={<ButtonLink href={communityPage}>Mes questions</ButtonLink>}>
           Ouvrez-le une fois avec le réseau&nbsp;: il se lira ensuite sans.
         </OfflineState>
       }
@@ -60,7 +58,7 @@ export function Thread({ id, isPage = false }: ThreadProps) {
             {isPage && (
               <>
                 <DocumentTitle title={thread.title} />
-                <BackLink href={listPath(thread.track)} />
+                <BackLink href={communityOf(thread.track)} />
               </>
             )}
             <Question thread={thread} standing={standing} isPage={isPage} />
@@ -125,7 +123,7 @@ function Question({ thread, standing, isPage }: PartProps & { isPage: boolean })
           </>
         }
       >
-        <VoteButton kind="question" id={id} votes={votes} title={title} standing={standing} path={questionPath(id)} showsReward />
+        <VoteButton kind="question" id={id} votes={votes} title={title} standing={standing} path={questionPage({ id })} showsReward />
       </PostActs>
       <Comments
         comments={thread.comments}

@@ -1,3 +1,4 @@
+import { askPage } from '@ulty/domain/base/pages.js';
 import { Tag } from '@ulty/elements/base/tag';
 import { useNavigate, useOptionalUser } from '@ulty/kit';
 import { keepDraft } from './drafts';
@@ -12,7 +13,7 @@ export function WaitingQuestion({ waiting }: { waiting: Waiting }) {
   const change = () => {
     if (userId)
       keepDraft(userId, 'question', { title, text, subject, track, grade: grade ?? '', tags: tags.join(', '), about: about ?? null });
-    void navigate('/community/poser');
+    void navigate(askPage);
   };
   return (
     <WaitingPost waiting={waiting} onChange={change}>

@@ -1,5 +1,6 @@
 import type { OwnTutor, OwnTutoring } from '@ulty/contracts/community/tutors.js';
 import { formatDate } from '@ulty/domain/base/format.js';
+import { contactPage, profilePage, tutorProfilePage } from '@ulty/domain/base/pages.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Notice } from '@ulty/elements/base/notice';
 import { OfflineState, Skeleton } from '@ulty/elements/base/states';
@@ -59,7 +60,7 @@ function Application({ own }: { own: OwnTutoring }) {
     return (
       <>
         <Notice title="Complétez d’abord votre profil">Il manque {own.applyNeeds.map((need) => NEEDS[need]).join(', ')}.</Notice>
-        <ButtonLink href="/profile" wide>
+        <ButtonLink href={profilePage} wide>
           Ouvrir mon profil
         </ButtonLink>
       </>
@@ -90,12 +91,12 @@ function Standing({ tutor }: { tutor: OwnTutor }) {
       )}
       {state === 'suspended' && (
         <Notice tone="error" title="Profil suspendu">
-          Vous ne recevez plus de demandes. <a href="/contact">Nous écrire</a>
+          Vous ne recevez plus de demandes. <a href={contactPage}>Nous écrire</a>
         </Notice>
       )}
       {state === 'verified' && verifiedUntil && (
         <Notice tone={isListed ? 'done' : 'info'} title={`Vérifié jusqu’au ${formatDate(verifiedUntil)}`}>
-          {isPaused ? 'En pause\u00a0: les élèves ne vous trouvent pas.' : isListed && <a href={`/tutors/${id}`}>Voir ma page</a>}
+          {isPaused ? 'En pause\u00a0: les élèves ne vous trouvent pas.' : isListed && <a href={tutorProfilePage({ id })}>Voir ma page</a>}
         </Notice>
       )}
       {review !== 'published' && (

@@ -1,4 +1,5 @@
 import type { TutorPage } from '@ulty/contracts/community/tutors.js';
+import { profilePage, tutorRequestsPage, tutorsPage } from '@ulty/domain/base/pages.js';
 import { slotDayWords, slotWords, startWords } from '@ulty/domain/people/tutor-words.js';
 import { TUTOR_MODE_WORDS, TUTORS } from '@ulty/domain/people/tutors.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
@@ -6,7 +7,7 @@ import { SelectField, TextField } from '@ulty/elements/forms/field';
 import { Notice } from '@ulty/elements/base/notice';
 import { useConnectivity, useNavigate, useNow } from '@ulty/kit';
 import { useState } from 'react';
-import { REQUESTS_PATH, useTutorActs } from './tutors.data';
+import { useTutorActs } from './tutors.data';
 
 /** Days shown at first; the others come with a touch. */
 const FIRST_DAYS = 3;
@@ -40,7 +41,7 @@ export function AskForm({ tutor, needs, isMinor }: AskFormProps) {
   if (slots.length === 0)
     return (
       <Notice title="Complet pour 14 jours">
-        {tutor.alias} n’a plus de créneau. <a href="/tutors">Voir d’autres tuteurs</a>
+        {tutor.alias} n’a plus de créneau. <a href={tutorsPage}>Voir d’autres tuteurs</a>
       </Notice>
     );
   return (
@@ -55,7 +56,7 @@ export function AskForm({ tutor, needs, isMinor }: AskFormProps) {
         void ask(
           { tutorId: tutor.id, startsAt: slot, subject, mode, question: String(form.get('question')) },
           `${tutor.alias} · ${subject}`,
-        ).then((isTaken) => isTaken && void navigate(REQUESTS_PATH));
+        ).then((isTaken) => isTaken && void navigate(tutorRequestsPage));
       }}
     >
       <h2>Prochains créneaux</h2>
@@ -103,7 +104,7 @@ export function AskForm({ tutor, needs, isMinor }: AskFormProps) {
       <TextField name="question" label={'Sur quoi bloquez-vous\u00a0?'} maxLength={TUTORS.questionChars} rows={3} error={fault} />
       {need ? (
         <Notice tone="pending" title={NEEDS[need][0]}>
-          {NEEDS[need][1]} <a href="/profile">Ouvrir mon profil</a>
+          {NEEDS[need][1]} <a href={profilePage}>Ouvrir mon profil</a>
         </Notice>
       ) : (
         <Button id="ct-demander" type="submit" wide disabled={isBusy} reason={slot ? undefined : 'Choisissez d’abord un créneau.'}>
@@ -111,7 +112,7 @@ export function AskForm({ tutor, needs, isMinor }: AskFormProps) {
         </Button>
       )}
       {need && (
-        <ButtonLink href="/profile" wide>
+        <ButtonLink href={profilePage} wide>
           Compléter mon profil
         </ButtonLink>
       )}

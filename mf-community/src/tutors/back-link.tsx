@@ -1,8 +1,9 @@
+import { tutorsPage } from '@ulty/domain/base/pages.js';
 import { Icon } from '@ulty/elements/base/icon';
 import { arrowLeft } from '@ulty/elements/base/icons';
 
 /** Back to the list, or to where an address says. */
-export function BackLink({ href = '/tutors', children = 'Tuteurs' }: { href?: string; children?: string }) {
+export function BackLink({ href = tutorsPage, children = 'Tuteurs' }: { href?: string; children?: string }) {
   return (
     <a className="ct-back" href={href}>
       <Icon path={arrowLeft} size={20} />

@@ -1,4 +1,5 @@
 import type { TutorCard, TutorList } from '@ulty/contracts/community/tutors.js';
+import { tutorApplyPage, tutorProfilePage, tutorRequestsPage } from '@ulty/domain/base/pages.js';
 import { dayWords } from '@ulty/domain/days/calendar-words.js';
 import { nextSlotWords } from '@ulty/domain/people/tutor-words.js';
 import { answerTimeWords, levelWords, priceWords, TUTOR_MODE_WORDS, type TutorMode } from '@ulty/domain/people/tutors.js';
@@ -14,7 +15,7 @@ import { useNow, useSearchParams, useSession } from '@ulty/kit';
 import { Loading } from '@ulty/states/loading';
 import { Read } from '@ulty/states/read';
 import { Filters } from './filters';
-import { APPLY_PATH, filtersOf, listPath, REQUESTS_PATH, useTutors, type Filters as TutorFilters } from './tutors.data';
+import { filtersOf, listPath, useTutors, type Filters as TutorFilters } from './tutors.data';
 import './tutors.css';
 import { Wish } from './wish';
 
@@ -31,10 +32,10 @@ export default function TutorDirectoryPage() {
       </header>
       {user && <Directory />}
       <nav className="ct-links" aria-label="Votre place">
-        <ButtonLink href={REQUESTS_PATH} variant="outline">
+        <ButtonLink href={tutorRequestsPage} variant="outline">
           Vos demandes
         </ButtonLink>
-        <ButtonLink href={APPLY_PATH} variant="quiet">
+        <ButtonLink href={tutorApplyPage} variant="quiet">
           Devenir tuteur
         </ButtonLink>
       </nav>
@@ -153,7 +154,7 @@ function TutorRow({ tutor }: { tutor: TutorCard }) {
             <strong>{priceWords(tutor.priceFcfa)}</strong>
             <span className="u-small u-muted">{tutor.nextSlot ? nextSlotWords(tutor.nextSlot, now) : 'complet pour 14\u00a0jours'}</span>
           </p>
-          <ButtonLink href={`/tutors/${tutor.id}`} variant="outline" small aria-label={`Voir ${tutor.alias}`}>
+          <ButtonLink href={tutorProfilePage({ id: tutor.id })} variant="outline" small aria-label={`Voir ${tutor.alias}`}>
             Voir
           </ButtonLink>
         </div>

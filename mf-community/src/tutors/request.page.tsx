@@ -1,4 +1,5 @@
 import type { TutorRequest } from '@ulty/contracts/community/tutors.js';
+import { tutorRequestsPage } from '@ulty/domain/base/pages.js';
 import { requestStateWords, sessionWords } from '@ulty/domain/people/tutor-words.js';
 import { priceWords } from '@ulty/domain/people/tutors.js';
 import { Card } from '@ulty/elements/base/card';
@@ -14,7 +15,7 @@ import { Messages } from './messages';
 import { RequestActs } from './request-acts';
 import { RequestSteps } from './request-steps';
 import { otherOf } from './requests.page';
-import { REQUESTS_PATH, useRequest, useWaitingMoves } from './tutors.data';
+import { useRequest, useWaitingMoves } from './tutors.data';
 import './tutors.css';
 
 /** '/tutors/demandes/:requestId': one request, what is to be done, and its thread. Product §2.16. */
@@ -23,7 +24,7 @@ export default function TutorRequestPage() {
   const asked = useRequest(requestId);
   return (
     <div className="ct-page ct-narrow">
-      <BackLink href={REQUESTS_PATH}>Vos demandes</BackLink>
+      <BackLink href={tutorRequestsPage}>Vos demandes</BackLink>
       {!asked.data && <h1>Demande</h1>}
       <Read
         of={asked}

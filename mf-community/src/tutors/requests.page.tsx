@@ -1,4 +1,5 @@
 import type { TutorRequestLine } from '@ulty/contracts/community/tutors.js';
+import { tutorRequestPage, tutorsPage } from '@ulty/domain/base/pages.js';
 import { shortDayWords } from '@ulty/domain/days/calendar-words.js';
 import { requestStateWords, sessionWords } from '@ulty/domain/people/tutor-words.js';
 import { OPEN_STATES, priceWords, type RequestState } from '@ulty/domain/people/tutors.js';
@@ -14,7 +15,7 @@ import { Loading } from '@ulty/states/loading';
 import { Read } from '@ulty/states/read';
 import { BackLink } from './back-link';
 import { RequestSteps } from './request-steps';
-import { REQUESTS_PATH, useRequests, useWaitingRequests } from './tutors.data';
+import { useRequests, useWaitingRequests } from './tutors.data';
 import './tutors.css';
 
 const isOpen = ({ state }: TutorRequestLine) => (OPEN_STATES as readonly RequestState[]).includes(state);
@@ -63,7 +64,7 @@ function Requests() {
         </Card>
       ))}
       {requests.data && items.length === 0 && waiting.length === 0 && (
-        <EmptyState title="Aucune demande" action={<ButtonLink href="/tutors">Choisir un tuteur</ButtonLink>}>
+        <EmptyState title="Aucune demande" action={<ButtonLink href={tutorsPage}>Choisir un tuteur</ButtonLink>}>
           Choisissez un tuteur et un créneau&nbsp;: la demande apparaît ici.
         </EmptyState>
       )}
@@ -102,7 +103,7 @@ function OpenRequest({ request }: { request: TutorRequestLine }) {
         <RequestSteps request={request} />
       </Card>
       <ButtonLink
-        href={`${REQUESTS_PATH}/${id}`}
+        href={tutorRequestPage({ requestId: id })}
         wide
         icon={state === 'accepted' ? message : undefined}
         variant={toDecide || state !== 'requested' ? 'filled' : 'outline'}
@@ -134,7 +135,7 @@ function PastRequest({ request }: { request: TutorRequestLine }) {
           {state === 'done' && ` · ${note ?? priceWords(priceFcfa)}`}
         </p>
         <ButtonLink
-          href={`${REQUESTS_PATH}/${id}`}
+          href={tutorRequestPage({ requestId: id })}
           variant="quiet"
           small
           iconAfter={arrowRight}

@@ -1,4 +1,5 @@
 import type { TutorPage as Tutor } from '@ulty/contracts/community/tutors.js';
+import { tutorApplyPage } from '@ulty/domain/base/pages.js';
 import { dayWords, monthWords, shortDayWords } from '@ulty/domain/days/calendar-words.js';
 import { answerTimeWords, levelWords, priceWords, TUTOR_MODE_WORDS } from '@ulty/domain/people/tutors.js';
 import { Avatar } from '@ulty/elements/base/avatar';
@@ -14,7 +15,7 @@ import { Read } from '@ulty/states/read';
 import { ReportButton } from '../parts/report-button';
 import { AskForm } from './ask-form';
 import { BackLink } from './back-link';
-import { APPLY_PATH, useOwnTutoring, useTutor } from './tutors.data';
+import { useOwnTutoring, useTutor } from './tutors.data';
 import './tutors.css';
 
 /** '/tutors/:id': one tutor, their free times, and the request. Product §2.16. */
@@ -101,7 +102,7 @@ function Shown({ tutor }: { tutor: Tutor }) {
             <section className="ct-stack" aria-labelledby="ct-vous">
               <h2 id="ct-vous">C’est votre page</h2>
               <p className="ct-lead">Les élèves la voient ainsi.</p>
-              <ButtonLink href={APPLY_PATH} wide>
+              <ButtonLink href={tutorApplyPage} wide>
                 Changer mes créneaux
               </ButtonLink>
             </section>

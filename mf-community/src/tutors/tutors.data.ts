@@ -8,6 +8,7 @@ import type {
 } from '@ulty/contracts/community/tutors.js';
 import { tutorMessageSent, tutorRequested, tutorRequestMoved, tutorReviewGiven, tutorWished } from '@ulty/contracts/event-types/tutors.js';
 import { ownTutoring, tutorList, tutorPage, tutorRequest, tutorRequests } from '@ulty/contracts/reads/tutors.js';
+import { tutorsPage } from '@ulty/domain/base/pages.js';
 import type { Region } from '@ulty/domain/base/regions.js';
 import type { TutorPaperKind, TutorSubject } from '@ulty/domain/people/tutors.js';
 import { ApiError, errorSentence, readKey, sendJson, showToast, useRead, useSendEvent, useSWRConfig, type Sent } from '@ulty/kit';
@@ -15,9 +16,6 @@ import { useActs } from '@ulty/kit/acts';
 import { waitWords } from '@ulty/kit/wait-words';
 import { refusalSentence } from '@ulty/kit/refusal-sentence';
 import { useState } from 'react';
-
-export const REQUESTS_PATH = '/tutors/demandes';
-export const APPLY_PATH = '/tutors/devenir';
 
 /** Filters as the address has them. */
 export type Filters = Partial<Record<'subject' | 'region' | 'language' | 'volunteer' | 'second' | 'cursor', string>>;
@@ -35,7 +33,7 @@ export function filtersOf(params: URLSearchParams): Filters {
 /** Address of the list with other filters; a filter set to nothing is left out, and the list begins again. */
 export function listPath(filters: Filters, change: Filters): string {
   const given = Object.entries({ ...filters, cursor: undefined, ...change }).filter((entry): entry is [string, string] => !!entry[1]);
-  return given.length === 0 ? '/tutors' : `/tutors?${new URLSearchParams(given)}`;
+  return given.length === 0 ? tutorsPage : `${tutorsPage}?${new URLSearchParams(given)}`;
 }
 
 export const useTutors = (filters: Filters) => useRead(tutorList, filters as TutorQuery, { keepPreviousData: true });

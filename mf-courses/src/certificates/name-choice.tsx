@@ -1,4 +1,5 @@
 import type { CertificateName, OwnCertificate, OwnCertificates } from '@ulty/contracts/learning/certificates.js';
+import { profilePage } from '@ulty/domain/base/pages.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { errorSentence } from '@ulty/kit';
 import { useState } from 'react';
@@ -28,7 +29,7 @@ export function NameChoice({ certificate, names, isMain, onNamed }: NameChoicePr
             ? 'Avant 18\u00a0ans, un certificat porte l’alias seul. Choisissez le vôtre.'
             : 'Choisissez un alias, ou dites votre année de naissance pour y mettre votre nom.'}
         </p>
-        <ButtonLink variant={isMain ? 'filled' : 'outline'} href="/profile">
+        <ButtonLink variant={isMain ? 'filled' : 'outline'} href={profilePage}>
           Ouvrir mon profil
         </ButtonLink>
       </>

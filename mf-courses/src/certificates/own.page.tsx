@@ -1,6 +1,6 @@
 import type { OwnCertificate, OwnCertificates } from '@ulty/contracts/learning/certificates.js';
-import { certificatePath } from '@ulty/domain/learning/certificates.js';
 import { formatBytes, formatDate } from '@ulty/domain/base/format.js';
+import { certificateCheckPage, certificatePage, contactPage, coursesPage } from '@ulty/domain/base/pages.js';
 import { stripFor, stripGradient } from '@ulty/domain/base/weave.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { download, share } from '@ulty/elements/base/icons';
@@ -34,7 +34,7 @@ export default function OwnCertificatesPage() {
         {(own) => <List {...own} />}
       </Read>
       <p>
-        <a className="u-section-link" href="/certificat">
+        <a className="u-section-link" href={certificateCheckPage}>
           Vérifier le certificat de quelqu’un
         </a>
       </p>
@@ -46,7 +46,7 @@ export default function OwnCertificatesPage() {
 function List({ certificates, names }: OwnCertificates) {
   if (certificates.length === 0)
     return (
-      <EmptyState title="Pas encore de certificat" action={<ButtonLink href="/courses">Voir les cours</ButtonLink>}>
+      <EmptyState title="Pas encore de certificat" action={<ButtonLink href={coursesPage}>Voir les cours</ButtonLink>}>
         Finissez les leçons d’un cours et réussissez son quiz final&nbsp;: son certificat vous attendra ici.
       </EmptyState>
     );
@@ -92,7 +92,7 @@ function Revoked({ reason, on }: { reason: string; on: string }) {
       <p>
         <strong>Retiré</strong> le {formatDate(`${on}T00:00:00Z`)}&nbsp;: {reason}. Votre nom n’y est plus affiché.
       </p>
-      <ButtonLink variant="outline" href="/contact?sujet=contestation">
+      <ButtonLink variant="outline" href={`${contactPage}?sujet=contestation`}>
         Faire appel
       </ButtonLink>
     </>
@@ -115,7 +115,7 @@ function Named({
   const isOnline = useConnectivity((state) => state.isOnline);
   const look = { wide: true, variant: isMain ? 'filled' : 'outline', icon: download } as const;
   const words = `Télécharger le certificat${pdfBytes === null ? '' : ` · ${formatBytes(pdfBytes)}`}`;
-  const path = certificatePath(code) + (signed === null ? '' : `#${signed}`);
+  const path = certificatePage({ code }) + (signed === null ? '' : `#${signed}`);
   return (
     <>
       <p>
@@ -150,7 +150,7 @@ function Named({
             </div>
           </Suspense>
         )}
-        <a className="u-section-link" href={certificatePath(code)}>
+        <a className="u-section-link" href={certificatePage({ code })}>
           Ce que les autres voient
         </a>
         {isOnline && (

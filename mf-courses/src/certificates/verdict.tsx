@@ -1,4 +1,5 @@
 import type { PublicCertificate } from '@ulty/contracts/learning/certificates.js';
+import { certificateCheckPage, contactPage } from '@ulty/domain/base/pages.js';
 import { keyWords } from '@ulty/domain/learning/certificates.js';
 import { formatBytes } from '@ulty/domain/base/format.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
@@ -10,7 +11,7 @@ import { errorCode, isApiError, useConnectivity, useNow, useSlowNotice } from '@
 import { CertificateCard, RevokedCard } from './certificate-card';
 import { useCheck, type Checked } from './verify.data';
 
-const REPORT = '/contact?sujet=signalement';
+const REPORT = `${contactPage}?sujet=signalement`;
 
 /** What is known of a number: real, withdrawn, unknown, changed, or neither true nor false. */
 export function Verdict({ code, signed }: { code: string; signed: string | null }) {
@@ -112,7 +113,7 @@ function whyUntold(error: Error, isWithoutKey: boolean, isOnline: boolean): stri
 
 function Another({ isMain = false }: { isMain?: boolean }) {
   return (
-    <ButtonLink wide variant={isMain ? 'filled' : 'outline'} href="/certificat">
+    <ButtonLink wide variant={isMain ? 'filled' : 'outline'} href={certificateCheckPage}>
       Vérifier un autre numéro
     </ButtonLink>
   );

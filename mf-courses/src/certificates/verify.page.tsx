@@ -1,4 +1,5 @@
-import { CERTIFICATE_FAULTS, certificatePath, readCertificateCode, readScanned } from '@ulty/domain/learning/certificates.js';
+import { certificatePage } from '@ulty/domain/base/pages.js';
+import { CERTIFICATE_FAULTS, readCertificateCode, readScanned } from '@ulty/domain/learning/certificates.js';
 import { QrScanner } from '@ulty/elements/media/qr-scanner';
 import { useIsHydrated } from '@ulty/elements/base/hydration';
 import { useLocation, useNavigate, useParams } from '@ulty/kit';
@@ -36,7 +37,7 @@ function Ask({ text, fault }: { text: string; fault: string | undefined }) {
   const [wrong, setWrong] = useState(fault);
   const give = (given: string) => {
     const scanned = readScanned(given);
-    if (scanned) return void navigate(certificatePath(scanned.code) + (scanned.signed === null ? '' : `#${scanned.signed}`));
+    if (scanned) return void navigate(certificatePage({ code: scanned.code }) + (scanned.signed === null ? '' : `#${scanned.signed}`));
     const read = readCertificateCode(given);
     setWrong(given.includes('/') || !('fault' in read) ? NOT_OURS : CERTIFICATE_FAULTS[read.fault]);
   };

@@ -1,3 +1,4 @@
+import { certificatePage } from '@ulty/domain/base/pages.js';
 import { Route, Routes } from '@ulty/kit';
 import { prerenderPage, type PrerenderInput } from '@ulty/kit/prerender';
 import VerifyPage from './verify.page';
@@ -6,7 +7,7 @@ import VerifyPage from './verify.page';
 export const render = (input: PrerenderInput): string =>
   prerenderPage(
     <Routes>
-      <Route path="/certificat/:code" element={<VerifyPage />} />
+      <Route path={certificatePage.pattern} element={<VerifyPage />} />
       <Route path="*" element={<VerifyPage />} />
     </Routes>,
     input,

@@ -1,3 +1,4 @@
+import { coursesPage } from '@ulty/domain/base/pages.js';
 import '@ulty/elements/base/prose.css';
 import type { CourseDetail } from '@ulty/contracts/learning/courses.js';
 import { formatBytes, formatCount, formatDuration, formatRating, isShownCount, plural } from '@ulty/domain/base/format.js';
@@ -49,7 +50,7 @@ function Detail({ course }: { course: CourseDetail }) {
     <div className="co-detail">
       <DocumentTitle title={course.title} />
       <header className="co-detail-head">
-        <a className="u-section-link" href="/courses">
+        <a className="u-section-link" href={coursesPage}>
           <Icon path={arrowLeft} />
           Cours
         </a>
@@ -153,7 +154,7 @@ function NoCourse() {
     <>
       <DocumentTitle title="Cours introuvable" />
       <h1 className="u-visually-hidden">Cours</h1>
-      <EmptyState title="Ce cours n’existe pas" action={<ButtonLink href="/courses">Voir tous les cours</ButtonLink>}>
+      <EmptyState title="Ce cours n’existe pas" action={<ButtonLink href={coursesPage}>Voir tous les cours</ButtonLink>}>
         Il a peut-être été retiré du catalogue.
       </EmptyState>
     </>

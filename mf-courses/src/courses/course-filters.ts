@@ -1,4 +1,5 @@
 import type { Course } from '@ulty/contracts/learning/courses.js';
+import { coursesPage } from '@ulty/domain/base/pages.js';
 import {
   ALL_CATEGORIES,
   CATEGORIES,
@@ -50,7 +51,7 @@ export function filterParams(filters: CourseFilters): Record<string, string> {
 /** Address of the list under these filters. */
 export function coursesPath(filters: CourseFilters): string {
   const query = new URLSearchParams(filterParams(filters)).toString();
-  return query ? `/courses?${query}` : '/courses';
+  return query ? `${coursesPage}?${query}` : coursesPage;
 }
 
 export const CATEGORY_CHIPS = [ALL_CATEGORIES, ...CATEGORIES] as const;

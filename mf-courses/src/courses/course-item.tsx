@@ -1,12 +1,12 @@
 import type { Course, Enrollment } from '@ulty/contracts/learning/courses.js';
 import { loginPath } from '@ulty/domain/base/own-path.js';
+import { coursePage, lessonPage } from '@ulty/domain/base/pages.js';
 import { CourseCard } from '@ulty/elements/courses/course-card';
 import { useImagesAllowed, useIsHydrated } from '@ulty/elements/base/hydration';
 import { useNow, useSession } from '@ulty/kit';
 import { useEnroll } from '@ulty/kit/use-enroll';
 import { memo, Suspense } from 'react';
 import { useFocusAfter } from '../focus-after';
-import { lessonPath } from './courses.data';
 
 export interface CourseItemProps {
   course: Course;
@@ -50,8 +50,8 @@ function Item({ course, enrollment }: CourseItemProps) {
         withImage={withImage}
         isEnrolling={isEnrolling}
         isEnrollmentWaiting={isWaiting}
-        continueHref={enrollment?.nextLesson ? lessonPath(course.id, enrollment.nextLesson.id) : undefined}
-        {...(isHydrated && user ? { onEnroll } : { enrollHref: loginPath(`/courses/${course.id}`) })}
+        continueHref={enrollment?.nextLesson ? lessonPage({ id: course.id, lessonId: enrollment.nextLesson.id }) : undefined}
+        {...(isHydrated && user ? { onEnroll } : { enrollHref: loginPath(coursePage({ id: course.id })) })}
       />
     </li>
   );

@@ -1,3 +1,4 @@
+import { blogPage, coursesPage } from '@ulty/domain/base/pages.js';
 import { ALL_CATEGORIES, type Category } from '@ulty/domain/learning/courses.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { FilterChips } from '@ulty/elements/base/filter-chips';
@@ -32,7 +33,7 @@ export default function CourseListPage() {
         </p>
       </header>
       <div ref={box}>
-        <SearchForm action="/courses" label="Chercher un cours" defaultValue={search} keep={others} />
+        <SearchForm action={coursesPage} label="Chercher un cours" defaultValue={search} keep={others} />
         {search && (
           <a className="u-section-link" href={coursesPath({ ...filters, search: '' })}>
             Effacer la recherche
@@ -105,7 +106,7 @@ function NoCourse({ filters }: { filters: CourseFilters }) {
   const isFiltered = Object.keys(filterParams(filters)).length > 0;
   if (!isFiltered) {
     return (
-      <EmptyState title="Aucun cours pour le moment" action={<ButtonLink href="/blog">Lire le blog</ButtonLink>}>
+      <EmptyState title="Aucun cours pour le moment" action={<ButtonLink href={blogPage}>Lire le blog</ButtonLink>}>
         Les premiers cours paraîtront ici.
       </EmptyState>
     );
@@ -114,7 +115,7 @@ function NoCourse({ filters }: { filters: CourseFilters }) {
     <EmptyState
       title={isSearch ? `Aucun cours pour «\u00a0${filters.search}\u00a0»` : 'Aucun cours avec ces filtres'}
       action={
-        <ButtonLink variant="quiet" href="/courses">
+        <ButtonLink variant="quiet" href={coursesPage}>
           Voir tous les cours
         </ButtonLink>
       }

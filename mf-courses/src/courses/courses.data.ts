@@ -45,16 +45,6 @@ export function useCourse(courseId: string) {
   return useRead(courseDetail, { id: courseId });
 }
 
-/** Address of a lesson. */
-export function lessonPath(courseId: string, lessonId: string): string {
-  return `/courses/${courseId}/lecons/${lessonId}`;
-}
-
-/** Address of a course's final quiz, a page of the remote that owns quizzes. */
-export function finalQuizPath(courseId: string): string {
-  return `/courses/${courseId}/quiz`;
-}
-
 /** What a course brings once its lessons are done and its final quiz is passed, in UTC. Product §1.4. */
 export const COURSE_UTC = expectedReward('course_completed');
 

@@ -1,9 +1,9 @@
 import type { LessonSummary } from '@ulty/contracts/learning/courses.js';
 import { formatBytes, formatDuration } from '@ulty/domain/base/format.js';
+import { lessonPage } from '@ulty/domain/base/pages.js';
 import { Icon } from '@ulty/elements/base/icon';
 import { lock } from '@ulty/elements/base/icons';
 import { Tag } from '@ulty/elements/base/tag';
-import { lessonPath } from './courses.data';
 import './curriculum.css';
 
 export interface CurriculumProps {
@@ -49,7 +49,7 @@ export function Curriculum({ courseId, lessons, canReadAll, currentId, headingLe
                   {canReadAll || lesson.isPreview ? (
                     <a
                       className="co-lesson-title"
-                      href={lessonPath(courseId, lesson.id)}
+                      href={lessonPage({ id: courseId, lessonId: lesson.id })}
                       aria-current={lesson.id === currentId ? 'page' : undefined}
                     >
                       {lesson.title}

@@ -1,3 +1,4 @@
+import { coursesPage } from '@ulty/domain/base/pages.js';
 import { COURSE_SORTS, DIFFICULTIES } from '@ulty/domain/learning/courses.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { SelectField } from '@ulty/elements/forms/field';
@@ -27,7 +28,7 @@ export function FilterForm({ filters }: { filters: CourseFilters }) {
           )}
         </span>
       </summary>
-      <form className="co-filter-form" action="/courses" method="get" ref={form}>
+      <form className="co-filter-form" action={coursesPage} method="get" ref={form}>
         {search && <input type="hidden" name="search" value={search} />}
         {category && <input type="hidden" name="category" value={category} />}
         <SelectField name="difficulty" label="Niveau" defaultValue={difficulty ?? ''}>

@@ -1,9 +1,10 @@
 import type { CourseDetail, FinalQuizStanding } from '@ulty/contracts/learning/courses.js';
 import { plural } from '@ulty/domain/base/format.js';
+import { courseQuizPage, ownCertificatesPage } from '@ulty/domain/base/pages.js';
 import { Icon } from '@ulty/elements/base/icon';
 import { hourglassLow, lock } from '@ulty/elements/base/icons';
 import { Tag } from '@ulty/elements/base/tag';
-import { COURSE_UTC, finalQuizPath, useWaitingIds } from './courses.data';
+import { COURSE_UTC, useWaitingIds } from './courses.data';
 import './curriculum.css';
 
 const WORTH = `${COURSE_UTC}\u00a0UTC`;
@@ -42,7 +43,7 @@ function Step({ course, quiz, canReadAll }: { course: CourseDetail; quiz: FinalQ
           )}
           <div className="co-lesson-words">
             {isOpen ? (
-              <a className="co-lesson-title" href={finalQuizPath(course.id)}>
+              <a className="co-lesson-title" href={courseQuizPage({ id: course.id })}>
                 {quiz.title}
               </a>
             ) : (
@@ -57,7 +58,7 @@ function Step({ course, quiz, canReadAll }: { course: CourseDetail; quiz: FinalQ
             </p>
             <p className="co-final-coins u-small">{course.areCoinsDecided ? DECIDED : coinWords(quiz, isWaiting)}</p>
             {course.areCoinsDecided && (
-              <a className="u-section-link" href="/mes-certificats">
+              <a className="u-section-link" href={ownCertificatesPage}>
                 Voir mon certificat
               </a>
             )}

@@ -1,12 +1,12 @@
 import type { CourseDetail } from '@ulty/contracts/learning/courses.js';
 import { loginPath } from '@ulty/domain/base/own-path.js';
+import { coursePage, coursePaymentPage, courseQuizPage, lessonPage } from '@ulty/domain/base/pages.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { Notice } from '@ulty/elements/base/notice';
 import { useSession } from '@ulty/kit';
 import { ENROLLMENT_WAITS, PAYMENT_NOT_OPEN, useEnroll } from '@ulty/kit/use-enroll';
 import { useFocusAfter } from '../focus-after';
-import { paymentPath } from '../payment/payment-path';
-import { finalQuizPath, isQuizLeft, lessonPath } from './courses.data';
+import { isQuizLeft } from './courses.data';
 import './next-step.css';
 
 export interface NextStepProps {
@@ -48,7 +48,7 @@ function Enroll({ course, isEnrolling, onEnroll }: { course: CourseDetail; isEnr
           {isEnrolling ? 'Inscription…' : "S'inscrire"}
         </Button>
       ) : (
-        <ButtonLink wide href={loginPath(`/courses/${course.id}`)}>
+        <ButtonLink wide href={loginPath(coursePage({ id: course.id }))}>
           S'inscrire
         </ButtonLink>
       )}
@@ -90,11 +90,11 @@ function PendingPayment({ course, isReadingPreview }: { course: CourseDetail; is
           {preview && ' L’extrait libre reste lisible.'}
         </Notice>
       </div>
-      <ButtonLink wide variant={course.isPaymentOpen ? 'filled' : 'outline'} href={paymentPath(course.id)}>
+      <ButtonLink wide variant={course.isPaymentOpen ? 'filled' : 'outline'} href={coursePaymentPage({ id: course.id })}>
         {course.isPaymentOpen ? 'Payer le cours' : 'J’ai un code d’école'}
       </ButtonLink>
       {preview && (
-        <ButtonLink wide variant="outline" href={lessonPath(course.id, preview.id)}>
+        <ButtonLink wide variant="outline" href={lessonPage({ id: course.id, lessonId: preview.id })}>
           Lire l’extrait libre
         </ButtonLink>
       )}
@@ -107,20 +107,20 @@ function GoOn({ course }: { course: CourseDetail }) {
   const first = course.curriculum[0];
   if (next) {
     return (
-      <ButtonLink wide href={lessonPath(course.id, next.id)}>
+      <ButtonLink wide href={lessonPage({ id: course.id, lessonId: next.id })}>
         {course.enrollment && course.enrollment.completedLessons > 0 ? 'Continuer' : 'Commencer'}
       </ButtonLink>
     );
   }
   if (isQuizLeft(course)) {
     return (
-      <ButtonLink wide href={finalQuizPath(course.id)}>
+      <ButtonLink wide href={courseQuizPage({ id: course.id })}>
         Passer le quiz final
       </ButtonLink>
     );
   }
   return first ? (
-    <ButtonLink wide variant="outline" href={lessonPath(course.id, first.id)}>
+    <ButtonLink wide variant="outline" href={lessonPage({ id: course.id, lessonId: first.id })}>
       Relire la première leçon
     </ButtonLink>
   ) : null;

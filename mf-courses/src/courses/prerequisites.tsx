@@ -1,4 +1,5 @@
 import type { CourseDetail } from '@ulty/contracts/learning/courses.js';
+import { coursePage } from '@ulty/domain/base/pages.js';
 import { Icon } from '@ulty/elements/base/icon';
 import { circleCheck, school } from '@ulty/elements/base/icons';
 
@@ -12,7 +13,7 @@ export function Prerequisites({ courses }: { courses: NonNullable<CourseDetail['
         {courses.map(({ id, title, isDone }) => (
           <li key={id}>
             <Icon path={isDone ? circleCheck : school} />
-            <a href={`/courses/${id}`}>{title}</a>
+            <a href={coursePage({ id })}>{title}</a>
             {isDone && <span className="u-small u-muted">Terminé</span>}
           </li>
         ))}

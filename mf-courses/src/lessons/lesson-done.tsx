@@ -1,9 +1,10 @@
 import type { CourseDetail, Lesson } from '@ulty/contracts/learning/courses.js';
 import { formatDuration, plural } from '@ulty/domain/base/format.js';
+import { courseQuizPage, coursesPage, lessonPage } from '@ulty/domain/base/pages.js';
 import { coursePercent } from '@ulty/domain/learning/progress.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { FinishedCard, WaitingCard } from '@ulty/elements/base/finished-card';
-import { COURSE_UTC, finalQuizPath, isQuizLeft, lessonPath } from '../courses/courses.data';
+import { COURSE_UTC, isQuizLeft } from '../courses/courses.data';
 import { useWaitWords } from '@ulty/kit/wait-words';
 import type { LessonCompletion } from './lessons.data';
 
@@ -45,15 +46,15 @@ export function AfterLesson({ course, lesson }: { course: CourseDetail; lesson: 
   return (
     <>
       {skipped ? (
-        <ButtonLink wide href={lessonPath(course.id, next?.id ?? skipped.id)}>
+        <ButtonLink wide href={lessonPage({ id: course.id, lessonId: next?.id ?? skipped.id })}>
           {next ? nextWords(course, next) : `Reprendre\u00a0: ${skipped.title}`}
         </ButtonLink>
       ) : isQuizLeft(course) ? (
-        <ButtonLink wide href={finalQuizPath(course.id)}>
+        <ButtonLink wide href={courseQuizPage({ id: course.id })}>
           Passer le quiz final
         </ButtonLink>
       ) : (
-        <ButtonLink wide href="/courses">
+        <ButtonLink wide href={coursesPage}>
           Voir les autres cours
         </ButtonLink>
       )}

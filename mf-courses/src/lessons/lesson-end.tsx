@@ -1,4 +1,5 @@
 import type { CourseDetail, Lesson } from '@ulty/contracts/learning/courses.js';
+import { lessonPage } from '@ulty/domain/base/pages.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { Icon } from '@ulty/elements/base/icon';
 import { check, listCheck } from '@ulty/elements/base/icons';
@@ -6,7 +7,7 @@ import { Notice } from '@ulty/elements/base/notice';
 import { SessionFoot } from '@ulty/elements/base/session-foot';
 import type { SessionStep } from '@ulty/kit/session-step';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { lessonPath, useCanReadAll } from '../courses/courses.data';
+import { useCanReadAll } from '../courses/courses.data';
 import { NextStep } from '../courses/next-step';
 import { useFocusAfter } from '../focus-after';
 import { AfterLesson, DoneLesson } from './lesson-done';
@@ -135,12 +136,12 @@ function Neighbours({ courseId, lesson, nextId }: { courseId: string; lesson: Le
   return (
     <nav className="co-neighbours" aria-label="Leçons voisines">
       {lesson.previousId && (
-        <ButtonLink variant="quiet" href={lessonPath(courseId, lesson.previousId)}>
+        <ButtonLink variant="quiet" href={lessonPage({ id: courseId, lessonId: lesson.previousId })}>
           Leçon précédente
         </ButtonLink>
       )}
       {nextId && (
-        <ButtonLink variant="quiet" href={lessonPath(courseId, nextId)}>
+        <ButtonLink variant="quiet" href={lessonPage({ id: courseId, lessonId: nextId })}>
           Leçon suivante
         </ButtonLink>
       )}

@@ -1,3 +1,4 @@
+import { coursePage, coursesPage } from '@ulty/domain/base/pages.js';
 import { ListedNotOnPhone } from '@ulty/downloads/listed-not-on-phone';
 import { isWithoutNetwork } from '@ulty/downloads/not-on-phone';
 import { ButtonLink } from '@ulty/elements/base/button';
@@ -53,7 +54,9 @@ export function LessonFailed({ error, courseId, courseTitle, step, onRetry }: Le
 }
 
 function wayToCourses(courseId: string, hasCourse: boolean): { href: string; label: string } {
-  return hasCourse ? { href: `/courses/${courseId}`, label: 'Voir le programme' } : { href: '/courses', label: 'Voir tous les cours' };
+  return hasCourse
+    ? { href: coursePage({ id: courseId }), label: 'Voir le programme' }
+    : { href: coursesPage, label: 'Voir tous les cours' };
 }
 
 function NoLesson({ href, label }: { href: string; label: string }) {

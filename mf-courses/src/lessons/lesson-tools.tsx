@@ -1,4 +1,5 @@
 import type { Lesson } from '@ulty/contracts/learning/courses.js';
+import { coachPage, notesPage } from '@ulty/domain/base/pages.js';
 import { TextTools } from '@ulty/elements/media/text-tools';
 import { useHasRoute } from '@ulty/kit';
 import { useErrorReport } from '@ulty/kit/use-error-report';
@@ -14,18 +15,18 @@ export interface LessonToolsProps {
 /** Highlights of a lesson, a word to the team about an error in it, and the way to the coach. */
 export default function LessonTools({ lesson: { id, title }, text }: LessonToolsProps): ReactNode {
   const { marks, mark } = useHighlights({ kind: 'lesson', id }, title);
-  const hasCoach = useHasRoute('/coach');
+  const hasCoach = useHasRoute(coachPage);
   const { report, isBusy } = useErrorReport('lesson', id, title);
   return (
     <>
       <TextTools text={text} marks={marks} onMark={mark} onReport={report} isReporting={isBusy} />
       <p className="co-lesson-ways">
         {hasCoach && (
-          <a className="u-section-link" href={`/coach?about=lesson:${id}`}>
+          <a className="u-section-link" href={`${coachPage}?about=lesson:${id}`}>
             Demander au coach
           </a>
         )}
-        <a className="u-section-link" href="/mes-notes">
+        <a className="u-section-link" href={notesPage}>
           Toutes mes notes
         </a>
       </p>

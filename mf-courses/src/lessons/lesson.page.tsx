@@ -1,5 +1,6 @@
 import type { CourseDetail, Lesson } from '@ulty/contracts/learning/courses.js';
 import { formatDuration, plural } from '@ulty/domain/base/format.js';
+import { coursePage } from '@ulty/domain/base/pages.js';
 import { useOpened } from '@ulty/downloads/use-opened';
 import { Icon } from '@ulty/elements/base/icon';
 import { arrowLeft } from '@ulty/elements/base/icons';
@@ -89,7 +90,7 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
       <article className="co-lesson-article">
         <header className="co-lesson-head">
           {!step && (
-            <a className="u-section-link" href={`/courses/${course.id}`}>
+            <a className="u-section-link" href={coursePage({ id: course.id })}>
               <Icon path={arrowLeft} />
               {course.title}
             </a>

@@ -1,4 +1,5 @@
 import type { CourseDetail } from '@ulty/contracts/learning/courses.js';
+import { coursePage } from '@ulty/domain/base/pages.js';
 import { Card } from '@ulty/elements/base/card';
 import { Icon } from '@ulty/elements/base/icon';
 import { arrowLeft, lock } from '@ulty/elements/base/icons';
@@ -16,7 +17,7 @@ export function LockedLesson({ course, isStep, onOpened }: { course: CourseDetai
   return (
     <div className="co-locked">
       {!isStep && (
-        <a className="u-section-link" href={`/courses/${course.id}`}>
+        <a className="u-section-link" href={coursePage({ id: course.id })}>
           <Icon path={arrowLeft} />
           {course.title}
         </a>

@@ -1,4 +1,5 @@
 import { formatDate, plural } from '@ulty/domain/base/format.js';
+import { coursesPage } from '@ulty/domain/base/pages.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { download } from '@ulty/elements/base/icons';
 import { EmptyState, OfflineState, Skeleton } from '@ulty/elements/base/states';
@@ -43,7 +44,7 @@ export default function NotesPage() {
 function List({ notes }: { notes: readonly ShownNotes[] }) {
   if (notes.length === 0) {
     return (
-      <EmptyState title="Pas encore de note" action={<ButtonLink href="/courses">Voir les cours</ButtonLink>}>
+      <EmptyState title="Pas encore de note" action={<ButtonLink href={coursesPage}>Voir les cours</ButtonLink>}>
         Sous chaque leçon et chaque chapitre, écrivez une note ou surlignez des phrases{'\u00a0'}: elles se retrouvent ici.
       </EmptyState>
     );

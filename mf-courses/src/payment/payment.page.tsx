@@ -1,5 +1,6 @@
 import type { CoursePaymentPage } from '@ulty/contracts/learning/course-payments.js';
 import { formatCount, formatEuro } from '@ulty/domain/base/format.js';
+import { coursePage, coursesPage } from '@ulty/domain/base/pages.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { Icon } from '@ulty/elements/base/icon';
@@ -21,7 +22,7 @@ export default function PaymentPage() {
   const { id = '' } = useParams();
   return (
     <div className="payment-page">
-      <a className="u-section-link" href={`/courses/${id}`}>
+      <a className="u-section-link" href={coursePage({ id })}>
         <Icon path={arrowLeft} />
         Le cours
       </a>
@@ -37,7 +38,7 @@ function Content({ courseId }: { courseId: string }) {
       of={usePaymentPage(courseId)}
       failed="Le paiement n’a pas pu être ouvert"
       missing={
-        <EmptyState title="Ce cours n’existe pas" action={<ButtonLink href="/courses">Voir les cours</ButtonLink>}>
+        <EmptyState title="Ce cours n’existe pas" action={<ButtonLink href={coursesPage}>Voir les cours</ButtonLink>}>
           Il a peut-être été retiré.
         </EmptyState>
       }
@@ -64,7 +65,7 @@ function Page({ page }: { page: CoursePaymentPage }) {
   if (status === 'active' || status === 'completed' || page.price === 0) return <Paid page={page} />;
   if (status === null)
     return (
-      <EmptyState title="Inscrivez-vous d’abord" action={<ButtonLink href={`/courses/${courseId}`}>Voir le cours</ButtonLink>}>
+      <EmptyState title="Inscrivez-vous d’abord" action={<ButtonLink href={coursePage({ id: courseId })}>Voir le cours</ButtonLink>}>
         Votre place est notée, puis vous payez.
       </EmptyState>
     );
@@ -98,7 +99,7 @@ function Paid({ page: { courseId, courseTitle, payment } }: { page: CoursePaymen
       <Notice tone="done" title={`«\u00a0${courseTitle}\u00a0» est ouvert`} role="status">
         Toutes ses leçons sont à vous, avec ou sans réseau.
       </Notice>
-      <ButtonLink wide href={`/courses/${courseId}`}>
+      <ButtonLink wide href={coursePage({ id: courseId })}>
         Commencer le cours
       </ButtonLink>
       {payment?.state === 'paid' && (

@@ -1,4 +1,5 @@
 import type { Activity } from '@ulty/contracts/learning/activity.js';
+import { bookPage, coursesPage, libraryPage } from '@ulty/domain/base/pages.js';
 import { dayWords } from '@ulty/domain/days/calendar-words.js';
 import { formatCount, formatDuration, plural } from '@ulty/domain/base/format.js';
 import { movementWords } from '@ulty/domain/rewards/reward-words.js';
@@ -46,16 +47,12 @@ function Charts({ activity }: { activity: Activity }) {
 }
 
 function NoActivity() {
-  const hasQuiz = useHasRoute('/quiz-ulty-stars');
+  const hasQuiz = useHasRoute(libraryPage);
   return (
     <EmptyState
       title="Rien encore ces 30 derniers jours"
       action={
-        hasQuiz ? (
-          <ButtonLink href="/quiz-ulty-stars">Choisir un livre</ButtonLink>
-        ) : (
-          <ButtonLink href="/courses">Voir les cours</ButtonLink>
-        )
+        hasQuiz ? <ButtonLink href={libraryPage}>Choisir un livre</ButtonLink> : <ButtonLink href={coursesPage}>Voir les cours</ButtonLink>
       }
     >
       Vos minutes, vos sujets et vos gains apparaîtront ici.
@@ -126,7 +123,7 @@ function WeakTopics({ topics }: { topics: Activity['weakTopics'] }) {
       <h2 id="da-revoir">À revoir</h2>
       <Card rows as="ul">
         {topics.map(({ topic, answers, percent, bookId }) => {
-          const href = `/quiz-ulty-stars/livres/${bookId}`;
+          const href = bookPage({ id: bookId });
           return (
             <li key={topic} className="da-weak">
               {isLive(href) ? <a href={href}>{topic}</a> : <span>{topic}</span>}

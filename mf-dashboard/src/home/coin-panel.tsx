@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import { TIERS } from '@ulty/domain/base/coins.js';
+import { leaguesPage, walletPage } from '@ulty/domain/base/pages.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { CoinAmount } from '@ulty/elements/base/coin-amount';
@@ -8,8 +9,8 @@ import { useHasRoute, useOutbox } from '@ulty/kit';
 
 /** Balance with its value in FCFA, coins of events not sent yet, the tier, and links to both pages once they are live. Spec §2. */
 export function CoinPanel({ user }: { user: Pick<CurrentUser, 'ultyCoins' | 'tier'> | null }) {
-  const hasWallet = useHasRoute('/ulty-coins');
-  const hasLeagues = useHasRoute('/leagues');
+  const hasWallet = useHasRoute(walletPage);
+  const hasLeagues = useHasRoute(leaguesPage);
   const waiting = useOutbox((state) => state.items.reduce((sum, { expectedUtc }) => sum + (expectedUtc ?? 0), 0));
   return (
     <Card as="section" tone="nuit" className="da-coins" aria-labelledby="da-pieces">
@@ -21,12 +22,12 @@ export function CoinPanel({ user }: { user: Pick<CurrentUser, 'ultyCoins' | 'tie
       {(hasWallet || hasLeagues) && (
         <div className="da-coins-actions">
           {hasWallet && (
-            <ButtonLink small variant="nere" href="/ulty-coins">
+            <ButtonLink small variant="nere" href={walletPage}>
               Voir mes UTC
             </ButtonLink>
           )}
           {hasLeagues && (
-            <ButtonLink small variant="outline" href="/leagues">
+            <ButtonLink small variant="outline" href={leaguesPage}>
               Ma ligue
             </ButtonLink>
           )}

@@ -1,4 +1,5 @@
 import { HOME } from '@ulty/domain/base/constants.js';
+import { coursesPage } from '@ulty/domain/base/pages.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { EnrollmentRow } from '@ulty/elements/courses/enrollment-row';
@@ -34,7 +35,7 @@ function Begun({ courses }: { courses: ReturnType<typeof inProgress> }) {
         headingLevel={3}
         title="Aucun cours en cours"
         action={
-          <ButtonLink href="/courses" variant="quiet">
+          <ButtonLink href={coursesPage} variant="quiet">
             Parcourir les cours
           </ButtonLink>
         }

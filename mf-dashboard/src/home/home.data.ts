@@ -1,5 +1,6 @@
 import type { Enrollment } from '@ulty/contracts/learning/courses.js';
 import { courseList, enrollments } from '@ulty/contracts/reads/courses.js';
+import { coursePage, lessonPage } from '@ulty/domain/base/pages.js';
 import { useRead } from '@ulty/kit';
 
 export const useEnrollments = () => useRead(enrollments);
@@ -15,5 +16,5 @@ export function inProgress(all: readonly Enrollment[]): Enrollment[] {
 
 /** Target of 'Continuer': the first lesson not done, else the course. */
 export function continueHref({ course, nextLesson }: Pick<Enrollment, 'course' | 'nextLesson'>): string {
-  return nextLesson ? `/courses/${course.id}/lecons/${nextLesson.id}` : `/courses/${course.id}`;
+  return nextLesson ? lessonPage({ id: course.id, lessonId: nextLesson.id }) : coursePage({ id: course.id });
 }

@@ -1,4 +1,5 @@
 import { learningDay } from '@ulty/contracts/reads/people.js';
+import { dashboardPage, heroPage, profilePage } from '@ulty/domain/base/pages.js';
 import { dayWords, knownTimeZone } from '@ulty/domain/days/calendar-words.js';
 import { TIERS } from '@ulty/domain/base/coins.js';
 import { ENTREPRENEUR_CATEGORY_COUNT } from '@ulty/domain/base/constants.js';
@@ -38,7 +39,7 @@ export default function HomePage() {
   const now = useNow();
   const timeZone = knownTimeZone(user?.tz ?? DEFAULT_TIME_ZONE);
   const age = useAge(learningDay);
-  const isDashboard = pathname === '/dashboard';
+  const isDashboard = pathname === dashboardPage;
   const isActivity = isDashboard && search.get('vue') === 'activite';
   const waiting = useActs(learningDay);
   const isDone = isDoneHere(waiting, now, timeZone);
@@ -51,7 +52,7 @@ export default function HomePage() {
         {user?.isConsentDue && (
           <p className="u-small">
             Nos textes ont changé.{' '}
-            <a className="u-section-link" href="/profile">
+            <a className="u-section-link" href={profilePage}>
               Les lire et accepter
             </a>
           </p>
@@ -137,7 +138,7 @@ function ExamLine({ exam, now, timeZone }: { exam: LearningDay['exam']; now: Dat
   const outlook = exam && examOutlook(exam, dayOf(now.toISOString(), timeZone));
   if (!outlook) return null;
   return (
-    <a className="da-exam" href="/quiz-hero">
+    <a className="da-exam" href={heroPage}>
       <Icon path={hourglassLow} />
       {'daysLeft' in outlook ? `${exam.exam} J-${outlook.daysLeft}` : `Deuxième tour du ${exam.exam}`}
       {'\u00a0'}: réviser
@@ -182,12 +183,12 @@ function ViewTabs({ isActivity }: { isActivity: boolean }) {
     <nav aria-label="Vues du tableau de bord">
       <ul className="da-tabs">
         <li>
-          <a href="/dashboard" aria-current={isActivity ? undefined : 'page'}>
+          <a href={dashboardPage} aria-current={isActivity ? undefined : 'page'}>
             Vue d’ensemble
           </a>
         </li>
         <li>
-          <a href="/dashboard?vue=activite" aria-current={isActivity ? 'page' : undefined}>
+          <a href={`${dashboardPage}?vue=activite`} aria-current={isActivity ? 'page' : undefined}>
             Mon activité
           </a>
         </li>

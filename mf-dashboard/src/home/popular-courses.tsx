@@ -1,5 +1,6 @@
 import type { Course, Enrollment } from '@ulty/contracts/learning/courses.js';
 import { HOME } from '@ulty/domain/base/constants.js';
+import { coursesPage } from '@ulty/domain/base/pages.js';
 import { coursesFor } from '@ulty/domain/learning/learner-tracks.js';
 import { CourseCard } from '@ulty/elements/courses/course-card';
 import { Icon } from '@ulty/elements/base/icon';
@@ -17,7 +18,7 @@ export function PopularCourses() {
     <section className="da-popular" aria-labelledby="da-populaires">
       <div className="u-section-head">
         <h2 id="da-populaires">Cours Populaires</h2>
-        <a className="u-section-link" href="/courses">
+        <a className="u-section-link" href={coursesPage}>
           Tous les cours
           <Icon path={arrowRight} size={20} />
         </a>

@@ -1,3 +1,4 @@
+import { communityPage, tutorsPage, walletPage } from '@ulty/domain/base/pages.js';
 import { Coin } from '@ulty/elements/base/coin';
 import { Icon } from '@ulty/elements/base/icon';
 import { arrowRight, chalkboardTeacher, users } from '@ulty/elements/base/icons';
@@ -5,9 +6,9 @@ import { useLiveRoutes } from '@ulty/kit';
 import './quick-actions.css';
 
 const ACTIONS = [
-  { href: '/community', label: 'Communauté', mark: <Icon path={users} size={24} /> },
-  { href: '/tutors', label: 'Tuteurs', mark: <Icon path={chalkboardTeacher} size={24} /> },
-  { href: '/ulty-coins', label: 'UltyCoins', mark: <Coin size={24} /> },
+  { href: communityPage, label: 'Communauté', mark: <Icon path={users} size={24} /> },
+  { href: tutorsPage, label: 'Tuteurs', mark: <Icon path={chalkboardTeacher} size={24} /> },
+  { href: walletPage, label: 'UltyCoins', mark: <Coin size={24} /> },
 ];
 
 /** Shortcuts to pages that are live: tiles, or a line when there is one alone; nothing when none is. Spec §2. */

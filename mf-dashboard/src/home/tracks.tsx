@@ -1,4 +1,4 @@
-import { QUIZ_HERO_PACK_PAGE } from '@ulty/domain/learning/quiz-hero-path.js';
+import { examPackPage, heroPage, libraryPage } from '@ulty/domain/base/pages.js';
 import { Icon } from '@ulty/elements/base/icon';
 import { arrowRight } from '@ulty/elements/base/icons';
 import { QuizHeroMark, QuizUltyStarsMark } from '@ulty/elements/base/marks';
@@ -7,9 +7,9 @@ import { useHasRoute } from '@ulty/kit';
 
 /** Promo of the two quiz tracks. The academic one is coming soon until it is opened; each is a link once its page is live. Spec §2, §4. */
 export function Tracks() {
-  const isOpen = useHasRoute('/quiz-ulty-stars');
-  const hasHeroPage = useHasRoute('/quiz-hero');
-  const isHeroOpen = useHasRoute(QUIZ_HERO_PACK_PAGE);
+  const isOpen = useHasRoute(libraryPage);
+  const hasHeroPage = useHasRoute(heroPage);
+  const isHeroOpen = useHasRoute(examPackPage.pattern);
   return (
     <section className="da-tracks" aria-labelledby="da-parcours">
       <h2 className="u-visually-hidden" id="da-parcours">
@@ -18,7 +18,7 @@ export function Tracks() {
       <article className="da-track u-indigo">
         <QuizUltyStarsMark size={44} />
         <div>
-          <h3>{isOpen ? <a href="/quiz-ulty-stars">QuizUltyStars</a> : 'QuizUltyStars'}</h3>
+          <h3>{isOpen ? <a href={libraryPage}>QuizUltyStars</a> : 'QuizUltyStars'}</h3>
           <p>Un livre d’affaires en 15&nbsp;minutes</p>
         </div>
         {isOpen ? <Icon path={arrowRight} size={24} /> : <Tag tone="soon">Bientôt</Tag>}
@@ -26,7 +26,7 @@ export function Tracks() {
       <article className={isHeroOpen ? 'da-track' : 'da-track da-track-soon'}>
         <QuizHeroMark size={44} isSoon={!isHeroOpen} />
         <div>
-          <h3>{hasHeroPage ? <a href="/quiz-hero">QuizHero</a> : 'QuizHero'}</h3>
+          <h3>{hasHeroPage ? <a href={heroPage}>QuizHero</a> : 'QuizHero'}</h3>
           <p>BEPC et BAC, toutes matières</p>
         </div>
         {isHeroOpen ? <Icon path={arrowRight} size={24} /> : <Tag tone="soon">Bientôt</Tag>}

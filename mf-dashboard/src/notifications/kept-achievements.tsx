@@ -1,4 +1,5 @@
 import { formatLastSync } from '@ulty/domain/base/format.js';
+import { dashboardPage } from '@ulty/domain/base/pages.js';
 import { Icon } from '@ulty/elements/base/icon';
 import { chevronDown, medal } from '@ulty/elements/base/icons';
 import { useLiveRoutes, useNow, useOptionalUser } from '@ulty/kit';
@@ -28,7 +29,7 @@ function Kept({ userId }: { userId: string }) {
           const { eyebrow, title, pages } = wordsOf(achievement);
           return (
             <li key={achievement.id}>
-              <a href={pages.find(isLive) ?? '/dashboard'}>
+              <a href={pages.find(isLive) ?? dashboardPage}>
                 <strong>{`${eyebrow}\u00a0: ${title}`}</strong>
                 <span className="u-small u-muted">{formatLastSync(new Date(achievement.at), now)}</span>
               </a>

@@ -1,5 +1,6 @@
 import type { Notification } from '@ulty/contracts/people/notifications.js';
 import { notificationList } from '@ulty/contracts/reads/notifications.js';
+import { notificationSettingsPage, sessionPage } from '@ulty/domain/base/pages.js';
 import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
 import { plural } from '@ulty/domain/base/count.js';
 import { NOTICE_KEPT_DAYS } from '@ulty/domain/people/notices.js';
@@ -50,7 +51,7 @@ export default function NotificationsPage() {
     <div className="nf-page">
       <header className="nf-head">
         <h1>Notifications</h1>
-        <a className="nf-settings" href="/notifications/reglages" aria-label="Réglages des notifications">
+        <a className="nf-settings" href={notificationSettingsPage} aria-label="Réglages des notifications">
           <Icon path={settings} size={24} />
         </a>
       </header>
@@ -93,7 +94,7 @@ function Content({ inbox, items, unread }: { inbox: Inbox; items: readonly Notif
         </div>
       )}
       {items.length === 0 ? (
-        <EmptyState title="Rien de nouveau." action={<ButtonLink href="/seance">Faire un quiz · 3&nbsp;min</ButtonLink>}>
+        <EmptyState title="Rien de nouveau." action={<ButtonLink href={sessionPage}>Faire un quiz · 3&nbsp;min</ButtonLink>}>
           Revenez après votre prochain quiz.
         </EmptyState>
       ) : (

@@ -1,3 +1,4 @@
+import { notificationsPage } from '@ulty/domain/base/pages.js';
 import {
   NOTICE_CHANNELS,
   NOTICE_KINDS,
@@ -29,7 +30,7 @@ export default function PreferencesPage() {
   const preferences = usePreferences();
   return (
     <div className="nf-page">
-      <a className="nf-back" href="/notifications">
+      <a className="nf-back" href={notificationsPage}>
         <Icon path={arrowLeft} />
         Notifications
       </a>

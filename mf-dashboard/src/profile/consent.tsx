@@ -1,4 +1,5 @@
 import type { OwnProfile } from '@ulty/contracts/people/profile.js';
+import { privacyPage, termsPage } from '@ulty/domain/base/pages.js';
 import { LEGAL_NAMES, LEGAL_SLUGS } from '@ulty/domain/people/legal.js';
 import { formatDate } from '@ulty/domain/base/format.js';
 import { Button } from '@ulty/elements/base/button';
@@ -20,8 +21,7 @@ export function ConsentNotice({ consent }: { consent: Consent }) {
   return (
     <>
       <Notice title={consent.agreed ? 'Nos textes ont changé' : 'Lisez nos conditions'}>
-        <a href="/conditions">Conditions d’utilisation</a> et <a href="/confidentialite">Confidentialité</a>, version du{' '}
-        {formatDate(current)}.
+        <a href={termsPage}>Conditions d’utilisation</a> et <a href={privacyPage}>Confidentialité</a>, version du {formatDate(current)}.
       </Notice>
       <Failure error={error} />
       <Button

@@ -1,4 +1,5 @@
 import { formatDate, formatLastSync } from '@ulty/domain/base/format.js';
+import { phoneAuthPage, profilePage } from '@ulty/domain/base/pages.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { Skeleton } from '@ulty/elements/base/states';
 import { Tag } from '@ulty/elements/base/tag';
@@ -79,7 +80,7 @@ export function Devices() {
       >
         Déconnecter partout
       </Button>
-      <ButtonLink small variant="quiet" href="/phone-auth?returnTo=%2Fprofile" target="_self">
+      <ButtonLink small variant="quiet" href={`${phoneAuthPage}?returnTo=${encodeURIComponent(profilePage)}`} target="_self">
         Profils sur ce téléphone
       </ButtonLink>
       <p className="u-small u-muted">

@@ -1,4 +1,5 @@
 import { loginPath } from '@ulty/domain/base/own-path.js';
+import { phoneAuthPage, profilePage } from '@ulty/domain/base/pages.js';
 import { RefusedNotice } from '@ulty/elements/base/refused-notice';
 import { errorCode, errorSentence } from '@ulty/kit';
 import type { ReactNode } from 'react';
@@ -15,11 +16,15 @@ export function Failure({ error, field, hasPhone }: { error: unknown; field?: st
 }
 
 function wayOn(code: string, hasPhone: boolean): ReactNode {
-  if (code === 'UNAUTHENTICATED') return <a href={loginPath('/profile')}>Se connecter</a>;
+  if (code === 'UNAUTHENTICATED') return <a href={loginPath(profilePage)}>Se connecter</a>;
   if (code !== 'FRESH_SIGN_IN_REQUIRED') return `Code ${code}`;
   return (
     <>
-      <a href={hasPhone ? '/phone-auth?returnTo=/profile' : '/api/login?autre=1&returnTo=/profile'} target="_blank" rel="noreferrer">
+      <a
+        href={hasPhone ? `${phoneAuthPage}?returnTo=${profilePage}` : `/api/login?autre=1&returnTo=${profilePage}`}
+        target="_blank"
+        rel="noreferrer"
+      >
         Se connecter dans un autre onglet
       </a>
       , puis revenez ici et recommencez. Ce que vous avez écrit reste.

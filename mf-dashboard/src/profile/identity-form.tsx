@@ -1,5 +1,6 @@
 import type { OwnProfile } from '@ulty/contracts/people/profile.js';
 import { formatDate } from '@ulty/domain/base/format.js';
+import { contactPage } from '@ulty/domain/base/pages.js';
 import { isRegion, REGIONS } from '@ulty/domain/base/regions.js';
 import { Button } from '@ulty/elements/base/button';
 import { Field, SelectField } from '@ulty/elements/forms/field';
@@ -103,7 +104,7 @@ export function IdentityForm({ profile }: { profile: OwnProfile }) {
           hint={
             isAgeTold ? (
               <>
-                Visible de vous seul. Une erreur&nbsp;? <a href="/contact">Écrivez-nous</a>.
+                Visible de vous seul. Une erreur&nbsp;? <a href={contactPage}>Écrivez-nous</a>.
               </>
             ) : (
               'Visible de vous seul. Elle se dit une seule fois.'

@@ -1,4 +1,5 @@
 import type { PhoneStarted } from '@ulty/contracts/people/phone-auth.js';
+import { privacyPage } from '@ulty/domain/base/pages.js';
 import { Button } from '@ulty/elements/base/button';
 import { Field, SelectField } from '@ulty/elements/forms/field';
 import { Notice } from '@ulty/elements/base/notice';
@@ -72,7 +73,7 @@ export function NumberForm({ ownNumber, onChanged, onWaiting, onLeave }: NumberF
       />
       <p className="u-small u-muted">
         En continuant, vous acceptez qu’Ulty garde ce numéro pour vous reconnaître. Il n’est montré à personne (
-        <a href="/confidentialite">Confidentialité</a>).
+        <a href={privacyPage}>Confidentialité</a>).
       </p>
       <div className="da-beside">
         <Button

@@ -1,4 +1,5 @@
 import type { OwnProfile } from '@ulty/contracts/people/profile.js';
+import { notesPage, ownCertificatesPage } from '@ulty/domain/base/pages.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { download } from '@ulty/elements/base/icons';
@@ -43,8 +44,8 @@ export default function ProfilePage() {
 }
 
 function Settings({ profile }: { profile: OwnProfile }) {
-  const hasNotes = useHasRoute('/mes-notes');
-  const hasCertificates = useHasRoute('/mes-certificats');
+  const hasNotes = useHasRoute(notesPage);
+  const hasCertificates = useHasRoute(ownCertificatesPage);
   // Coins wait for one of them, and pages that say so lead here: what confirms it stands first.
   const isUnproven = !profile.isEmailVerified && profile.phone === null;
   const contacts = (
@@ -90,7 +91,7 @@ function Settings({ profile }: { profile: OwnProfile }) {
           </Section>
           {hasCertificates && (
             <Section title="Certificats">
-              <a className="u-section-link" href="/mes-certificats">
+              <a className="u-section-link" href={ownCertificatesPage}>
                 Mes certificats
               </a>
             </Section>
@@ -101,7 +102,7 @@ function Settings({ profile }: { profile: OwnProfile }) {
               Télécharger mes données
             </ButtonLink>
             {hasNotes && (
-              <a className="u-section-link" href="/mes-notes">
+              <a className="u-section-link" href={notesPage}>
                 Mes notes et phrases surlignées
               </a>
             )}

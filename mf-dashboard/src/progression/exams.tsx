@@ -1,14 +1,14 @@
-import { QUIZ_HERO_PACK_PAGE } from '@ulty/domain/learning/quiz-hero-path.js';
+import { examPackPage, heroPage } from '@ulty/domain/base/pages.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { useHasRoute } from '@ulty/kit';
 
 /** Whether the academic track is open: its packs have pages. */
-export const useAreExamsOpen = (): boolean => useHasRoute(QUIZ_HERO_PACK_PAGE);
+export const useAreExamsOpen = (): boolean => useHasRoute(examPackPage.pattern);
 
 /** The academic track: the way to its packs, and what will be here. Product §2.9. */
 export function Exams() {
-  const hasPage = useHasRoute('/quiz-hero');
+  const hasPage = useHasRoute(heroPage);
   const isOpen = useAreExamsOpen();
   return (
     <Card as="section" tone={isOpen ? 'plain' : 'soon'} aria-labelledby="da-pg-exams" className="da-pg-soon">
@@ -19,7 +19,7 @@ export function Exams() {
           : 'Vos matières, leurs coefficients et une note estimée apparaîtront ici dès l’ouverture de QuizHero.'}
       </p>
       {hasPage && (
-        <ButtonLink href="/quiz-hero" variant="outline">
+        <ButtonLink href={heroPage} variant="outline">
           {isOpen ? 'Voir les packs' : 'Me prévenir'}
         </ButtonLink>
       )}

@@ -1,5 +1,6 @@
 import type { Goal, Progression } from '@ulty/contracts/learning/progression.js';
 import { progression } from '@ulty/contracts/reads/progression.js';
+import { streaksPage } from '@ulty/domain/base/pages.js';
 import { goalWords } from '@ulty/domain/learning/progression.js';
 import { Button } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
@@ -49,7 +50,7 @@ export function Goals({ known }: { known: Progression }) {
       <Card rows as="ul">
         <li className="da-pg-goal">
           <span>{known.goalMin}&nbsp;minutes par jour</span>
-          <a className="da-pg-change" href="/streaks">
+          <a className="da-pg-change" href={streaksPage}>
             Changer
           </a>
         </li>

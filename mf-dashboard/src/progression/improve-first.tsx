@@ -1,15 +1,13 @@
 import type { Progression } from '@ulty/contracts/learning/progression.js';
+import { libraryPage, placementPage, quizPage, reviewPage } from '@ulty/domain/base/pages.js';
 import { cardMinutes, quizMinutes } from '@ulty/domain/session/day-session-steps.js';
 import { plural } from '@ulty/domain/base/format.js';
 import { MASTERY } from '@ulty/domain/learning/mastery.js';
-import { PLACEMENT_PATH } from '@ulty/domain/learning/placement.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { SelvedgePanel } from '@ulty/elements/base/selvedge-panel';
 import { EmptyState } from '@ulty/elements/base/states';
 import { useLiveRoutes } from '@ulty/kit';
 import { useDeck } from './progression.data';
-
-const REVISION = '/quiz-ulty-stars/revision';
 
 interface Action {
   href: string;
@@ -23,20 +21,20 @@ export function ImproveFirst({ known: { weakest }, isAnswered }: { known: Progre
   const due = deck?.dueCount ?? 0;
   const quiz = weakest?.quiz;
   const actions: Action[] = [
-    ...(due > 0 ? [{ href: REVISION, words: `Revoir ${plural(due, 'carte')} · ${cardMinutes(due)}\u00a0min` }] : []),
+    ...(due > 0 ? [{ href: reviewPage, words: `Revoir ${plural(due, 'carte')} · ${cardMinutes(due)}\u00a0min` }] : []),
     ...(quiz
       ? [
           {
-            href: `/quiz-ulty-stars/livres/${quiz.bookId}/quiz/${quiz.quizId}`,
+            href: quizPage({ id: quiz.bookId, quizId: quiz.quizId }),
             words: `Répondre à ${plural(quiz.questions, 'question')} · ${quizMinutes(quiz.questions)}\u00a0min`,
           },
         ]
       : []),
-    { href: '/quiz-ulty-stars', words: 'Choisir un livre' },
+    { href: libraryPage, words: 'Choisir un livre' },
   ];
   const action = actions.find(({ href }) => isLive(href));
   const link = action && <ButtonLink href={action.href}>{action.words}</ButtonLink>;
-  if (!isAnswered) return <FirstStep fallback={link} hasTest={isLive(PLACEMENT_PATH)} />;
+  if (!isAnswered) return <FirstStep fallback={link} hasTest={isLive(placementPage)} />;
   if (!weakest) return <SelvedgePanel eyebrow="Rien à améliorer d’urgence" title="Continuez à votre rythme" action={link} />;
   const figure =
     weakest.percent === null ? `${plural(weakest.answers, 'réponse')} sur ${MASTERY.estimateFrom}` : `${weakest.percent}\u00a0%`;
@@ -49,7 +47,7 @@ export function ImproveFirst({ known: { weakest }, isAnswered }: { known: Progre
 
 function FirstStep({ fallback, hasTest }: { fallback: React.ReactNode; hasTest: boolean }) {
   return hasTest ? (
-    <EmptyState title="Passez le test de départ" action={<ButtonLink href={PLACEMENT_PATH}>Commencer · 8&nbsp;min</ButtonLink>}>
+    <EmptyState title="Passez le test de départ" action={<ButtonLink href={placementPage}>Commencer · 8&nbsp;min</ButtonLink>}>
       8&nbsp;min, fonctionne hors-ligne. Il dit par où commencer.
     </EmptyState>
   ) : (

@@ -1,5 +1,6 @@
 import type { Progression } from '@ulty/contracts/learning/progression.js';
 import { progression } from '@ulty/contracts/reads/progression.js';
+import { coursePage, ownCertificatesPage, progressionPage } from '@ulty/domain/base/pages.js';
 import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
 import { formatStudyTime, plural } from '@ulty/domain/base/format.js';
 import { MASTERY } from '@ulty/domain/learning/mastery.js';
@@ -76,12 +77,12 @@ function TrackTabs({ isExams }: { isExams: boolean }) {
     <nav aria-label="Parcours">
       <ul className="da-pg-tracks">
         <li>
-          <a href="/progression" aria-current={isExams ? undefined : 'page'}>
+          <a href={progressionPage} aria-current={isExams ? undefined : 'page'}>
             Entrepreneuriat
           </a>
         </li>
         <li>
-          <a href={`/progression?parcours=${EXAMS}`} aria-current={isExams ? 'page' : undefined}>
+          <a href={`${progressionPage}?parcours=${EXAMS}`} aria-current={isExams ? 'page' : undefined}>
             BEPC et BAC{!isOpen && <>&nbsp;: bientôt</>}
           </a>
         </li>
@@ -97,13 +98,13 @@ function Overview({ known }: { known: Progression }) {
   const age = useAge(progression, {});
   const waiting = uncountedWords(useUncounted());
   const isAnswered = known.categories.some(({ answers }) => answers > 0);
-  const hasCertificates = useHasRoute('/mes-certificats');
+  const hasCertificates = useHasRoute(ownCertificatesPage);
   return (
     <>
       <ImproveFirst known={known} isAnswered={isAnswered} />
       {known.grown.map(({ courseId, title, lessons }) => (
         <p key={courseId} className="da-pg-grown">
-          <a href={`/courses/${courseId}`}>{title}</a>&nbsp;: {plural(lessons, 'nouvelle leçon', 'nouvelles leçons')}. Votre badge
+          <a href={coursePage({ id: courseId })}>{title}</a>&nbsp;: {plural(lessons, 'nouvelle leçon', 'nouvelles leçons')}. Votre badge
           «&nbsp;Terminé&nbsp;» reste.
         </p>
       ))}
@@ -123,7 +124,7 @@ function Overview({ known }: { known: Progression }) {
         <Steps known={known} now={now} timeZone={timeZone} />
         <Goals known={known} />
         {hasCertificates && (
-          <a className="u-section-link" href="/mes-certificats">
+          <a className="u-section-link" href={ownCertificatesPage}>
             Mes certificats
           </a>
         )}

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { Progression, Why } from '@ulty/contracts/learning/progression.js';
+import { examPackPage } from '@ulty/domain/base/pages.js';
 import { BOOK_CATEGORIES } from '@ulty/domain/learning/books.js';
-import { QUIZ_HERO_PACK_PAGE } from '@ulty/domain/learning/quiz-hero-path.js';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useConnectivity, useOutbox } from '@ulty/kit';
@@ -304,7 +304,7 @@ test('exams are said to come', async () => {
 });
 
 test('exams that are open are no longer to come', async () => {
-  open({ [READ]: [200, full], [CARDS]: [200, deck] }, { path: '/progression?parcours=examens', live: [...LIVE, QUIZ_HERO_PACK_PAGE] });
+  open({ [READ]: [200, full], [CARDS]: [200, deck] }, { path: '/progression?parcours=examens', live: [...LIVE, examPackPage.pattern] });
   expect((await screen.findByRole('link', { name: 'Voir les packs' })).getAttribute('href')).toBe('/quiz-hero');
   expect(document.body.textContent).not.toContain('bientôt');
 });

@@ -1,10 +1,10 @@
 import type { LearningDay } from '@ulty/contracts/learning/learning-day.js';
 import { learningDay } from '@ulty/contracts/reads/people.js';
-import { sessionPaths } from '@ulty/domain/session/day-session-paths.js';
+import { chapterPage, coursesPage, lessonPage, libraryPage, placementPage, sessionCardsPage } from '@ulty/domain/base/pages.js';
 import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
 import { cardMinutes, type DaySession, type SessionStep } from '@ulty/domain/session/day-session.js';
 import { plural } from '@ulty/domain/base/format.js';
-import { PLACEMENT, PLACEMENT_PATH } from '@ulty/domain/learning/placement.js';
+import { PLACEMENT } from '@ulty/domain/learning/placement.js';
 import { useEffect, type ReactNode } from 'react';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
@@ -76,7 +76,7 @@ function ToDo(known: KnownSession) {
   const forDay = user?.streak.status === 'done_today' ? 0 : expectedReward('daily_goal');
   const utc = forSteps > 0 ? forSteps + forDay : 0;
   // Nothing is begun and no day counts yet: the test counts its day, and so is offered until it was taken.
-  const hasPlacement = useHasRoute(PLACEMENT_PATH);
+  const hasPlacement = useHasRoute(placementPage);
   const isFirstDay = hasPlacement && !isPaused && user?.streak.current === 0 && user.lifetimeCoins === 0;
   return (
     <Card as="section" flush className="session-panel" aria-labelledby="session-titre">
@@ -114,13 +114,13 @@ function ToDo(known: KnownSession) {
         </details>
       </div>
       {hurried > 0 && !session.isShort && session.current?.band !== 'recall' && (
-        <a className="session-hurried" href={sessionPaths.cards}>
+        <a className="session-hurried" href={sessionCardsPage}>
           <Icon path={clock} />
           Pressé&nbsp;? Les cartes seules, {cardMinutes(hurried)}&nbsp;min
         </a>
       )}
       {isFirstDay && (
-        <a className="session-hurried" href={PLACEMENT_PATH}>
+        <a className="session-hurried" href={placementPage}>
           <Icon path={clock} />
           Première fois&nbsp;? Test de départ, {PLACEMENT.minutes}&nbsp;min
         </a>
@@ -135,8 +135,8 @@ function onwardHref({ candidates }: LearningDay, { steps }: DaySession): { href:
   const next = candidates.find(({ id }) => !steps.some(({ piece }) => piece?.id === id));
   if (!next) return null;
   return next.kind === 'chapter'
-    ? { href: `/quiz-ulty-stars/livres/${next.parentId}/chapitres/${next.id}`, label: `Encore un chapitre · ${next.minutes}\u00a0min` }
-    : { href: `/courses/${next.parentId}/lecons/${next.id}`, label: `Encore une leçon · ${next.minutes}\u00a0min` };
+    ? { href: chapterPage({ id: next.parentId, chapterId: next.id }), label: `Encore un chapitre · ${next.minutes}\u00a0min` }
+    : { href: lessonPage({ id: next.parentId, lessonId: next.id }), label: `Encore une leçon · ${next.minutes}\u00a0min` };
 }
 
 /** The motif is that of 'Sans faute', and of nothing less. */
@@ -186,7 +186,7 @@ export function Nothing({ session, facts }: KnownSession) {
     <EmptyState
       title="Votre séance n’est pas sur ce téléphone"
       action={
-        <ButtonLink href="/quiz-ulty-stars" variant="quiet">
+        <ButtonLink href={libraryPage} variant="quiet">
           Voir ce qui s’ouvre sans réseau
         </ButtonLink>
       }
@@ -196,7 +196,7 @@ export function Nothing({ session, facts }: KnownSession) {
   ) : (
     <EmptyState
       title={facts.candidates.length > 0 ? 'Choisissez ce que vous voulez apprendre' : 'Vous avez tout lu'}
-      action={<ButtonLink href={facts.candidates.length > 0 ? '/courses' : '/quiz-ulty-stars'}>Choisir un texte</ButtonLink>}
+      action={<ButtonLink href={facts.candidates.length > 0 ? coursesPage : libraryPage}>Choisir un texte</ButtonLink>}
     >
       De nouveaux livres arrivent. Relire un chapitre fait aussi compter la journée.
     </EmptyState>

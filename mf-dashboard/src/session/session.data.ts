@@ -1,7 +1,8 @@
 import type { LearningDay, SessionPiece } from '@ulty/contracts/learning/learning-day.js';
 import { learningDay } from '@ulty/contracts/reads/people.js';
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
-import { sessionPaths, type Band } from '@ulty/domain/session/day-session-paths.js';
+import { sessionCardsPage, sessionChapterPage, sessionLessonPage, sessionQuizPage } from '@ulty/domain/base/pages.js';
+import { type Band } from '@ulty/domain/session/day-session-paths.js';
 import {
   endedHere,
   planOf,
@@ -57,13 +58,13 @@ function openables({ candidates, untested, weak, done }: LearningDay): Opened[] 
 function pathOf({ kind, id, parentId }: Opened): string {
   switch (kind) {
     case 'chapter':
-      return sessionPaths.chapter(parentId, id);
+      return sessionChapterPage({ id: parentId, chapterId: id });
     case 'lesson':
-      return sessionPaths.lesson(parentId, id);
+      return sessionLessonPage({ id: parentId, lessonId: id });
     case 'quiz':
-      return sessionPaths.quiz(parentId, id);
+      return sessionQuizPage({ id: parentId, quizId: id });
     case 'cards':
-      return sessionPaths.cards;
+      return sessionCardsPage;
   }
 }
 

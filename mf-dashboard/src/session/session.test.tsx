@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sessionPaths } from '@ulty/domain/session/day-session-paths.js';
+import { sessionCardsPage, sessionChapterPage, sessionLessonPage, sessionQuizPage } from '@ulty/domain/base/pages.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
 import type { SessionPlan } from '@ulty/domain/session/day-session-paths.js';
 import { bookStanding } from '@ulty/contracts/reads/books.js';
@@ -16,10 +16,10 @@ import SessionPage from './session.page';
 
 const AWA = makeUser({ streak: { current: 6, status: 'at_risk' } });
 const FIRST = makePiece(1);
-const CHAPTER = sessionPaths.chapter(FIRST.parentId, FIRST.id);
-const QUIZ = sessionPaths.quiz(FIRST.parentId, FIRST.quiz?.id ?? '');
-const NEXT = sessionPaths.chapter(FIRST.parentId, makePiece(2).id);
-const LIVE = [CHAPTER, QUIZ, sessionPaths.cards, '/streaks', '/ulty-coins', '/profile'];
+const CHAPTER = sessionChapterPage({ id: FIRST.parentId, chapterId: FIRST.id });
+const QUIZ = sessionQuizPage({ id: FIRST.parentId, quizId: FIRST.quiz?.id ?? '' });
+const NEXT = sessionChapterPage({ id: FIRST.parentId, chapterId: makePiece(2).id });
+const LIVE = [CHAPTER, QUIZ, sessionCardsPage, '/streaks', '/ulty-coins', '/profile'];
 const TODAY = 'GET /api/activity/today';
 const answers = (over: Answers = {}): Answers => ({
   [TODAY]: [200, makeLearningDay()],
@@ -72,7 +72,7 @@ describe('home', () => {
       within(session)
         .getByRole('link', { name: /Les cartes seules, 1.min$/ })
         .getAttribute('href'),
-    ).toBe(sessionPaths.cards);
+    ).toBe(sessionCardsPage);
     await userEvent.click(within(session).getByText(/^Pourquoi cette séance/));
     expect(within(session).getByText(/^La lecture/).textContent).toContain('vous l’avez commencée');
     expect(plain(within(session).getByText(/^La longueur/).textContent)).toContain('10 minutes par jour');
@@ -104,7 +104,7 @@ describe('home', () => {
     const paths = [course, ...lessons.map(({ id }) => `${course}/lessons/${id}`)];
     const database = await (await device()).extDatabase();
     for (const path of paths.slice(0, 2)) await database.put('own_responses', { path, value: {}, savedAt: 1, userId: AWA.id });
-    const live = lessons.map(({ id }) => sessionPaths.lesson(FIRST.parentId, id));
+    const live = lessons.map(({ id }) => sessionLessonPage({ id: FIRST.parentId, lessonId: id }));
     const { unmount } = home(AWA, live);
     expect(await screen.findByText(/^À charger/)).toBeTruthy();
     unmount();
@@ -136,9 +136,13 @@ describe('home', () => {
     try {
       stubApi('offline');
       useConnectivity.setState({ isOnline: false });
-      home(AWA, [...LIVE, sessionPaths.chapter(book.id, chapterOf(2).id), sessionPaths.quiz(book.id, uuid(99))]);
+      home(AWA, [
+        ...LIVE,
+        sessionChapterPage({ id: book.id, chapterId: chapterOf(2).id }),
+        sessionQuizPage({ id: book.id, quizId: uuid(99) }),
+      ]);
       const start = await screen.findByRole('link', { name: 'Commencer la séance' });
-      expect(start.getAttribute('href')).toBe(sessionPaths.chapter(book.id, chapterOf(2).id));
+      expect(start.getAttribute('href')).toBe(sessionChapterPage({ id: book.id, chapterId: chapterOf(2).id }));
       expect(screen.getByText(/Le livre d’ici · 2.sur.3/)).toBeTruthy();
       expect(screen.getByText('5 questions')).toBeTruthy();
     } finally {
@@ -387,7 +391,7 @@ describe('/seance', () => {
     };
     expect([plan.day, plan.steps.map(({ href }) => href)]).toEqual([
       dayOf(new Date().toISOString()),
-      [CHAPTER, QUIZ, `${sessionPaths.cards}?nombre=3`],
+      [CHAPTER, QUIZ, `${sessionCardsPage}?nombre=3`],
     ]);
   });
 
@@ -474,7 +478,7 @@ describe('/seance', () => {
       }),
     );
     home();
-    expect((await screen.findByRole('link', { name: /^Reprendre/ })).getAttribute('href')).toBe(sessionPaths.cards);
+    expect((await screen.findByRole('link', { name: /^Reprendre/ })).getAttribute('href')).toBe(sessionCardsPage);
     expect(plain(screen.getByText('Leur nombre n’a pas pu être lu.').closest('li')?.textContent)).toContain('Cartes à revoir');
   });
 

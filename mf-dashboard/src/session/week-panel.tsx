@@ -1,6 +1,7 @@
 import type { Badge } from '@ulty/contracts/rewards/badges.js';
 import type { LearningDay } from '@ulty/contracts/learning/learning-day.js';
 import { formatCount, plural } from '@ulty/domain/base/format.js';
+import { profilePage, streaksPage, walletPage } from '@ulty/domain/base/pages.js';
 import { expectedReward, type RewardCode } from '@ulty/domain/rewards/rewards.js';
 import { shortOfDayWords } from '@ulty/domain/learning/short-of-day.js';
 import { STREAK_MILESTONES } from '@ulty/domain/days/streak.js';
@@ -54,9 +55,9 @@ export interface WeekPanelProps {
 /** The streak with its week, the coins and the next badge. Identity §16. */
 export function WeekPanel({ known: { facts, session }, badges, when, isDoneHere }: WeekPanelProps) {
   const { user } = useSession();
-  const hasStreaks = useHasRoute('/streaks');
-  const hasWallet = useHasRoute('/ulty-coins');
-  const hasProfile = useHasRoute('/profile');
+  const hasStreaks = useHasRoute(streaksPage);
+  const hasWallet = useHasRoute(walletPage);
+  const hasProfile = useHasRoute(profilePage);
   if (!user) return null;
   const { current } = user.streak;
   const isTodayDone = facts.week.some(({ day, isDone }) => day === session.day && isDone);
@@ -66,7 +67,7 @@ export function WeekPanel({ known: { facts, session }, badges, when, isDoneHere 
     <section className="session-week" aria-labelledby="session-semaine">
       <Card className="session-week-card">
         <div className="session-week-head">
-          <h2 id="session-semaine">{hasStreaks ? <a href="/streaks">{days}</a> : days}</h2>
+          <h2 id="session-semaine">{hasStreaks ? <a href={streaksPage}>{days}</a> : days}</h2>
           {current > 0 && <span className="u-small u-muted">Votre semaine</span>}
         </div>
         <WeekCloth week={facts.week} today={session.day} isTodayPending={isDoneHere} />
@@ -76,14 +77,14 @@ export function WeekPanel({ known: { facts, session }, badges, when, isDoneHere 
       </Card>
       <ul className="session-chips">
         <li>
-          <Chip href={hasWallet ? '/ulty-coins' : null}>
+          <Chip href={hasWallet ? walletPage : null}>
             <Coin size={20} />
             {formatCount(user.ultyCoins)}&nbsp;UTC
           </Chip>
         </li>
         {badge && (
           <li>
-            <Chip href={hasProfile ? '/profile' : null}>
+            <Chip href={hasProfile ? profilePage : null}>
               <Icon path={medal} />
               {badge.name}&nbsp;: encore {formatCount(badge.left)}
             </Chip>

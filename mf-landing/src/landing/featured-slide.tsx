@@ -1,5 +1,6 @@
 import type { FeaturedPost } from '@ulty/contracts/pages/blog.js';
 import { isShownCount, plural } from '@ulty/domain/base/format.js';
+import { articlePage } from '@ulty/domain/base/pages.js';
 import { CourseCover } from '@ulty/elements/courses/course-cover';
 import { Tag } from '@ulty/elements/base/tag';
 
@@ -24,7 +25,7 @@ export function FeaturedSlide({ post }: { post: FeaturedPost }) {
         <p className="lp-excerpt">{post.excerpt}</p>
         <p className="lp-slide-foot">
           <span>Par {post.authorName}</span>
-          <a href={`/blog/${post.slug}`}>
+          <a href={articlePage({ slug: post.slug })}>
             Lire l’article<span className="u-visually-hidden"> {post.title}</span>
           </a>
         </p>

@@ -1,3 +1,4 @@
+import { coachPage, coursesPage } from '@ulty/domain/base/pages.js';
 import { SearchButton, SearchForm } from '@ulty/elements/forms/search-form';
 import { Icon } from '@ulty/elements/base/icon';
 import { microphone, sparkles } from '@ulty/elements/base/icons';
@@ -8,7 +9,7 @@ import './hero-search.css';
 /** The coach gets what stands in the field. Product §2.11. */
 function takeQuestion({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
   const q = currentTarget.closest('form')?.querySelector('input')?.value.trim();
-  currentTarget.href = q ? `/coach?q=${encodeURIComponent(q)}` : '/coach';
+  currentTarget.href = q ? `${coachPage}?q=${encodeURIComponent(q)}` : coachPage;
 }
 
 /**
@@ -20,7 +21,7 @@ export function HeroSearch({ isSignedIn }: { isSignedIn: boolean }) {
   useEffect(() => (root.current ? attachVoice(root.current) : undefined), []);
   return (
     <div className="lp-search" ref={root} data-voice-search="">
-      <SearchForm action="/courses" label="Chercher un cours" ignoreBlank>
+      <SearchForm action={coursesPage} label="Chercher un cours" ignoreBlank>
         <SearchButton
           icon={microphone}
           aria-label="Rechercher à la voix"
@@ -32,7 +33,7 @@ export function HeroSearch({ isSignedIn }: { isSignedIn: boolean }) {
         <a
           className="lp-ai u-search-button u-search-button-tinted"
           {...(isSignedIn
-            ? { href: '/coach', onClick: takeQuestion }
+            ? { href: coachPage, onClick: takeQuestion }
             : { href: '/api/login', title: 'Connectez-vous pour poser votre question à l’IA' })}
         >
           <Icon path={sparkles} />

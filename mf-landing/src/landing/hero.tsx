@@ -1,3 +1,4 @@
+import { heroPage, libraryPage } from '@ulty/domain/base/pages.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Selvedge } from '@ulty/elements/base/selvedge';
 import { QuizUltyStarsMark } from '@ulty/elements/base/marks';
@@ -23,11 +24,11 @@ export function Hero({ isSignedIn, bookCount }: { isSignedIn: boolean; bookCount
             </h1>
             <p className="lp-lead">{heroLead(bookCount)}</p>
             <p className="lp-actions">
-              <ButtonLink variant="nere" href={startPath('/quiz-ulty-stars', isSignedIn)}>
+              <ButtonLink variant="nere" href={startPath(libraryPage, isSignedIn)}>
                 <QuizUltyStarsMark size={22} color="#131a38" ground="#f2b632" />
                 Commencer l'Aventure
               </ButtonLink>
-              <ButtonLink variant="outline" className="lp-magic" href={startPath('/quiz-hero', isSignedIn)}>
+              <ButtonLink variant="outline" className="lp-magic" href={startPath(heroPage, isSignedIn)}>
                 Découvrir la Magie
               </ButtonLink>
             </p>

@@ -1,3 +1,4 @@
+import { blogPage } from '@ulty/domain/base/pages.js';
 import './landing.css';
 import { librarySize } from '@ulty/contracts/reads/platform.js';
 import { useHasRoute, useOptionalUser, useRead } from '@ulty/kit';
@@ -9,7 +10,7 @@ import { Platforms } from './platforms';
 /** What visitors see at '/'. Drawn into the document, so nothing here reads the clock, the window or a random id. Spec §2. */
 export default function LandingPage() {
   const isSignedIn = Boolean(useOptionalUser());
-  const hasBlog = useHasRoute('/blog');
+  const hasBlog = useHasRoute(blogPage);
   // The number of summaries is said once it is true. Spec §1.
   const bookCount = useRead(librarySize).data?.books ?? 0;
   return (

@@ -1,4 +1,4 @@
-import { QUIZ_HERO_PACK_PAGE } from '@ulty/domain/learning/quiz-hero-path.js';
+import { coachPage, examPackPage, heroPage, leaguesPage, libraryPage } from '@ulty/domain/base/pages.js';
 import { stripGradient } from '@ulty/domain/base/weave.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { Icon } from '@ulty/elements/base/icon';
@@ -25,9 +25,9 @@ const HERO_FEATURES: readonly Feature[] = [
 
 function starsFeatures(bookCount: number): readonly Feature[] {
   return [
-    { icon: messageChatbot, text: 'Un coach IA personnel', href: '/coach' },
+    { icon: messageChatbot, text: 'Un coach IA personnel', href: coachPage },
     { icon: books, text: booksFeature(bookCount) },
-    { icon: trophy, text: 'Des ligues chaque semaine', href: '/leagues' },
+    { icon: trophy, text: 'Des ligues chaque semaine', href: leaguesPage },
     { icon: coins, text: 'Des UltyCoins convertibles en FCFA' },
   ];
 }
@@ -55,7 +55,7 @@ function Features({ list }: { list: readonly Feature[] }) {
 
 /** Both tracks: QuizUltyStars is open, QuizHero is said to come and cannot be entered unless an administrator has opened it. Spec §1, §4. */
 export function Platforms({ isSignedIn, bookCount }: { isSignedIn: boolean; bookCount: number }) {
-  const isHeroOpen = useHasRoute(QUIZ_HERO_PACK_PAGE);
+  const isHeroOpen = useHasRoute(examPackPage.pattern);
   return (
     <section className="lp-section u-container" aria-labelledby="lp-plateformes">
       <h2 id="lp-plateformes">Deux plateformes, un même fil</h2>
@@ -71,7 +71,7 @@ export function Platforms({ isSignedIn, bookCount }: { isSignedIn: boolean; book
             </div>
           </div>
           <Features list={starsFeatures(bookCount)} />
-          <ButtonLink variant="nere" href={startPath('/quiz-ulty-stars', isSignedIn)}>
+          <ButtonLink variant="nere" href={startPath(libraryPage, isSignedIn)}>
             Entrer dans QuizUltyStars
           </ButtonLink>
         </article>
@@ -88,7 +88,7 @@ export function Platforms({ isSignedIn, bookCount }: { isSignedIn: boolean; book
             </div>
           </div>
           <Features list={HERO_FEATURES} />
-          {isHeroOpen ? <ButtonLink href="/quiz-hero">Entrer dans QuizHero</ButtonLink> : <Button disabled>Bientôt disponible</Button>}
+          {isHeroOpen ? <ButtonLink href={heroPage}>Entrer dans QuizHero</ButtonLink> : <Button disabled>Bientôt disponible</Button>}
         </article>
       </div>
     </section>

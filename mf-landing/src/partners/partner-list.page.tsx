@@ -1,5 +1,6 @@
 import type { PartnerListItem } from '@ulty/contracts/pages/partners.js';
 import { plural } from '@ulty/domain/base/format.js';
+import { contactPage, partnerPage, partnersPage } from '@ulty/domain/base/pages.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { FilterChips } from '@ulty/elements/base/filter-chips';
 import { Icon } from '@ulty/elements/base/icon';
@@ -31,7 +32,7 @@ export default function PartnerListPage() {
         {(partners) => <Partners partners={partners} filters={partnerFilters(params)} />}
       </Read>
       <p>
-        <ButtonLink href="/contact?sujet=partenariat">Devenir partenaire</ButtonLink>
+        <ButtonLink href={`${contactPage}?sujet=partenariat`}>Devenir partenaire</ButtonLink>
       </p>
     </div>
   );
@@ -70,7 +71,7 @@ function Partners({ partners, filters }: { partners: PartnerListItem[]; filters:
         <EmptyState
           title="Aucun partenaire ici"
           action={
-            <ButtonLink variant="quiet" href="/partners">
+            <ButtonLink variant="quiet" href={partnersPage}>
               Voir tous les partenaires
             </ButtonLink>
           }
@@ -104,7 +105,7 @@ function PartnerCard({ partner }: { partner: PartnerListItem }) {
         <PartnerTags partner={partner} />
       </div>
       <h2>
-        <a href={`/partner/${partner.slug}`}>{partner.name}</a>
+        <a href={partnerPage({ slug: partner.slug })}>{partner.name}</a>
       </h2>
       <p className="u-small u-muted">{partner.summary}</p>
       <p className="lp-pa-place">

@@ -1,5 +1,6 @@
 import type { Partner } from '@ulty/contracts/pages/partners.js';
 import { formatDate } from '@ulty/domain/base/format.js';
+import { contactPage, partnersPage } from '@ulty/domain/base/pages.js';
 import '@ulty/elements/base/prose.css';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Icon } from '@ulty/elements/base/icon';
@@ -52,7 +53,7 @@ function Details({ partner }: { partner: Partner }) {
     <article className="lp-pa-page">
       <DocumentTitle title={partner.name} />
       <header className="lp-pa-page-head">
-        <a className="u-section-link" href="/partners">
+        <a className="u-section-link" href={partnersPage}>
           <Icon path={arrowLeft} />
           Partenaires
         </a>
@@ -96,7 +97,7 @@ function Details({ partner }: { partner: Partner }) {
               </ul>
             </section>
           )}
-          <ButtonLink variant="quiet" href="/contact?sujet=partenariat">
+          <ButtonLink variant="quiet" href={`${contactPage}?sujet=partenariat`}>
             Devenir partenaire
           </ButtonLink>
         </div>
@@ -116,7 +117,7 @@ function NoPartner() {
       </h1>
       <p lang="en">Did you forget to add the page to the router?</p>
       <p>
-        Ce partenaire n’existe pas, ou n’est plus là. <a href="/partners">Voir tous les partenaires</a>
+        Ce partenaire n’existe pas, ou n’est plus là. <a href={partnersPage}>Voir tous les partenaires</a>
       </p>
       <ButtonLink href="/">Retour à l’accueil</ButtonLink>
     </section>

@@ -1,3 +1,4 @@
+import { partnerPage } from '@ulty/domain/base/pages.js';
 import { Route, Routes } from '@ulty/kit';
 import { prerenderPage, type PrerenderInput } from '@ulty/kit/prerender';
 import PartnerPage from './partner.page';
@@ -6,7 +7,7 @@ import PartnerPage from './partner.page';
 export const render = (input: PrerenderInput): string =>
   prerenderPage(
     <Routes>
-      <Route path="/partner/:slug" element={<PartnerPage />} />
+      <Route path={partnerPage.pattern} element={<PartnerPage />} />
     </Routes>,
     input,
   );

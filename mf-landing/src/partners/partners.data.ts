@@ -1,4 +1,5 @@
 import { partner, partnerList } from '@ulty/contracts/reads/partners.js';
+import { partnersPage } from '@ulty/domain/base/pages.js';
 import { useRead } from '@ulty/kit';
 
 /** Filter nothing. */
@@ -20,7 +21,7 @@ export function partnersPath({ type, region }: PartnerFilters): string {
   const query = new URLSearchParams();
   if (type !== ALL_TYPES) query.set('type', type);
   if (region !== ALL_REGIONS) query.set('region', region);
-  return query.size > 0 ? `/partners?${query}` : '/partners';
+  return query.size > 0 ? `${partnersPage}?${query}` : partnersPage;
 }
 
 /** The whole list, at most 50: filters then need no request and work without network. */

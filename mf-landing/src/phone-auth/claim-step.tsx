@@ -1,4 +1,5 @@
 import type { PhoneVerified } from '@ulty/contracts/people/phone-auth.js';
+import { contactPage } from '@ulty/domain/base/pages.js';
 import { Button } from '@ulty/elements/base/button';
 import { Field } from '@ulty/elements/forms/field';
 import { Notice } from '@ulty/elements/base/notice';
@@ -125,7 +126,7 @@ export function ClaimStep({ claim, display, onEntered, onMailed, onOver }: Claim
         </Button>
         {!claim.hasPassword && !claim.hasMail && (
           <p className="pa-note">
-            L’ancien compte est à vous&nbsp;? <a href="/contact">Écrivez-nous</a> avant d’en commencer un autre.
+            L’ancien compte est à vous&nbsp;? <a href={contactPage}>Écrivez-nous</a> avant d’en commencer un autre.
           </p>
         )}
       </section>

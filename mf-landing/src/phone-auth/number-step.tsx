@@ -1,4 +1,5 @@
 import type { PhoneAuthState, PhoneStarted } from '@ulty/contracts/people/phone-auth.js';
+import { privacyPage, termsPage } from '@ulty/domain/base/pages.js';
 import { Button } from '@ulty/elements/base/button';
 import { Field, SelectField } from '@ulty/elements/forms/field';
 import { Tag } from '@ulty/elements/base/tag';
@@ -82,11 +83,11 @@ export function NumberStep({ draft, countries, onTyped, onSent }: NumberStepProp
         <input id="consent" name="consent" type="checkbox" aria-invalid={wrong === 'consent' || undefined} aria-describedby="consent-mot" />
         <span>
           J’accepte qu’Ulty garde mon numéro pour me reconnaître, les{' '}
-          <a href="/conditions" target="_blank">
+          <a href={termsPage} target="_blank">
             conditions d’utilisation
           </a>{' '}
           et la page{' '}
-          <a href="/confidentialite" target="_blank">
+          <a href={privacyPage} target="_blank">
             Confidentialité
           </a>
           .

@@ -1,5 +1,6 @@
 import type { PhoneStarted, PhoneVerified } from '@ulty/contracts/people/phone-auth.js';
 import { addLoginPath, loginFormPath, ownPath } from '@ulty/domain/base/own-path.js';
+import { phoneAuthPage } from '@ulty/domain/base/pages.js';
 import { invitationWords } from '@ulty/domain/rewards/referrals.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Notice } from '@ulty/elements/base/notice';
@@ -84,7 +85,7 @@ export default function PhoneAuthPage() {
     if (found.claim) return keep({ ...draft, claim: { ...found.claim, returnTo: found.redirectTo, isMailed: false } });
     keepDraft(null);
     // This page still belongs to the account signed in before: the new one needs a new document.
-    if (user) leave(`/phone-auth?garder=1&returnTo=${encodeURIComponent(found.redirectTo)}`);
+    if (user) leave(`${phoneAuthPage}?garder=1&returnTo=${encodeURIComponent(found.redirectTo)}`);
     else setVerified(found);
   }
   const choose = ({ id }: ListedProfile) => setChosenId(id);

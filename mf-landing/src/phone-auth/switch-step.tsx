@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@ulty/contracts/people/auth.js';
+import { phoneAuthPage } from '@ulty/domain/base/pages.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { Skeleton } from '@ulty/elements/base/states';
 import { useConnectivity } from '@ulty/kit';
@@ -16,7 +17,7 @@ interface SwitchStepProps {
 }
 
 const pathWith = (what: string, returnTo: string | null) =>
-  `/phone-auth?${what}=1${returnTo ? `&returnTo=${encodeURIComponent(returnTo)}` : ''}`;
+  `${phoneAuthPage}?${what}=1${returnTo ? `&returnTo=${encodeURIComponent(returnTo)}` : ''}`;
 
 /** The account signed in on this phone, and the other profiles kept on it. Product §1.7. */
 export function SwitchStep({ user, profiles, returnTo, onChoose, onChanged }: SwitchStepProps) {

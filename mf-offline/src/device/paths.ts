@@ -1,8 +1,9 @@
 import type { DownloadKind } from '@ulty/contracts/base/downloads.js';
+import { bookPage, coursePage, examPackPage } from '@ulty/domain/base/pages.js';
 
-const PAGES = { book: '/quiz-ulty-stars/livres', course: '/courses', exam: '/quiz-hero' } as const;
+const PAGES = { book: bookPage, course: coursePage, exam: examPackPage } as const;
 
 /** The page of a downloaded thing. */
 export function pathOf({ kind, id }: { kind: DownloadKind; id: string }): string {
-  return `${PAGES[kind]}/${id}`;
+  return PAGES[kind]({ id });
 }

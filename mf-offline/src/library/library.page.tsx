@@ -1,3 +1,4 @@
+import { libraryPage } from '@ulty/domain/base/pages.js';
 import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
 import { DOWNLOAD_TEXT } from '@ulty/domain/base/downloads.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
@@ -81,13 +82,13 @@ function Closed({ onRetry }: { onRetry: () => void }) {
   const isTemporary = useOutbox((state) => state.isTemporary);
   if (isTemporary)
     return (
-      <OfflineState title="Ce navigateur n’enregistre rien" action={<ButtonLink href="/quiz-ulty-stars">Lire en ligne</ButtonLink>}>
+      <OfflineState title="Ce navigateur n’enregistre rien" action={<ButtonLink href={libraryPage}>Lire en ligne</ButtonLink>}>
         Fenêtre privée ou mémoire refusée{NBSP}: pour télécharger, ouvrez Ulty dans une fenêtre normale.
       </OfflineState>
     );
   return (
     <ErrorState title="Votre bibliothèque n’a pas pu être ouverte" onRetry={onRetry}>
-      Rien n’est effacé. Vous pouvez aussi <a href="/quiz-ulty-stars">lire en ligne</a>.
+      Rien n’est effacé. Vous pouvez aussi <a href={libraryPage}>lire en ligne</a>.
     </ErrorState>
   );
 }

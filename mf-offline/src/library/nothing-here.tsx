@@ -1,5 +1,6 @@
 import { bookList } from '@ulty/contracts/reads/books.js';
 import { DOWNLOAD_TEXT } from '@ulty/domain/base/downloads.js';
+import { libraryPage } from '@ulty/domain/base/pages.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { EmptyState } from '@ulty/elements/base/states';
@@ -20,7 +21,7 @@ export function NothingHere({ library }: { library: DeviceLibrary }) {
       <EmptyState
         title="Rien n’est encore sur ce téléphone"
         action={
-          <ButtonLink href="/quiz-ulty-stars" variant={hasWaiting ? 'outline' : 'filled'}>
+          <ButtonLink href={libraryPage} variant={hasWaiting ? 'outline' : 'filled'}>
             Choisir un livre
           </ButtonLink>
         }

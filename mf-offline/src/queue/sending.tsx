@@ -1,5 +1,6 @@
 import { formatLastSync, plural } from '@ulty/domain/base/format.js';
 import { loginPath, openingPath } from '@ulty/domain/base/own-path.js';
+import { offlinePage } from '@ulty/domain/base/pages.js';
 import { SYNC_TEXT } from '@ulty/domain/base/sync.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { refresh } from '@ulty/elements/base/icons';
@@ -9,7 +10,6 @@ import { SaveResults } from './save-results';
 import { WaitingList } from './waiting-list';
 
 const NBSP = '\u00a0';
-const HERE = '/offline';
 
 export interface SendingProps {
   userId: string;
@@ -67,11 +67,11 @@ function Send({ userId }: { userId: string }) {
   const { isOnline, isDetached } = useConnectivity();
   if (isDetached)
     return (
-      <ButtonLink href={openingPath(userId, HERE)} target="_self">
+      <ButtonLink href={openingPath(userId, offlinePage)} target="_self">
         Entrer mon code
       </ButtonLink>
     );
-  if (isSignedOut) return <ButtonLink href={loginPath(HERE)}>Se connecter</ButtonLink>;
+  if (isSignedOut) return <ButtonLink href={loginPath(offlinePage)}>Se connecter</ButtonLink>;
   return (
     <Button icon={refresh} disabled={!isOnline || isSyncing} onClick={requestSync}>
       {isSyncing ? 'Envoi…' : 'Envoyer'}

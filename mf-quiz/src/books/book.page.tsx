@@ -1,3 +1,4 @@
+import { libraryPage } from '@ulty/domain/base/pages.js';
 import '@ulty/elements/base/prose.css';
 import type { Book, Chapter } from '@ulty/contracts/learning/books.js';
 import { bookStanding } from '@ulty/contracts/reads/books.js';
@@ -22,7 +23,6 @@ import { DocumentTitle, useParams } from '@ulty/kit';
 import { useActs } from '@ulty/kit/acts';
 import { Read, together } from '@ulty/states/read';
 import { BookFacts } from '../library/book-facts';
-import { LIBRARY_PATH } from '../paths';
 import { BookSkeleton } from './book-skeleton';
 import './book.css';
 import { standingIn, useBook, useChapters, useQuizzes, useStanding } from './books.data';
@@ -62,7 +62,7 @@ function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }
     <div className="qz-book">
       <DocumentTitle title={book.title} />
       <header className="qz-book-head">
-        <a className="u-section-link" href={LIBRARY_PATH}>
+        <a className="u-section-link" href={libraryPage}>
           <Icon path={arrowLeft} />
           QuizUltyStars
         </a>
@@ -154,7 +154,7 @@ function NoBook() {
     <>
       <DocumentTitle title="Livre introuvable" />
       <h1 className="u-visually-hidden">Livre</h1>
-      <EmptyState title="Livre non trouvé" action={<ButtonLink href={LIBRARY_PATH}>Voir tous les livres</ButtonLink>}>
+      <EmptyState title="Livre non trouvé" action={<ButtonLink href={libraryPage}>Voir tous les livres</ButtonLink>}>
         Il a peut-être été retiré de la bibliothèque.
       </EmptyState>
     </>

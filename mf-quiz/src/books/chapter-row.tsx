@@ -2,6 +2,7 @@ import type { Chapter, Quiz } from '@ulty/contracts/learning/books.js';
 import type { ChapterStanding } from '@ulty/contracts/learning/library.js';
 import { formatDataCost } from '@ulty/domain/base/data-cost.js';
 import { formatBytes, formatDuration } from '@ulty/domain/base/format.js';
+import { chapterPage, quizPage } from '@ulty/domain/base/pages.js';
 import { PartHere } from '@ulty/downloads/part-here';
 import type { Download } from '@ulty/downloads/use-download';
 import { ButtonLink } from '@ulty/elements/base/button';
@@ -9,7 +10,6 @@ import { Icon } from '@ulty/elements/base/icon';
 import { check, headphones, hourglassLow } from '@ulty/elements/base/icons';
 import { Tag } from '@ulty/elements/base/tag';
 import '../library/book-facts.css';
-import { chapterPath, quizPath } from '../paths';
 
 export interface ChapterRowProps {
   chapter: Chapter;
@@ -31,7 +31,7 @@ export function ChapterRow({ chapter, quiz, standing, isPending, download }: Cha
       </span>
       <div className="qz-chapter-words">
         <h3>
-          <a href={chapterPath(chapter.bookId, chapter.id)}>
+          <a href={chapterPage({ id: chapter.bookId, chapterId: chapter.id })}>
             <span className="u-visually-hidden">Chapitre {chapter.chapterNumber} : </span>
             {chapter.title}
           </a>
@@ -56,7 +56,7 @@ export function ChapterRow({ chapter, quiz, standing, isPending, download }: Cha
       {quiz && (
         <div className="qz-chapter-quiz">
           <span className="u-small u-muted">{quizState(standing)}</span>
-          <ButtonLink small variant="quiet" href={quizPath(chapter.bookId, quiz.id)}>
+          <ButtonLink small variant="quiet" href={quizPage({ id: chapter.bookId, quizId: quiz.id })}>
             <span>
               {standing.quizBest === null ? 'Faire le quiz' : 'Refaire le quiz'}
               <span className="u-visually-hidden"> du chapitre {chapter.chapterNumber}</span>

@@ -1,6 +1,6 @@
 import type { Book, Chapter, Quiz } from '@ulty/contracts/learning/books.js';
 import type { BookStandingAnswer } from '@ulty/contracts/learning/library.js';
-import { LIBRARY_PATH, chapterPath, quizPath } from '../paths';
+import { chapterPage, libraryPage, quizPage } from '@ulty/domain/base/pages.js';
 import { standingIn } from './books.data';
 
 export interface NextAction {
@@ -27,7 +27,7 @@ export function nextAction({ book, chapters, quizzes, standing }: Known): NextAc
         title: `Chapitre ${chapter.chapterNumber}\u00a0: ${chapter.title}`,
         detail: isBegun ? `Lu à ${known.percent}\u00a0%` : `${chapter.readMinutes}\u00a0min de lecture`,
         label: isBegun ? 'Reprendre la lecture' : 'Lire le chapitre',
-        href: chapterPath(book.id, chapter.id),
+        href: chapterPage({ id: book.id, chapterId: chapter.id }),
       };
     }
     const quiz = quizzes?.find(({ chapterId }) => chapterId === chapter.id);
@@ -37,7 +37,7 @@ export function nextAction({ book, chapters, quizzes, standing }: Known): NextAc
         detail:
           known.quizBest === null ? `${quiz.questions.length}\u00a0questions` : `Votre meilleur résultat\u00a0: ${known.quizBest}\u00a0%`,
         label: known.quizBest === null ? 'Faire le quiz' : 'Refaire le quiz',
-        href: quizPath(book.id, quiz.id),
+        href: quizPage({ id: book.id, quizId: quiz.id }),
       };
     }
   }
@@ -46,6 +46,6 @@ export function nextAction({ book, chapters, quizzes, standing }: Known): NextAc
     title: 'Vous avez terminé ce livre',
     detail: 'Chapitres lus, quiz réussis.',
     label: 'Choisir un autre livre',
-    href: LIBRARY_PATH,
+    href: libraryPage,
   };
 }

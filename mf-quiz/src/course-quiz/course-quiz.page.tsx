@@ -1,8 +1,8 @@
+import { coursePage, coursesPage, ownCertificatesPage } from '@ulty/domain/base/pages.js';
 import '../play/sheets';
 import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import { DocumentTitle, isApiError, useHasRoute, useParams, useSession } from '@ulty/kit';
 import { useState } from 'react';
-import { coursePath } from '../paths';
 import { Again } from '../play/again';
 import { deviceGrade, stepName, type Attempt, type QuizMode, type TakenQuiz } from '../play/attempt';
 import { Player } from '../play/player';
@@ -18,7 +18,7 @@ import { COURSE_UTC, useCourse, useCourseCoins, useCourseQuiz, type CourseCoins 
 export default function CourseQuizPage() {
   const { id = '' } = useParams();
   const { user } = useSession();
-  return user ? <QuizOf key={id} user={user} courseId={id} /> : <QuizSkeleton closeHref={coursePath(id)} />;
+  return user ? <QuizOf key={id} user={user} courseId={id} /> : <QuizSkeleton closeHref={coursePage({ id })} />;
 }
 
 function QuizOf({ user, courseId }: { user: CurrentUser; courseId: string }) {
@@ -29,7 +29,7 @@ function QuizOf({ user, courseId }: { user: CurrentUser; courseId: string }) {
   const expected = ({ passed }: { passed: boolean }) => (isDue && passed ? [{ reason: 'course_completed', utc: COURSE_UTC }] : []);
   const controls = useAttempt(user.id, courseId, expected);
   const { attempt } = controls;
-  const hasCertificates = useHasRoute('/mes-certificats');
+  const hasCertificates = useHasRoute(ownCertificatesPage);
 
   const [isFresh, setFresh] = useState(false);
   const start = (chosen: TakenQuiz, mode: QuizMode) => {
@@ -39,7 +39,7 @@ function QuizOf({ user, courseId }: { user: CurrentUser; courseId: string }) {
 
   useResultCode();
   useTopOfStep(stepName(attempt));
-  const closeHref = coursePath(courseId);
+  const closeHref = coursePage({ id: courseId });
   const quiz = attempt?.quiz ?? published.data;
   if (!quiz || attempt === undefined) {
     if (attempt === null && published.error)
@@ -76,7 +76,7 @@ function QuizOf({ user, courseId }: { user: CurrentUser; courseId: string }) {
           step={null}
           next={
             hasCertificates && hasCertificate(attempt, coins)
-              ? { href: '/mes-certificats', label: 'Voir mon certificat' }
+              ? { href: ownCertificatesPage, label: 'Voir mon certificat' }
               : { href: closeHref, label: wayOnWords(attempt, coins) }
           }
           reread={null}
@@ -112,7 +112,7 @@ function againWords(attempt: Attempt, coins: CourseCoins | null): string {
 
 function Missing({ courseId, title, error, onRetry }: { courseId: string; title: string | undefined; error: Error; onRetry: () => void }) {
   const code = isApiError(error) ? error.code : '';
-  const closeHref = coursePath(courseId);
+  const closeHref = coursePage({ id: courseId });
   const toCourse = { href: closeHref, label: 'Voir le cours' };
   if (code === 'QUIZ_NOT_FOUND') {
     return (
@@ -130,7 +130,7 @@ function Missing({ courseId, title, error, onRetry }: { courseId: string; title:
   }
   if (code === 'COURSE_NOT_FOUND') {
     return (
-      <NoQuiz closeHref="/courses" title="Ce cours n’existe pas" link={{ href: '/courses', label: 'Voir tous les cours' }}>
+      <NoQuiz closeHref={coursesPage} title="Ce cours n’existe pas" link={{ href: coursesPage, label: 'Voir tous les cours' }}>
         Il a peut-être été retiré du catalogue.
       </NoQuiz>
     );

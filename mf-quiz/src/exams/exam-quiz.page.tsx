@@ -1,10 +1,10 @@
+import { examPackPage, examQuizPage } from '@ulty/domain/base/pages.js';
 import '../play/sheets';
 import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import type { ExamPack } from '@ulty/contracts/learning/exams.js';
 import { DocumentTitle, useParams, useSession } from '@ulty/kit';
 import { useOpened } from '@ulty/downloads/use-opened';
 import { useState } from 'react';
-import { packPath, packQuizPath } from '../paths';
 import { Again } from '../play/again';
 import { deviceGrade, stepName, type QuizMode, type TakenQuiz } from '../play/attempt';
 import { ChapterGain } from '../play/chapter-gain';
@@ -24,7 +24,7 @@ import { PackRead } from './pack-read';
 export default function ExamQuizPage() {
   const { id = '', quizId = '' } = useParams();
   const { user } = useSession();
-  return user ? <QuizOf key={quizId} user={user} packId={id} quizId={quizId} /> : <QuizSkeleton closeHref={packPath(id)} />;
+  return user ? <QuizOf key={quizId} user={user} packId={id} quizId={quizId} /> : <QuizSkeleton closeHref={examPackPage({ id })} />;
 }
 
 function QuizOf({ user, packId, quizId }: { user: CurrentUser; packId: string; quizId: string }) {
@@ -43,7 +43,7 @@ function QuizOf({ user, packId, quizId }: { user: CurrentUser; packId: string; q
   useResultCode();
   useTopOfStep(stepName(attempt));
 
-  const closeHref = packPath(packId);
+  const closeHref = examPackPage({ id: packId });
   const published = quizzes.data?.find(({ id }) => id === quizId);
   const quiz = attempt?.quiz ?? published;
   if (!quiz || attempt === undefined) {
@@ -110,6 +110,6 @@ function QuizOf({ user, packId, quizId }: { user: CurrentUser; packId: string; q
 function wayOn(packId: string, pack: ExamPack | undefined, quizId: string): { href: string; label: string } {
   const at = pack?.quizzes.findIndex(({ id }) => id === quizId) ?? -1;
   const next = at < 0 ? undefined : pack?.quizzes[at + 1];
-  if (!next) return { href: packPath(packId), label: 'Retour au pack' };
-  return { href: packQuizPath(packId, next.id), label: next.minutes === null ? 'Thème suivant' : 'Passer l’examen blanc' };
+  if (!next) return { href: examPackPage({ id: packId }), label: 'Retour au pack' };
+  return { href: examQuizPage({ id: packId, quizId: next.id }), label: next.minutes === null ? 'Thème suivant' : 'Passer l’examen blanc' };
 }

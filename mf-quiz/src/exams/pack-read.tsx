@@ -1,7 +1,7 @@
+import { heroPage } from '@ulty/domain/base/pages.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { EmptyState, OfflineState } from '@ulty/elements/base/states';
 import { Read, type ReadProps } from '@ulty/states/read';
-import { QUIZ_HERO_PATH } from '../paths';
 
 /** What a pack holds, with its states: gone or not open, not on this phone, or to be tried again. */
 export function PackRead<Answer>(props: Pick<ReadProps<Answer>, 'of' | 'loading' | 'children'>) {
@@ -9,7 +9,7 @@ export function PackRead<Answer>(props: Pick<ReadProps<Answer>, 'of' | 'loading'
     <Read
       failed="Le pack n’a pas pu être chargé"
       missing={
-        <EmptyState title="Ce pack n’est pas ouvert" action={<ButtonLink href={QUIZ_HERO_PATH}>Voir QuizHero</ButtonLink>}>
+        <EmptyState title="Ce pack n’est pas ouvert" action={<ButtonLink href={heroPage}>Voir QuizHero</ButtonLink>}>
           Il a peut-être été remplacé, ou QuizHero n’est pas encore ouvert.
         </EmptyState>
       }

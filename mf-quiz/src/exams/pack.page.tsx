@@ -1,6 +1,7 @@
 import type { ExamPack } from '@ulty/contracts/learning/exams.js';
 import { examStanding } from '@ulty/contracts/reads/exams.js';
 import { plural } from '@ulty/domain/base/format.js';
+import { examQuizPage, heroPage } from '@ulty/domain/base/pages.js';
 import { DownloadPanel } from '@ulty/downloads/download-panel';
 import { useDownload } from '@ulty/downloads/use-download';
 import { useOpened } from '@ulty/downloads/use-opened';
@@ -14,7 +15,6 @@ import { Tag } from '@ulty/elements/base/tag';
 import { DocumentTitle, useParams } from '@ulty/kit';
 import { useActs } from '@ulty/kit/acts';
 import { Loading } from '@ulty/states/loading';
-import { packQuizPath, QUIZ_HERO_PATH } from '../paths';
 import { ExamDate } from './exam-calendar';
 import { usePack, usePackStanding, type QuizStanding } from './exams.data';
 import './exams.css';
@@ -59,7 +59,7 @@ function Detail({ pack }: { pack: ExamPack }) {
     <div className="qz-pack-page">
       <DocumentTitle title={pack.title} />
       <header>
-        <a className="u-section-link" href={QUIZ_HERO_PATH}>
+        <a className="u-section-link" href={heroPage}>
           <Icon path={arrowLeft} />
           QuizHero
         </a>
@@ -73,7 +73,9 @@ function Detail({ pack }: { pack: ExamPack }) {
         <SelvedgePanel
           title={next.title}
           action={
-            <ButtonLink href={packQuizPath(pack.id, next.id)}>{next === paper ? 'Passer l’examen blanc' : 'Commencer le thème'}</ButtonLink>
+            <ButtonLink href={examQuizPage({ id: pack.id, quizId: next.id })}>
+              {next === paper ? 'Passer l’examen blanc' : 'Commencer le thème'}
+            </ButtonLink>
           }
         >
           {plural(next.questionCount, 'question')}
@@ -86,7 +88,7 @@ function Detail({ pack }: { pack: ExamPack }) {
         <Card as="ul" rows>
           {[...themes, ...(paper ? [paper] : [])].map((quiz) => (
             <li key={quiz.id}>
-              <a className="qz-pack" href={packQuizPath(pack.id, quiz.id)}>
+              <a className="qz-pack" href={examQuizPage({ id: pack.id, quizId: quiz.id })}>
                 <span>
                   <strong>{quiz.title}</strong>
                   <span className="u-small u-muted">{factsOf(quiz.questionCount, standingOf(quiz.id))}</span>

@@ -1,10 +1,10 @@
 import type { LibraryStanding } from '@ulty/contracts/learning/library.js';
+import { bookPage, chapterPage } from '@ulty/domain/base/pages.js';
 import { progressLabel } from '@ulty/domain/learning/progress.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { CourseThumb } from '@ulty/elements/courses/course-thumb';
 import { Progress } from '@ulty/elements/base/progress';
-import { bookPath, chapterPath } from '../paths';
 
 type Begun = LibraryStanding['begun'][number];
 
@@ -39,13 +39,13 @@ export function BegunBooks({ begun }: { begun: readonly Begun[] }) {
 
 function BegunBook({ standing, isFirst }: { standing: Begun; isFirst: boolean }) {
   const { book, percent, nextStep, nextChapterId } = standing;
-  const href = nextStep === 'read' && nextChapterId ? chapterPath(book.id, nextChapterId) : bookPath(book.id);
+  const href = nextStep === 'read' && nextChapterId ? chapterPage({ id: book.id, chapterId: nextChapterId }) : bookPage({ id: book.id });
   return (
     <article className="qz-begun">
       <CourseThumb category={book.category} tall />
       <div className="qz-begun-words">
         <h3>
-          <a href={bookPath(book.id)}>{book.title}</a>
+          <a href={bookPage({ id: book.id })}>{book.title}</a>
         </h3>
         <p className="u-small u-muted">{book.author}</p>
       </div>

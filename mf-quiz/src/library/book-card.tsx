@@ -1,12 +1,12 @@
 import type { BookListItem } from '@ulty/contracts/learning/books.js';
 import { loginPath } from '@ulty/domain/base/own-path.js';
+import { bookPage } from '@ulty/domain/base/pages.js';
 import { progressLabel } from '@ulty/domain/learning/progress.js';
 import { BookCover } from '@ulty/elements/courses/book-cover';
 import { useImagesAllowed, useIsHydrated } from '@ulty/elements/base/hydration';
 import { Tag } from '@ulty/elements/base/tag';
 import { useSession } from '@ulty/kit';
 import { memo, Suspense } from 'react';
-import { bookPath } from '../paths';
 import { BookFacts } from './book-facts';
 
 export interface BookCardProps {
@@ -31,7 +31,7 @@ function Card({ book, percent }: BookCardProps) {
   const { user } = useSession();
   const isVisitor = useIsHydrated() && user === null;
   const withImage = useImagesAllowed();
-  const path = bookPath(book.id);
+  const path = bookPage({ id: book.id });
   return (
     <article className="qz-card">
       <BookCover title={book.title} category={book.category} minutes={book.readMinutes} imageUrl={withImage ? book.coverUrl : null} />

@@ -1,15 +1,15 @@
 import type { BookListItem } from '@ulty/contracts/learning/books.js';
 import { loginPath } from '@ulty/domain/base/own-path.js';
+import { bookPage } from '@ulty/domain/base/pages.js';
 import { BookCover } from '@ulty/elements/courses/book-cover';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { Tag } from '@ulty/elements/base/tag';
-import { bookPath } from '../paths';
 import { BookFacts } from './book-facts';
 
 /** One book a day, the same for everyone. Product §2.21. */
 export function BookOfTheDay({ book, isVisitor }: { book: BookListItem; isVisitor: boolean }) {
-  const path = bookPath(book.id);
+  const path = bookPage({ id: book.id });
   return (
     <section aria-labelledby="qz-jour">
       <div className="u-section-head">

@@ -1,6 +1,6 @@
 import type { BookListItem } from '@ulty/contracts/learning/books.js';
+import { libraryPage } from '@ulty/domain/base/pages.js';
 import { BOOK_CATEGORIES, type BookCategory } from '@ulty/domain/learning/books.js';
-import { LIBRARY_PATH } from '../paths';
 
 /** The state of the library, as its address holds it. Null filters nothing. Product §2.21. */
 export interface LibraryFilters {
@@ -20,7 +20,7 @@ export function libraryFilters(params: URLSearchParams): LibraryFilters {
 /** Address of the library under these filters. */
 export function libraryPath({ category, search }: Partial<LibraryFilters>): string {
   const query = new URLSearchParams({ ...(category && { category }), ...(search && { search }) }).toString();
-  return query ? `${LIBRARY_PATH}?${query}` : LIBRARY_PATH;
+  return query ? `${libraryPage}?${query}` : libraryPage;
 }
 
 const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();

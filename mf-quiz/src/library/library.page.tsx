@@ -1,3 +1,4 @@
+import { reviewPage } from '@ulty/domain/base/pages.js';
 import { useIsHydrated } from '@ulty/elements/base/hydration';
 import { SearchForm } from '@ulty/elements/forms/search-form';
 import { useFieldsFollow } from '@ulty/elements/forms/fields-follow';
@@ -14,7 +15,6 @@ import { libraryFilters, libraryPath } from './library-filters';
 import { plural } from '@ulty/domain/base/format.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { refresh } from '@ulty/elements/base/icons';
-import { REVIEW_PATH } from '../paths';
 
 /** QuizUltyStars: the library. The document has no reader's data; they appear with hydration. Product §2.21. */
 export default function LibraryPage() {
@@ -88,7 +88,7 @@ function ReviewEntry() {
         <h2 id="qz-revision">Révision du jour</h2>
         <p className="u-muted">{plural(due, 'question à revoir', 'questions à revoir')}, au bon moment pour retenir.</p>
       </div>
-      <ButtonLink variant="outline" icon={refresh} href={REVIEW_PATH}>
+      <ButtonLink variant="outline" icon={refresh} href={reviewPage}>
         Réviser maintenant
       </ButtonLink>
     </section>

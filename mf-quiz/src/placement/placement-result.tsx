@@ -1,10 +1,10 @@
 import type { PlacementTest } from '@ulty/contracts/learning/placement.js';
 import { plural } from '@ulty/domain/base/format.js';
+import { bookPage, libraryPage } from '@ulty/domain/base/pages.js';
 import { firstCategory, placementCategories } from '@ulty/domain/learning/placement.js';
 import { BookCover } from '@ulty/elements/courses/book-cover';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { Progress } from '@ulty/elements/base/progress';
-import { bookPath, LIBRARY_PATH } from '../paths';
 import { deviceGrade, isAnsweredRight, questionsOf, type Attempt } from '../play/attempt';
 import { StepHead } from '../play/step-head';
 import type { AttemptControls } from '../play/use-attempt';
@@ -91,7 +91,7 @@ export function PlacementResult({ test, attempt, controls, closeHref, onAgain }:
         </>
       }
       actions={
-        <ButtonLink wide href={book ? bookPath(book.id) : LIBRARY_PATH}>
+        <ButtonLink wide href={book ? bookPage({ id: book.id }) : libraryPage}>
           {book ? 'Commencer ce livre' : 'Choisir un livre'}
         </ButtonLink>
       }

@@ -1,3 +1,4 @@
+import { libraryPage } from '@ulty/domain/base/pages.js';
 import '../play/sheets';
 import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import type { PlacementTest } from '@ulty/contracts/learning/placement.js';
@@ -7,7 +8,6 @@ import { ButtonLink } from '@ulty/elements/base/button';
 import { EmptyState, OfflineState } from '@ulty/elements/base/states';
 import { DocumentTitle, useRead, useSession } from '@ulty/kit';
 import { useState } from 'react';
-import { LIBRARY_PATH } from '../paths';
 import { stepName } from '../play/attempt';
 import { Player } from '../play/player';
 import { QuizHead, QuizScreen } from '../play/quiz-screen';
@@ -64,7 +64,7 @@ function Missing({ of }: { of: Asked<PlacementTest> }) {
         of={of}
         failed="Le test n’a pas pu être chargé"
         missing={
-          <EmptyState title="Pas encore de test" action={<ButtonLink href={LIBRARY_PATH}>Choisir un livre</ButtonLink>}>
+          <EmptyState title="Pas encore de test" action={<ButtonLink href={libraryPage}>Choisir un livre</ButtonLink>}>
             Commencez par le livre qui vous parle.
           </EmptyState>
         }

@@ -1,3 +1,4 @@
+import { heroPage } from '@ulty/domain/base/pages.js';
 import { GRADES } from '@ulty/domain/learning/grades.js';
 import { loginPath } from '@ulty/domain/base/own-path.js';
 import { Button } from '@ulty/elements/base/button';
@@ -9,11 +10,10 @@ import { useOptionalUser, useSearchParams } from '@ulty/kit';
 import type { FormEvent } from 'react';
 import { useInterest, useSaveInterest } from './quiz-hero.data';
 
-const PATH = '/quiz-hero';
 const ALL_GRADES: readonly string[] = Object.values(GRADES).flat();
 
 /** The address to return to after sign-in, with the class already chosen. */
-const backPath = (grade: string) => `${PATH}?${new URLSearchParams({ classe: grade })}#prevenir`;
+const backPath = (grade: string) => `${heroPage}?${new URLSearchParams({ classe: grade })}#prevenir`;
 
 /** 'Me prévenir': a visitor signs in first, and returns to the chosen class. Works without script up to that point. */
 export function InterestForm({ isSignedIn }: { isSignedIn: boolean }) {
@@ -58,7 +58,7 @@ export function InterestForm({ isSignedIn }: { isSignedIn: boolean }) {
             </optgroup>
           ))}
         </SelectField>
-        <input type="hidden" name="returnTo" value={PATH} />
+        <input type="hidden" name="returnTo" value={heroPage} />
         <Button type="submit" icon={bell} aria-busy={isSaving || undefined} aria-disabled={isSaving || undefined}>
           {isSaving ? 'Enregistrement…' : interest ? 'Changer de classe' : 'Me prévenir'}
         </Button>

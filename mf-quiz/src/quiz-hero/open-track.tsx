@@ -1,5 +1,6 @@
 import type { ExamCalendar, ExamFront, ExamPackItem } from '@ulty/contracts/learning/exams.js';
 import { sizeAndCost } from '@ulty/domain/base/downloads.js';
+import { examPackPage } from '@ulty/domain/base/pages.js';
 import { EXAM_OF_GRADE } from '@ulty/domain/learning/exam-of-grade.js';
 import { EXAMS } from '@ulty/domain/learning/exams.js';
 import { plural } from '@ulty/domain/base/format.js';
@@ -11,7 +12,6 @@ import { EmptyState } from '@ulty/elements/base/states';
 import { useOptionalUser } from '@ulty/kit';
 import { CoachLink } from '../coach-link';
 import { ExamDate, useIsSecondRound } from '../exams/exam-calendar';
-import { packPath } from '../paths';
 import { InterestForm } from './interest-form';
 import { Sample } from './sample';
 
@@ -66,7 +66,7 @@ function Exam({ exam, packs, calendar }: ExamProps) {
       <Card as="ul" rows>
         {shown.map((pack) => (
           <li key={pack.id}>
-            <a className="qz-pack" href={packPath(pack.id)}>
+            <a className="qz-pack" href={examPackPage({ id: pack.id })}>
               <span>
                 <strong>{pack.subject}</strong>
                 <span className="u-muted">

@@ -1,14 +1,13 @@
+import { bookPage, chapterPage, libraryPage, sessionChapterPage } from '@ulty/domain/base/pages.js';
 import '../play/sheets';
 import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import type { Quiz } from '@ulty/contracts/learning/books.js';
 import type { OpenAttempt } from '@ulty/contracts/learning/open-attempts.js';
-import { sessionPaths } from '@ulty/domain/session/day-session-paths.js';
 import { useOpened } from '@ulty/downloads/use-opened';
 import { DocumentTitle, isApiError, useParams, useSession } from '@ulty/kit';
 import { useSessionStep, type SessionStep } from '@ulty/kit/session-step';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { standingIn, useBook, useQuizzes, useStanding } from '../books/books.data';
-import { bookPath, chapterPath, LIBRARY_PATH } from '../paths';
 import { QuizResult, useResultCode } from '../result/lazy-result';
 import { Again } from '../play/again';
 import { deviceGrade, stepName, type Attempt, type QuizMode } from '../play/attempt';
@@ -26,7 +25,7 @@ import { useTopOfStep } from '../play/use-top-of-step';
 export default function QuizPage() {
   const { id = '', quizId = '' } = useParams();
   const { user } = useSession();
-  return user ? <QuizOf key={quizId} user={user} bookId={id} quizId={quizId} /> : <QuizSkeleton closeHref={bookPath(id)} />;
+  return user ? <QuizOf key={quizId} user={user} bookId={id} quizId={quizId} /> : <QuizSkeleton closeHref={bookPage({ id })} />;
 }
 
 function QuizOf({ user, bookId, quizId }: { user: CurrentUser; bookId: string; quizId: string }) {
@@ -68,11 +67,11 @@ function QuizOf({ user, bookId, quizId }: { user: CurrentUser; bookId: string; q
           onRetry={() => void quizzes.mutate()}
         />
       );
-    return <QuizSkeleton closeHref={step ? '/' : bookPath(bookId)} />;
+    return <QuizSkeleton closeHref={step ? '/' : bookPage({ id: bookId })} />;
   }
   const context = book.data ? `${book.data.category} · ${book.data.title}` : quiz.title;
   const quizChapterId = 'chapterId' in quiz ? quiz.chapterId : chapterId;
-  const closeHref = chapterPath(bookId, quizChapterId);
+  const closeHref = chapterPage({ id: bookId, chapterId: quizChapterId });
   return (
     <>
       <DocumentTitle title={quiz.title} />
@@ -106,11 +105,11 @@ function QuizOf({ user, bookId, quizId }: { user: CurrentUser; bookId: string; q
           ideas={book.data?.keyIdeas}
           expected={expectedLines(deviceGrade(attempt), isFirst)}
           sendError={controls.sendError}
-          closeHref={bookPath(bookId)}
+          closeHref={bookPage({ id: bookId })}
           onRetrySend={controls.finish}
           step={step}
           next={wayOn(bookId, nextQuiz(quizzes.data, quizId))}
-          reread={{ href: step ? sessionPaths.chapter(bookId, quizChapterId) : closeHref, label: 'Relire le passage' }}
+          reread={{ href: step ? sessionChapterPage({ id: bookId, chapterId: quizChapterId }) : closeHref, label: 'Relire le passage' }}
           again={<Again words="Un nouvel essai ne rapporte plus d’UltyCoins." onAgain={() => start(published ?? quiz, attempt.mode)} />}
         />
       )}
@@ -145,8 +144,8 @@ function useResumeElsewhere(
 /** After a quiz: the next chapter; after the last one, or while it is unknown, the book. */
 function wayOn(bookId: string, next: Quiz | null): { href: string; label: string } {
   return next
-    ? { href: chapterPath(next.bookId, next.chapterId), label: 'Chapitre suivant' }
-    : { href: bookPath(bookId), label: 'Retour au livre' };
+    ? { href: chapterPage({ id: next.bookId, chapterId: next.chapterId }), label: 'Chapitre suivant' }
+    : { href: bookPage({ id: bookId }), label: 'Retour au livre' };
 }
 
 /** Quizzes come in the order of their chapters. */
@@ -167,9 +166,9 @@ interface MissingProps {
 /** No quiz to show; in the session its next step is the way on. */
 function Missing({ bookId, title, error, step, onRetry }: MissingProps) {
   const isGone = !error || (isApiError(error) && error.status === 404);
-  const toBook = { href: bookPath(bookId), label: 'Voir le livre' };
-  const toLibrary = { href: LIBRARY_PATH, label: 'Voir les livres' };
-  const closeHref = step ? '/' : bookPath(bookId);
+  const toBook = { href: bookPage({ id: bookId }), label: 'Voir le livre' };
+  const toLibrary = { href: libraryPage, label: 'Voir les livres' };
+  const closeHref = step ? '/' : bookPage({ id: bookId });
   if (!isGone)
     return (
       <QuizFailed

@@ -2,6 +2,7 @@ import type { Chapter, Quiz } from '@ulty/contracts/learning/books.js';
 import type { ChapterStanding } from '@ulty/contracts/learning/library.js';
 import { bookStanding } from '@ulty/contracts/reads/books.js';
 import { plural } from '@ulty/domain/base/format.js';
+import { bookPage, chapterPage, quizPage } from '@ulty/domain/base/pages.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { FinishedCard, WaitingCard, type Gained } from '@ulty/elements/base/finished-card';
 import { Icon } from '@ulty/elements/base/icon';
@@ -10,7 +11,6 @@ import { Skeleton } from '@ulty/elements/base/states';
 import { Tag } from '@ulty/elements/base/tag';
 import { useActs } from '@ulty/kit/acts';
 import { useWaitWords } from '@ulty/kit/wait-words';
-import { bookPath, chapterPath, quizPath } from '../paths';
 import type { Reading } from './use-reading';
 import { missingTimeWords } from '@ulty/domain/rewards/reward-words.js';
 import { expectedReward } from '@ulty/domain/rewards/rewards.js';
@@ -59,8 +59,8 @@ export function ChapterEnd({ chapter, quiz, standing, next, reading, gained, cou
   const { when } = useWaitWords();
   const endUtc = Math.max(0, ...acts.map(({ expectedUtc }) => expectedUtc ?? 0));
   const onward = next
-    ? { href: chapterPath(chapter.bookId, next.id), label: `Chapitre suivant\u00a0: ${next.title}` }
-    : { href: bookPath(chapter.bookId), label: 'Revenir au livre' };
+    ? { href: chapterPage({ id: chapter.bookId, chapterId: next.id }), label: `Chapitre suivant\u00a0: ${next.title}` }
+    : { href: bookPage({ id: chapter.bookId }), label: 'Revenir au livre' };
   const exerciseCount = chapter.exercises?.length ?? 0;
   return (
     <footer className="qz-reader-end">
@@ -105,7 +105,7 @@ export function ChapterEnd({ chapter, quiz, standing, next, reading, gained, cou
             <h2 id="qz-quiz">Avez-vous retenu l’essentiel{'\u00a0'}?</h2>
             <p className="u-muted">{quizSentence(quiz, standing)}</p>
           </div>
-          <ButtonLink variant="nere" href={quizPath(chapter.bookId, quiz.id)}>
+          <ButtonLink variant="nere" href={quizPage({ id: chapter.bookId, quizId: quiz.id })}>
             {standing.quizBest === null ? 'Faire le quiz' : 'Refaire le quiz'}
           </ButtonLink>
         </section>

@@ -1,9 +1,9 @@
 import type { Book, Chapter } from '@ulty/contracts/learning/books.js';
 import type { BookStandingAnswer } from '@ulty/contracts/learning/library.js';
+import { chapterPage } from '@ulty/domain/base/pages.js';
 import { Icon } from '@ulty/elements/base/icon';
 import { check } from '@ulty/elements/base/icons';
 import { standingIn } from '../books/books.data';
-import { chapterPath } from '../paths';
 
 export interface ChapterNavProps {
   book: Pick<Book, 'id' | 'title'>;
@@ -20,7 +20,7 @@ export function ChapterNav({ book, chapters, current, standing }: ChapterNavProp
       <ol>
         {chapters.map((chapter) => (
           <li key={chapter.id}>
-            <a href={chapterPath(book.id, chapter.id)} aria-current={chapter.id === current.id ? 'page' : undefined}>
+            <a href={chapterPage({ id: book.id, chapterId: chapter.id })} aria-current={chapter.id === current.id ? 'page' : undefined}>
               <span className="qz-reader-number" aria-hidden="true">
                 {standingIn(standing, chapter.id).completed ? <Icon path={check} size={18} /> : chapter.chapterNumber}
               </span>

@@ -1,5 +1,6 @@
 import type { Book, Chapter } from '@ulty/contracts/learning/books.js';
 import { formatDuration } from '@ulty/domain/base/format.js';
+import { bookPage, libraryPage } from '@ulty/domain/base/pages.js';
 import { MILESTONES } from '@ulty/domain/learning/progress.js';
 import { ListedNotOnPhone } from '@ulty/downloads/listed-not-on-phone';
 import { useOpened } from '@ulty/downloads/use-opened';
@@ -16,7 +17,6 @@ import { Read, together } from '@ulty/states/read';
 import { useRef, useState, type ReactNode } from 'react';
 import { standingIn, useBook, useChapters, useQuizzes, useStanding } from '../books/books.data';
 import { knownOf } from '../books/known-book';
-import { LIBRARY_PATH, bookPath } from '../paths';
 import { StepWayOn } from '../step-way-on';
 import { ChapterEnd } from './chapter-end';
 import { ChapterNav } from './chapter-nav';
@@ -131,7 +131,7 @@ function Reader({ userId, book, chapters, chapter, step }: ReaderProps) {
           {step ? (
             <p className="u-muted">{book.title}</p>
           ) : (
-            <a className="u-section-link" href={bookPath(book.id)}>
+            <a className="u-section-link" href={bookPage({ id: book.id })}>
               <Icon path={arrowLeft} />
               {book.title}
             </a>
@@ -167,7 +167,9 @@ function Reader({ userId, book, chapters, chapter, step }: ReaderProps) {
 }
 
 function NoChapter({ bookId, step }: { bookId: string | null; step: SessionStep | null }) {
-  const around = bookId ? { href: bookPath(bookId), label: 'Voir les chapitres' } : { href: LIBRARY_PATH, label: 'Voir tous les livres' };
+  const around = bookId
+    ? { href: bookPage({ id: bookId }), label: 'Voir les chapitres' }
+    : { href: libraryPage, label: 'Voir tous les livres' };
   const { href, label } = step?.next ?? around;
   return (
     <Alone step={step}>

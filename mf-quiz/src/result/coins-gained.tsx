@@ -1,6 +1,7 @@
 import type { RewardLine } from '@ulty/contracts/base/events.js';
 import type { QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
 import { formatCount } from '@ulty/domain/base/format.js';
+import { profilePage, walletPage } from '@ulty/domain/base/pages.js';
 import { holdWords, movementWords, withheldWords } from '@ulty/domain/rewards/reward-words.js';
 import { Coin } from '@ulty/elements/base/coin';
 import { Icon } from '@ulty/elements/base/icon';
@@ -24,7 +25,7 @@ function summed(lines: readonly RewardLine[]): RewardLine[] {
 
 /** The server's rewards for an event: coins by reason or why none, badges, the balance before and after. Green only here, once confirmed. */
 export function CoinsGained({ answer: { coins, rewards = [], badges = [], state } }: { answer: Brought }) {
-  const hasProfile = useHasRoute('/profile');
+  const hasProfile = useHasRoute(profilePage);
   const paid = summed(rewards.filter(({ awarded }) => awarded > 0));
   const confirmed = paid.filter((line) => line.state === 'available');
   const total = sumOf(paid.map(({ awarded }) => ({ utc: awarded })));
@@ -48,7 +49,7 @@ export function CoinsGained({ answer: { coins, rewards = [], badges = [], state 
             <Icon path={hourglassLow} />
             <span>
               {reason === 'unproven' && hasProfile ? (
-                <a className="qz-gains-link" href="/profile">
+                <a className="qz-gains-link" href={profilePage}>
                   {holdWords(reason)}.
                 </a>
               ) : (
@@ -123,7 +124,7 @@ function Line({ reason, utc, isPending }: ExpectedLine & { isPending: boolean })
 
 /** '1 243 → 1 278', or the balance alone when nothing was added. */
 function Balance({ before, after }: { before: number; after: number }) {
-  const hasWallet = useHasRoute('/ulty-coins');
+  const hasWallet = useHasRoute(walletPage);
   const figures = (
     <>
       <span className={before === after ? undefined : 'u-visually-hidden'}>Votre solde{'\u00a0'}:</span>{' '}
@@ -135,7 +136,7 @@ function Balance({ before, after }: { before: number; after: number }) {
     </>
   );
   return hasWallet ? (
-    <a className="qz-gains-link qz-balance" href="/ulty-coins">
+    <a className="qz-gains-link qz-balance" href={walletPage}>
       {figures}
     </a>
   ) : (

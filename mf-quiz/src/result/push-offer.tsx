@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import { notificationPreferences } from '@ulty/contracts/reads/notifications.js';
+import { notificationSettingsPage } from '@ulty/domain/base/pages.js';
 import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
 import { Button } from '@ulty/elements/base/button';
@@ -33,13 +34,13 @@ export function PushOffer({ user: { id, tz } }: { user: CurrentUser }) {
   if (step.state === 'failed')
     return (
       <Notice tone="error" role="alert" title="Les alertes n’ont pas pu être activées">
-        {errorSentence(step.error)} <a href="/notifications/reglages">Réessayer dans les réglages</a>
+        {errorSentence(step.error)} <a href={notificationSettingsPage}>Réessayer dans les réglages</a>
       </Notice>
     );
   if (step.state !== 'asked' && step.state !== 'busy')
     return (
       <Notice role="status" title="Les alertes restent coupées. Vos notifications vous attendent dans l’appli.">
-        <a href="/notifications/reglages">Réglages des notifications</a>
+        <a href={notificationSettingsPage}>Réglages des notifications</a>
       </Notice>
     );
   const start = () => {

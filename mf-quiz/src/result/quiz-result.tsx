@@ -1,5 +1,6 @@
 import type { Question } from '@ulty/contracts/learning/books.js';
 import { plural } from '@ulty/domain/base/format.js';
+import { notificationsPage } from '@ulty/domain/base/pages.js';
 import { shortOfAnswers } from '@ulty/domain/learning/short-of-day.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { Notice } from '@ulty/elements/base/notice';
@@ -154,7 +155,7 @@ export function QuizResult({
 /** Alerts are offered after something good only. Product §2.17. */
 function AlertsOffer() {
   const { user } = useSession();
-  const hasNotices = useHasRoute('/notifications');
+  const hasNotices = useHasRoute(notificationsPage);
   const [mayOffer] = useState(() => user !== null && user !== undefined && hasNotices && mayOfferPush(user.id));
   return (
     user &&

@@ -1,9 +1,9 @@
+import { reviewPage } from '@ulty/domain/base/pages.js';
 import { Icon } from '@ulty/elements/base/icon';
 import { book2, calendar } from '@ulty/elements/base/icons';
 import { deviceNow } from '@ulty/kit';
 import type { SessionStep } from '@ulty/kit/session-step';
 import { useRef } from 'react';
-import { REVIEW_PATH } from '../paths';
 import { QuestionStep } from '../questions/question-step';
 import { QuizScreen } from '../play/quiz-screen';
 import { SavedNote } from '../play/saved-note';
@@ -40,7 +40,7 @@ export function CardPlayer({ session, controls, step }: { session: ReviewSession
         words={`Cartes · ${number} sur ${session.cards.length}`}
         pieces={piecesOf(session)}
         current={number}
-        closeHref={REVIEW_PATH}
+        closeHref={reviewPage}
         closeLabel="Terminer la révision"
         onClose={answeredCount > 0 ? controls.finish : undefined}
       />

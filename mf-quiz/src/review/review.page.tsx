@@ -1,5 +1,6 @@
 import type { ReviewDeck } from '@ulty/contracts/learning/reviews.js';
 import { plural } from '@ulty/domain/base/format.js';
+import { libraryPage, reviewSessionPage } from '@ulty/domain/base/pages.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { EmptyState, Skeleton } from '@ulty/elements/base/states';
@@ -7,7 +8,6 @@ import { useConnectivity, useNow, useSession } from '@ulty/kit';
 import { SESSION_CARDS } from '@ulty/review/rating.js';
 import { Loading } from '@ulty/states/loading';
 import { Read } from '@ulty/states/read';
-import { LIBRARY_PATH, SESSION_PATH } from '../paths';
 import { dueWords } from '../result/due-words';
 import { Forecast } from './forecast';
 import './review.css';
@@ -62,7 +62,7 @@ function afterHere({ forecast, cards }: ReviewDeck, stillDueCount: number): Revi
 function Today({ deck, due, now }: { deck: ReviewDeck; due: number; now: Date }) {
   if (due === 0) {
     return (
-      <EmptyState title="Rien à revoir aujourd’hui" action={<ButtonLink href={LIBRARY_PATH}>Voir les livres</ButtonLink>}>
+      <EmptyState title="Rien à revoir aujourd’hui" action={<ButtonLink href={libraryPage}>Voir les livres</ButtonLink>}>
         {deck.total === 0
           ? 'Les questions que vous manquerez dans un quiz deviendront des cartes à revoir.'
           : deck.nextDueAt
@@ -78,7 +78,7 @@ function Today({ deck, due, now }: { deck: ReviewDeck; due: number; now: Date })
         <span className="u-figure">{due + hidden}</span> {due + hidden > 1 ? 'cartes à revoir' : 'carte à revoir'}
       </p>
       {deck.doneToday > 0 && <p className="u-muted">{plural(deck.doneToday, 'carte déjà revue', 'cartes déjà revues')} aujourd’hui.</p>}
-      <ButtonLink wide href={SESSION_PATH}>
+      <ButtonLink wide href={reviewSessionPage}>
         Commencer la révision
       </ButtonLink>
       <p className="u-small u-muted">

@@ -1,5 +1,6 @@
 import type { ReviewOutcome } from '@ulty/contracts/learning/reviews.js';
 import { plural } from '@ulty/domain/base/format.js';
+import { libraryPage, reviewPage } from '@ulty/domain/base/pages.js';
 import { shortOfCards } from '@ulty/domain/learning/short-of-day.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { hourglassLow } from '@ulty/elements/base/icons';
@@ -7,7 +8,6 @@ import { trustedNow } from '@ulty/kit';
 import { useWaitWords } from '@ulty/kit/wait-words';
 import type { SessionStep } from '@ulty/kit/session-step';
 import { SESSION_CARDS } from '@ulty/review/rating.js';
-import { LIBRARY_PATH, REVIEW_PATH } from '../paths';
 import { StepHead } from '../play/step-head';
 import { Gains } from '../result/gains';
 import { ResultFrame } from '../result/result-frame';
@@ -44,9 +44,7 @@ export function SessionEnd({ session, isNew, step, sendError, moreCount, onMore,
   const returning = isRejected ? [] : returningOf(session, answer);
   return (
     <ResultFrame
-      head={
-        <StepHead step={step} words="Cartes · terminé" pieces={pieces} isOver closeHref={REVIEW_PATH} closeLabel="Fermer la révision" />
-      }
+      head={<StepHead step={step} words="Cartes · terminé" pieces={pieces} isOver closeHref={reviewPage} closeLabel="Fermer la révision" />}
       pieces={pieces}
       category=""
       isNew={isNew}
@@ -84,7 +82,7 @@ export function SessionEnd({ session, isNew, step, sendError, moreCount, onMore,
       actions={<WayOn step={step} moreCount={moreCount} onMore={onMore} />}
       otherActions={
         !step && (
-          <ButtonLink variant="quiet" className="qz-next-quiet" href={LIBRARY_PATH}>
+          <ButtonLink variant="quiet" className="qz-next-quiet" href={libraryPage}>
             Retour aux livres
           </ButtonLink>
         )
@@ -112,7 +110,7 @@ function WayOn({ step, moreCount, onMore }: Pick<SessionEndProps, 'step' | 'more
           Continuer{'\u00a0'}: {plural(moreCount, 'carte')}
         </Button>
       )}
-      <ButtonLink wide variant={moreCount > 0 ? 'quiet' : 'filled'} href={REVIEW_PATH}>
+      <ButtonLink wide variant={moreCount > 0 ? 'quiet' : 'filled'} href={reviewPage}>
         Voir la semaine
       </ButtonLink>
     </>

@@ -1,3 +1,4 @@
+import { reviewPage } from '@ulty/domain/base/pages.js';
 import '../play/sheets';
 import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import { ButtonLink } from '@ulty/elements/base/button';
@@ -7,7 +8,6 @@ import { useSessionStep, type SessionStep } from '@ulty/kit/session-step';
 import { FailedRead } from '@ulty/states/failed-read';
 import { LoadingWords } from '@ulty/states/loading';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import { REVIEW_PATH } from '../paths';
 import { QuizHead, QuizScreen } from '../play/quiz-screen';
 import { StepHead } from '../play/step-head';
 import { useTopOfStep } from '../play/use-top-of-step';
@@ -60,7 +60,7 @@ function SessionOf({ user }: { user: CurrentUser }) {
     );
   }
   if (session === null && due?.length === 0) {
-    const wayOn = step ? step.next : { href: REVIEW_PATH, label: 'Voir la semaine' };
+    const wayOn = step ? step.next : { href: reviewPage, label: 'Voir la semaine' };
     return (
       <Alone step={step}>
         <EmptyState title="Rien à revoir aujourd’hui" action={<ButtonLink href={wayOn.href}>{wayOn.label}</ButtonLink>}>
@@ -86,7 +86,7 @@ function Alone({ step, children }: { step: SessionStep | null; children: ReactNo
       {step ? (
         <StepHead step={step} words="Cartes" pieces={[]} closeHref="/" closeLabel="Fermer la révision" />
       ) : (
-        <QuizHead closeHref={REVIEW_PATH} closeLabel="Fermer la révision" />
+        <QuizHead closeHref={reviewPage} closeLabel="Fermer la révision" />
       )}
       <h1 className="u-visually-hidden">Révision</h1>
       {children}

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import { levelBar } from '@ulty/domain/base/coins.js';
 import { formatCount, nextLevelWords } from '@ulty/domain/base/format.js';
+import { leaguesPage } from '@ulty/domain/base/pages.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { CoinAmount } from '@ulty/elements/base/coin-amount';
@@ -39,7 +40,7 @@ export function BalancePanel({ user, reserved }: BalancePanelProps) {
 /** Level by all coins ever earned, so that spending never lowers it, and the tier, which the league gives. Product §1.4. */
 export function LevelPanel({ user }: { user: Pick<CurrentUser, 'level' | 'lifetimeCoins' | 'tier' | 'ultyCoinsPending'> }) {
   const bar = levelBar(user.lifetimeCoins);
-  const hasLeagues = useHasRoute('/leagues');
+  const hasLeagues = useHasRoute(leaguesPage);
   return (
     <Card as="section" className="rw-level" aria-labelledby="rw-niveau">
       <h2 id="rw-niveau">Niveau {user.level}</h2>
@@ -52,7 +53,7 @@ export function LevelPanel({ user }: { user: Pick<CurrentUser, 'level' | 'lifeti
       />
       <TierStrip current={user.tier} label="Les tiers, de Bronze à Diamant" />
       {hasLeagues && (
-        <ButtonLink small variant="outline" href="/leagues">
+        <ButtonLink small variant="outline" href={leaguesPage}>
           Ma ligue
         </ButtonLink>
       )}

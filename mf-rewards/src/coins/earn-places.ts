@@ -1,12 +1,14 @@
+import { communityPage, coursesPage, libraryPage, reviewPage, streaksPage } from '@ulty/domain/base/pages.js';
+
 /** The page of each way of earning. */
 export const EARN_PLACES: Record<string, string> = {
-  vote_cast: '/community',
-  best_answer: '/community',
-  quiz_first_pass: '/quiz-ulty-stars',
-  quiz_perfect_first: '/quiz-ulty-stars',
-  chapter_completed: '/quiz-ulty-stars',
-  lesson_completed: '/courses',
-  course_completed: '/courses',
-  daily_goal: '/streaks',
-  review_session: '/quiz-ulty-stars/revision',
+  vote_cast: communityPage,
+  best_answer: communityPage,
+  quiz_first_pass: libraryPage,
+  quiz_perfect_first: libraryPage,
+  chapter_completed: libraryPage,
+  lesson_completed: coursesPage,
+  course_completed: coursesPage,
+  daily_goal: streaksPage,
+  review_session: reviewPage,
 };

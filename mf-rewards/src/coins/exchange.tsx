@@ -1,5 +1,6 @@
 import { REDEMPTION_MINIMUM_UTC } from '@ulty/domain/base/coins.js';
 import { formatCount } from '@ulty/domain/base/format.js';
+import { exchangePage, rewardRulesPage } from '@ulty/domain/base/pages.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { lock } from '@ulty/elements/base/icons';
@@ -16,12 +17,12 @@ function reasonWhy(available: number, isOpen: boolean, isOnline: boolean): strin
 /** The way to turn coins into francs, or why it is closed, and the page of rules. Product §1.5, §2.4. @param available coins, in UTC */
 export function Exchange({ available, isOpen }: { available: number; isOpen: boolean }) {
   const isOnline = useConnectivity((state) => state.isOnline);
-  const hasRules = useHasRoute('/reward-system');
+  const hasRules = useHasRoute(rewardRulesPage);
   const reason = reasonWhy(available, isOpen, isOnline);
   return (
     <Card className="rw-exchange">
       {reason === null ? (
-        <ButtonLink wide href="/ulty-coins/echange">
+        <ButtonLink wide href={exchangePage}>
           Échanger
         </ButtonLink>
       ) : (
@@ -30,7 +31,7 @@ export function Exchange({ available, isOpen }: { available: number; isOpen: boo
         </Button>
       )}
       {hasRules && (
-        <a className="rw-confirm" href="/reward-system">
+        <a className="rw-confirm" href={rewardRulesPage}>
           Règles, gains et catalogue
         </a>
       )}

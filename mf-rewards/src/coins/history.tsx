@@ -1,3 +1,4 @@
+import { coursesPage, libraryPage, walletPage } from '@ulty/domain/base/pages.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { FilterChips } from '@ulty/elements/base/filter-chips';
@@ -9,7 +10,7 @@ import { WaitingLine } from './coin-line';
 import { HistoryPage } from './history-page';
 import { FILTERS, filterOf, useWaiting, type Filter } from './wallet.data';
 
-const chips = FILTERS.map(({ value, label }) => ({ value, label, href: value === 'all' ? '/ulty-coins' : `/ulty-coins?filter=${value}` }));
+const chips = FILTERS.map(({ value, label }) => ({ value, label, href: value === 'all' ? walletPage : `${walletPage}?filter=${value}` }));
 
 /** Every movement: first those that wait on this device, then those of the server, newest first. Product §2.4. */
 export function History({ now, timeZone }: { now: Date; timeZone: string }) {
@@ -49,14 +50,14 @@ export function History({ now, timeZone }: { now: Date; timeZone: string }) {
 }
 
 function NoLines({ filter }: { filter: Filter }) {
-  const hasQuiz = useHasRoute('/quiz-ulty-stars');
+  const hasQuiz = useHasRoute(libraryPage);
   if (filter !== 'all')
     return (
       <EmptyState
         headingLevel={3}
         title="Aucun mouvement ici"
         action={
-          <ButtonLink href="/ulty-coins" variant="quiet">
+          <ButtonLink href={walletPage} variant="quiet">
             Voir tous les mouvements
           </ButtonLink>
         }
@@ -69,11 +70,7 @@ function NoLines({ filter }: { filter: Filter }) {
       headingLevel={3}
       title="Vous n’avez pas encore d’UltyCoins."
       action={
-        hasQuiz ? (
-          <ButtonLink href="/quiz-ulty-stars">Choisir un livre</ButtonLink>
-        ) : (
-          <ButtonLink href="/courses">Voir les cours</ButtonLink>
-        )
+        hasQuiz ? <ButtonLink href={libraryPage}>Choisir un livre</ButtonLink> : <ButtonLink href={coursesPage}>Voir les cours</ButtonLink>
       }
     >
       Votre premier quiz en rapporte 10.

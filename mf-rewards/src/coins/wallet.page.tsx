@@ -1,4 +1,5 @@
 import { currentUser } from '@ulty/contracts/reads/people.js';
+import { leaguesPage, profilePage, referralsPage } from '@ulty/domain/base/pages.js';
 import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { userPlus } from '@ulty/elements/base/icons';
@@ -42,10 +43,10 @@ export default function WalletPage() {
           <Exchange available={user.ultyCoinsAvailable} isOpen={summary.data?.exchange.isOpen ?? false} />
           <LevelPanel user={user} />
           {summary.data && <EarnMore actions={summary.data.earnMore} />}
-          <ButtonLink href="/parrainage" variant="outline" icon={userPlus} wide>
+          <ButtonLink href={referralsPage} variant="outline" icon={userPlus} wide>
             Inviter un ami · 100&nbsp;UTC chacun
           </ButtonLink>
-          <MoreLinks but="/leagues" />
+          <MoreLinks but={leaguesPage} />
           <p className="rw-soon">
             Blockchain <Tag tone="soon">Bientôt</Tag>
           </p>
@@ -58,12 +59,12 @@ export default function WalletPage() {
 
 /** Why coins are pending, with a link to the solution where the learner can act. Product §1.6.5, §1.6.8. */
 function WhyPending({ reasons }: { reasons: NonNullable<CoinSummary['pendingReasons']> }) {
-  const hasProfile = useHasRoute('/profile');
+  const hasProfile = useHasRoute(profilePage);
   return reasons.map(({ reason, utc }) => (
     <Notice key={reason} tone="pending" title={`${formatCount(utc)}\u00a0UTC en attente`}>
       {holdWords(reason)}.{' '}
       {reason === 'unproven' && hasProfile && (
-        <a className="rw-confirm" href="/profile">
+        <a className="rw-confirm" href={profilePage}>
           Confirmer sur votre profil
         </a>
       )}

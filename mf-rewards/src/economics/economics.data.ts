@@ -1,4 +1,5 @@
 import { economicSummary, ownEconomy } from '@ulty/contracts/reads/economics.js';
+import { economicsPage } from '@ulty/domain/base/pages.js';
 import { device, useRead, trustedNow } from '@ulty/kit';
 import { useEffect, useState } from 'react';
 
@@ -29,4 +30,4 @@ export function utcPerMegabyte(utc: number, bytes: number | null): number | null
 }
 
 /** Address of a month. */
-export const monthPath = (month: string) => `/economic-analysis?month=${month}`;
+export const monthPath = (month: string) => `${economicsPage}?month=${month}`;

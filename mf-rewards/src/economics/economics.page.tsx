@@ -1,5 +1,6 @@
 import type { EconomicSummary } from '@ulty/contracts/rewards/economics.js';
 import { economicSummary } from '@ulty/contracts/reads/economics.js';
+import { walletPage } from '@ulty/domain/base/pages.js';
 import { monthWords } from '@ulty/domain/days/calendar-words.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { EmptyState, OfflineState, Skeleton } from '@ulty/elements/base/states';
@@ -84,7 +85,7 @@ function NotPublished({ month, newest }: { month: string | null; newest: string 
       <EmptyState
         title="Premier rapport publié après le premier mois d’exploitation"
         action={
-          <ButtonLink href="/ulty-coins" variant="quiet">
+          <ButtonLink href={walletPage} variant="quiet">
             Voir mes UltyCoins
           </ButtonLink>
         }

@@ -1,4 +1,5 @@
 import type { Leaderboard, OwnStanding } from '@ulty/contracts/rewards/leaderboard.js';
+import { addFriendPage, leaderboardPage, leaguesPage, profilePage } from '@ulty/domain/base/pages.js';
 import { momentWords } from '@ulty/domain/days/calendar-words.js';
 import { formatCount, plural } from '@ulty/domain/base/format.js';
 import {
@@ -77,8 +78,8 @@ export interface Notice {
   link?: { href: string; label: string };
 }
 
-const PROFILE = { href: '/profile', label: 'Ouvrir mon profil' };
-const REGION = { href: '/leaderboard', label: 'Voir ma région' };
+const PROFILE = { href: profilePage, label: 'Ouvrir mon profil' };
+const REGION = { href: leaderboardPage, label: 'Voir ma région' };
 
 /** Why there is no list. */
 export const NO_LIST: Record<Exclude<LeaderboardState, 'open' | 'few_members'>, Notice> = {
@@ -91,7 +92,7 @@ export const NO_LIST: Record<Exclude<LeaderboardState, 'open' | 'few_members'>, 
   no_friends: {
     title: 'Vos amis paraîtront ici',
     text: 'Ajoutez-en un par son code\u00a0: le classement s’ouvre aussitôt.',
-    link: { href: '/social/ajouter', label: 'Ajouter un ami' },
+    link: { href: addFriendPage, label: 'Ajouter un ami' },
   },
   no_answers: {
     title: 'Personne n’a encore de meilleure réponse',
@@ -114,7 +115,7 @@ export function nobodyWords({ metric, own }: Pick<Leaderboard, 'metric' | 'own'>
     return {
       title: 'Le progrès se classe dès la deuxième semaine',
       text: 'Il compare votre semaine aux précédentes. En attendant, vos points sont classés.',
-      link: { href: '/leaderboard?metric=points', label: 'Voir les points' },
+      link: { href: `${leaderboardPage}?metric=points`, label: 'Voir les points' },
     };
   if (own.standing === 'soon')
     return {
@@ -131,7 +132,7 @@ export const NOT_LISTED: Partial<Record<LeaderboardStanding, Notice>> = {
   minor: {
     title: 'Avant 18 ans, on ne paraît pas dans les classements',
     text: 'Vos points comptent dans votre ligue.',
-    link: { href: '/leagues', label: 'Voir ma ligue' },
+    link: { href: leaguesPage, label: 'Voir ma ligue' },
   },
   age_unknown: {
     title: 'Dites votre année de naissance pour paraître',

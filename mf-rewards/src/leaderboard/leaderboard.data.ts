@@ -1,3 +1,4 @@
+import { leaderboardPage } from '@ulty/domain/base/pages.js';
 import type { LeaderboardScope } from '@ulty/domain/rewards/leaderboard.js';
 import {
   LEADERBOARD_METRICS,
@@ -44,7 +45,7 @@ export function addressOf({ scope, metric, period }: Asked): string {
   if (metric) search.set('metric', metric);
   if (period !== 'week') search.set('period', period);
   const text = search.toString();
-  return `/leaderboard${text && `?${text}`}`;
+  return `${leaderboardPage}${text && `?${text}`}`;
 }
 
 const queryOf = ({ scope, metric, period }: Asked) => ({ scope, period, ...(metric && { metric }), around: 'me' as const });

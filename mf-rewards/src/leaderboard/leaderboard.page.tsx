@@ -1,4 +1,5 @@
 import type { Leaderboard } from '@ulty/contracts/rewards/leaderboard.js';
+import { coursesPage, libraryPage } from '@ulty/domain/base/pages.js';
 import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
 import { defaultMetric } from '@ulty/domain/rewards/leaderboard.js';
 import { ButtonLink } from '@ulty/elements/base/button';
@@ -85,11 +86,11 @@ function Content({ board, asked, now, tz }: { board: Leaderboard; asked: Asked; 
 
 /** The own week, and the one action. */
 function OwnWeek({ board: { own }, waiting }: { board: Leaderboard; waiting: number }) {
-  const hasBooks = useHasRoute('/quiz-ulty-stars');
+  const hasBooks = useHasRoute(libraryPage);
   const action = hasBooks ? (
-    <ButtonLink href="/quiz-ulty-stars">Lire un chapitre</ButtonLink>
+    <ButtonLink href={libraryPage}>Lire un chapitre</ButtonLink>
   ) : (
-    <ButtonLink href="/courses">Lire une leçon</ButtonLink>
+    <ButtonLink href={coursesPage}>Lire une leçon</ButtonLink>
   );
   return (
     <SelvedgePanel eyebrow="Votre semaine" title={weekWords(own)} action={action}>

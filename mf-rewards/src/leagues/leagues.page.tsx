@@ -1,5 +1,6 @@
 import type { LeagueCurrent } from '@ulty/contracts/rewards/leagues.js';
 import { leagueCurrent } from '@ulty/contracts/reads/leagues.js';
+import { coursesPage, libraryPage } from '@ulty/domain/base/pages.js';
 import { leagueWeekOf } from '@ulty/domain/rewards/leagues.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Icon } from '@ulty/elements/base/icon';
@@ -103,14 +104,14 @@ function Deadline({ league, now }: Pick<ContentProps, 'league' | 'now'>) {
 }
 
 function Goal({ league }: { league: LeagueCurrent }) {
-  const hasQuiz = useHasRoute('/quiz-ulty-stars');
+  const hasQuiz = useHasRoute(libraryPage);
   const { title, detail } = goalWords(league);
   return (
     <SelvedgePanel
       eyebrow="Cette semaine"
       title={title}
       action={
-        hasQuiz ? <ButtonLink href="/quiz-ulty-stars">Faire un quiz</ButtonLink> : <ButtonLink href="/courses">Lire une leçon</ButtonLink>
+        hasQuiz ? <ButtonLink href={libraryPage}>Faire un quiz</ButtonLink> : <ButtonLink href={coursesPage}>Lire une leçon</ButtonLink>
       }
     >
       {detail}

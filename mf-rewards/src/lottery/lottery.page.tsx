@@ -1,4 +1,5 @@
 import type { LotteryCurrent } from '@ulty/contracts/rewards/lottery.js';
+import { coursesPage, libraryPage } from '@ulty/domain/base/pages.js';
 import { addMonths } from '@ulty/domain/days/calendar-words.js';
 import { withDe } from '@ulty/domain/base/elision.js';
 import { plural } from '@ulty/domain/base/format.js';
@@ -125,13 +126,13 @@ function Excluded({ title, text }: { title: string; text: string }) {
 
 /** The way to further tickets, where nothing else is to be done. */
 function LearnMore({ words }: { words?: string }) {
-  const hasQuiz = useHasRoute('/quiz-ulty-stars');
+  const hasQuiz = useHasRoute(libraryPage);
   const link = hasQuiz ? (
-    <ButtonLink wide={words !== undefined} href="/quiz-ulty-stars">
+    <ButtonLink wide={words !== undefined} href={libraryPage}>
       Faire un quiz · 3&nbsp;min
     </ButtonLink>
   ) : (
-    <ButtonLink wide={words !== undefined} href="/courses">
+    <ButtonLink wide={words !== undefined} href={coursesPage}>
       Lire une leçon
     </ButtonLink>
   );

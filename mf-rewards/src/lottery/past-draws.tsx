@@ -1,4 +1,5 @@
 import type { LotteryCurrent } from '@ulty/contracts/rewards/lottery.js';
+import { lotteryPage } from '@ulty/domain/base/pages.js';
 import { monthWords } from '@ulty/domain/days/calendar-words.js';
 import { plural } from '@ulty/domain/base/format.js';
 import { Card } from '@ulty/elements/base/card';
@@ -15,7 +16,7 @@ export function PastDraws({ past }: { past: LotteryCurrent['past'] }) {
       <Card as="ul" rows flush className="lt-rows">
         {past.map(({ month, tickets, winners, isDemo, drawnAt }) => (
           <li key={month}>
-            <a className="lt-row lt-past" href={`/monthly-lottery?mois=${month}`}>
+            <a className="lt-row lt-past" href={`${lotteryPage}?mois=${month}`}>
               <span className="lt-row-words">
                 <strong>{monthWords(month)}</strong>
                 <span className="u-small u-muted">

@@ -1,5 +1,6 @@
 import type { LotteryProof } from '@ulty/contracts/rewards/lottery.js';
 import { formatCount } from '@ulty/domain/base/format.js';
+import { contactPage } from '@ulty/domain/base/pages.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { Icon } from '@ulty/elements/base/icon';
@@ -17,7 +18,7 @@ export function Verdict({ proof }: { proof: LotteryProof }) {
   const [standing, setStanding] = useState<Standing>({ state: 'computing' });
   const [turn, setTurn] = useState(0);
   const own = useOwnProof(proof.month);
-  const hasContact = useHasRoute('/contact');
+  const hasContact = useHasRoute(contactPage);
   useEffect(() => {
     let isGone = false;
     computeAgain(proof, own).then(
@@ -58,7 +59,7 @@ export function Verdict({ proof }: { proof: LotteryProof }) {
           <ErrorState title="Le calcul ne donne pas le même résultat.">
             Gardez cette page et signalez-la&nbsp;: un humain répond sous 48&nbsp;h.
           </ErrorState>
-          <ButtonLink wide href={hasContact ? '/contact' : '/'}>
+          <ButtonLink wide href={hasContact ? contactPage : '/'}>
             Signaler ce tirage
           </ButtonLink>
         </>

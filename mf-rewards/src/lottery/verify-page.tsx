@@ -1,4 +1,5 @@
 import type { LotteryProof } from '@ulty/contracts/rewards/lottery.js';
+import { lotteryPage } from '@ulty/domain/base/pages.js';
 import { monthWords } from '@ulty/domain/days/calendar-words.js';
 import { formatCount, plural } from '@ulty/domain/base/format.js';
 import { Icon } from '@ulty/elements/base/icon';
@@ -22,7 +23,7 @@ import { VERIFY_PROGRAM } from './verify-program';
 export function VerifyPage({ month }: { month: string }) {
   return (
     <div className="rw-page lt-page">
-      <a className="lt-back" href="/monthly-lottery">
+      <a className="lt-back" href={lotteryPage}>
         <Icon path={arrowLeft} size={20} /> Loterie mensuelle
       </a>
       <h1>Vérifier {monthName(month)}</h1>

@@ -2,6 +2,7 @@ import type { Catalog } from '@ulty/contracts/rewards/catalog.js';
 import type { RedemptionStart } from '@ulty/contracts/rewards/redemptions.js';
 import { fcfaFromUtc } from '@ulty/domain/base/coins.js';
 import { plural } from '@ulty/domain/base/format.js';
+import { redemptionPage } from '@ulty/domain/base/pages.js';
 import { OPERATOR_NAMES, REDEMPTION_LEGAL_WORDS } from '@ulty/domain/rewards/redemption-words.js';
 import type { Operator, Payee } from '@ulty/domain/rewards/redemption.js';
 import { Button } from '@ulty/elements/base/button';
@@ -13,7 +14,7 @@ import { useState } from 'react';
 import { Stepper } from '../stepper';
 import { Choice, type Option } from './choice';
 import { Conditions } from './conditions';
-import { ASK_PATH, useAsk, type Wanted } from './redeem.data';
+import { useAsk, type Wanted } from './redeem.data';
 import { coins, francs } from './redeem-words';
 
 const NBSP = '\u00a0';
@@ -59,7 +60,7 @@ export function AskForm({ start, items, askedItem }: AskFormProps) {
 
   const submit = async () => {
     const made = await ask(wanted);
-    if (made) void navigate(`${ASK_PATH}/${made.id}`);
+    if (made) void navigate(redemptionPage({ id: made.id }));
   };
   const reason = !isOnline
     ? 'Connexion requise.'

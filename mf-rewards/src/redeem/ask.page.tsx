@@ -1,3 +1,4 @@
+import { redemptionPage, rewardRulesPage } from '@ulty/domain/base/pages.js';
 import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
 import { formatCount } from '@ulty/domain/base/format.js';
 import { ButtonLink } from '@ulty/elements/base/button';
@@ -10,7 +11,7 @@ import { Loading } from '@ulty/states/loading';
 import { Read } from '@ulty/states/read';
 import { AskForm } from './ask-form';
 import { BackLink } from './back-link';
-import { ASK_PATH, useItems, useStart } from './redeem.data';
+import { useItems, useStart } from './redeem.data';
 import { RequestList } from './request-list';
 import '../page.css';
 import './redeem.css';
@@ -62,7 +63,7 @@ function Exchange({ data, items, askedItem }: ExchangeProps) {
     return (
       <EmptyState
         title="Les échanges ne sont pas encore ouverts"
-        action={<ButtonLink href="/reward-system">Voir les règles et le catalogue</ButtonLink>}
+        action={<ButtonLink href={rewardRulesPage}>Voir les règles et le catalogue</ButtonLink>}
       >
         Vos UltyCoins restent valables.
       </EmptyState>
@@ -93,7 +94,7 @@ function Exchange({ data, items, askedItem }: ExchangeProps) {
       ) : (
         <EmptyState
           title="Une demande est en cours"
-          action={<ButtonLink href={`${ASK_PATH}/${data.openId}`}>Suivre la demande</ButtonLink>}
+          action={<ButtonLink href={redemptionPage({ id: data.openId })}>Suivre la demande</ButtonLink>}
         >
           Une seule à la fois.
         </EmptyState>
@@ -107,7 +108,7 @@ function Minors() {
     <EmptyState
       title="Moins de 18&nbsp;ans"
       action={
-        <ButtonLink variant="outline" href="/reward-system#rs-catalogue">
+        <ButtonLink variant="outline" href={`${rewardRulesPage}#rs-catalogue`}>
           Voir les récompenses
         </ButtonLink>
       }

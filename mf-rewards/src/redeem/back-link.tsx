@@ -1,8 +1,9 @@
+import { walletPage } from '@ulty/domain/base/pages.js';
 import { Icon } from '@ulty/elements/base/icon';
 import { arrowLeft } from '@ulty/elements/base/icons';
 
 /** Back to the wallet, or to where an address says. */
-export function BackLink({ href = '/ulty-coins', children = 'UltyCoins' }: { href?: string; children?: string }) {
+export function BackLink({ href = walletPage, children = 'UltyCoins' }: { href?: string; children?: string }) {
   return (
     <a className="rd-back" href={href}>
       <Icon path={arrowLeft} size={20} />

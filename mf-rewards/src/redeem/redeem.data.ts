@@ -4,8 +4,6 @@ import type { Redemption, RedemptionCheckAnswer, RedemptionRequest } from '@ulty
 import { errorSentence, isApiError, newEventId, sendJson, showToast, useRead, useRenew } from '@ulty/kit';
 import { useRef, useState } from 'react';
 
-export const ASK_PATH = '/ulty-coins/echange';
-
 export const useStart = () => useRead(redemptionStart);
 export const useRequests = () => useRead(redemptionList);
 /** What administrators and operators do shows when the learner comes back to the page. */

@@ -1,10 +1,11 @@
 import type { RedemptionBrief } from '@ulty/contracts/rewards/redemptions.js';
+import { redemptionPage } from '@ulty/domain/base/pages.js';
 import { momentWords } from '@ulty/domain/days/calendar-words.js';
 import { redemptionName, redemptionStateWords } from '@ulty/domain/rewards/redemption-words.js';
 import { Card } from '@ulty/elements/base/card';
 import { arrowBackUp, check, hourglassLow } from '@ulty/elements/base/icons';
 import { Tag } from '@ulty/elements/base/tag';
-import { ASK_PATH, useRequests } from './redeem.data';
+import { useRequests } from './redeem.data';
 import { francs, tagTone } from './redeem-words';
 
 const ICONS = { moringa: check, laterite: arrowBackUp, pending: hourglassLow } as const;
@@ -30,7 +31,7 @@ function Row({ item, when }: { item: RedemptionBrief; when: string }) {
   return (
     <li className="rd-row">
       <div className="rd-row-words">
-        <a href={`${ASK_PATH}/${item.id}`}>{redemptionName(item.number)}</a>
+        <a href={redemptionPage({ id: item.id })}>{redemptionName(item.number)}</a>
         <p className="u-small u-muted">
           {when}
           {item.isDemo && ' · démonstration'}

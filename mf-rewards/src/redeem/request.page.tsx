@@ -1,4 +1,5 @@
 import type { CheckQuestion, Redemption } from '@ulty/contracts/rewards/redemptions.js';
+import { exchangePage } from '@ulty/domain/base/pages.js';
 import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
 import { redemptionFailureWords, redemptionName } from '@ulty/domain/rewards/redemption-words.js';
 import { isOver, PAYOUT_FAILURES } from '@ulty/domain/rewards/redemption.js';
@@ -15,7 +16,7 @@ import { useState } from 'react';
 import { AskFirst } from '../streaks/ask-first';
 import { BackLink } from './back-link';
 import { Check } from './check';
-import { ASK_PATH, useRequest, useRequestCalls } from './redeem.data';
+import { useRequest, useRequestCalls } from './redeem.data';
 import { bannerOf, type Banner, coins, francs, whereWords } from './redeem-words';
 import { RequestList } from './request-list';
 import { Thread } from './thread';
@@ -32,7 +33,7 @@ export default function RequestPage() {
   if (data && user) return <Asked asked={data} timeZone={knownTimeZone(user.tz)} />;
   return (
     <div className="rw-page rd-page">
-      <BackLink href={ASK_PATH}>Échanger</BackLink>
+      <BackLink href={exchangePage}>Échanger</BackLink>
       <h1>Demande</h1>
       <Read
         of={asked}
@@ -72,7 +73,7 @@ function Asked({ asked, timeZone }: { asked: Redemption; timeZone: string }) {
   return (
     <div className="rw-page rd-page">
       <DocumentTitle title={name} />
-      <BackLink href={ASK_PATH}>Échanger</BackLink>
+      <BackLink href={exchangePage}>Échanger</BackLink>
       <div>
         <h1>{name}</h1>
         <p className="u-muted">
@@ -114,7 +115,7 @@ function Asked({ asked, timeZone }: { asked: Redemption; timeZone: string }) {
         )
       )}
       {(asked.state === 'refunded' || asked.state === 'cancelled') && (
-        <ButtonLink wide href={ASK_PATH}>
+        <ButtonLink wide href={exchangePage}>
           Demander de nouveau
         </ButtonLink>
       )}

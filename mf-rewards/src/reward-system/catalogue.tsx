@@ -1,4 +1,5 @@
 import type { Catalog, CatalogItem } from '@ulty/contracts/rewards/catalog.js';
+import { exchangePage, streaksPage } from '@ulty/domain/base/pages.js';
 import { kindWords, type ItemRefusal } from '@ulty/domain/rewards/catalog.js';
 import { formatCount, formatDate, plural } from '@ulty/domain/base/format.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
@@ -38,7 +39,7 @@ function Money() {
         À partir de 2{NBSP}000{NBSP}UTC (1{NBSP}000{NBSP}FCFA), puis par 200. Délai&nbsp;: 3{NBSP}jours ouvrés. Dès 18{NBSP}ans, ou vers le
         numéro confirmé d’un parent.
       </p>
-      <ButtonLink variant="outline" href="/ulty-coins/echange">
+      <ButtonLink variant="outline" href={exchangePage}>
         Voir les conditions
       </ButtonLink>
     </Card>
@@ -81,7 +82,7 @@ function Listed({ data, available, isOnline }: { data: Catalog; available: numbe
           <span className="u-figure">{formatCount(data.freezePriceUtc)}</span> UTC
         </p>
         <p className="u-small u-muted">Protège un jour manqué. Deux au plus. Tout de suite.</p>
-        <ButtonLink variant="outline" href="/streaks">
+        <ButtonLink variant="outline" href={streaksPage}>
           Voir ma série
         </ButtonLink>
       </Card>
@@ -151,7 +152,7 @@ function ItemAction({ item, missing, isOnline }: { item: CatalogItem; missing: n
       </p>
     );
   return (
-    <ButtonLink variant="outline" href={`/ulty-coins/echange?objet=${id}`} aria-label={`Demander\u00a0: ${title}`}>
+    <ButtonLink variant="outline" href={`${exchangePage}?objet=${id}`} aria-label={`Demander\u00a0: ${title}`}>
       Demander
     </ButtonLink>
   );

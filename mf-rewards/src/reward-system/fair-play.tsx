@@ -1,3 +1,4 @@
+import { contactPage } from '@ulty/domain/base/pages.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { Icon } from '@ulty/elements/base/icon';
@@ -21,7 +22,7 @@ const NEVER = [
 
 /** What counts, what never does, and how to contest a decision. Product §1.6, §2.5. */
 export function FairPlay() {
-  const hasContact = useHasRoute('/contact');
+  const hasContact = useHasRoute(contactPage);
   return (
     <section className="rs-part" aria-labelledby="rs-regles">
       <h2 id="rs-regles">Règles du jeu</h2>
@@ -48,7 +49,7 @@ export function FairPlay() {
           Un doute retient des gains 48{NBSP}h au plus, avec sa raison dans votre historique. Une personne regarde et décide.
         </p>
         {hasContact && (
-          <ButtonLink variant="outline" href="/contact?sujet=contestation">
+          <ButtonLink variant="outline" href={`${contactPage}?sujet=contestation`}>
             Contester une décision
           </ButtonLink>
         )}

@@ -1,5 +1,6 @@
 import type { RewardRules } from '@ulty/contracts/rewards/reward-system.js';
 import { formatCount, plural } from '@ulty/domain/base/format.js';
+import { libraryPage } from '@ulty/domain/base/pages.js';
 import { simulateEarnings } from '@ulty/domain/rewards/reward-simulator.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
@@ -15,7 +16,7 @@ export function Simulator({ rules }: { rules: RewardRules['rules'] }) {
   const [quizzes, setQuizzes] = useState(5);
   const [chapters, setChapters] = useState(0);
   const [days, setDays] = useState(5);
-  const hasQuiz = useHasRoute('/quiz-ulty-stars');
+  const hasQuiz = useHasRoute(libraryPage);
   const { lowUtc, highUtc, lowFcfa, highFcfa } = simulateEarnings(rules, {
     quizzesPerWeek: quizzes,
     chaptersPerWeek: chapters,
@@ -47,7 +48,7 @@ export function Simulator({ rules }: { rules: RewardRules['rules'] }) {
           Du quiz juste réussi au quiz sans faute, plafonds compris. Séries, ligues et badges ne sont pas comptés{NBSP}: rien n’est promis.
         </p>
         {hasQuiz && (
-          <ButtonLink wide href="/quiz-ulty-stars">
+          <ButtonLink wide href={libraryPage}>
             Faire un quiz
           </ButtonLink>
         )}

@@ -1,3 +1,4 @@
+import { streaksPage } from '@ulty/domain/base/pages.js';
 import { addMonths, monthWeeks, monthWords } from '@ulty/domain/days/calendar-words.js';
 import { Card } from '@ulty/elements/base/card';
 import { Icon } from '@ulty/elements/base/icon';
@@ -12,7 +13,7 @@ const LEGEND: CellState[] = ['done', 'protected', 'outage', 'pause', 'pending', 
 function MonthLink({ month, words, icon }: { month: string | null; words: string; icon: string }) {
   if (!month) return <span className="rw-month-link" />;
   return (
-    <a className="rw-month-link" href={`/streaks?month=${month}`} aria-label={`${words}\u00a0: ${monthWords(month)}`}>
+    <a className="rw-month-link" href={`${streaksPage}?month=${month}`} aria-label={`${words}\u00a0: ${monthWords(month)}`}>
       <Icon path={icon} size={24} />
     </a>
   );

@@ -1,3 +1,4 @@
+import { coursesPage, libraryPage } from '@ulty/domain/base/pages.js';
 import { shortOfDayWords } from '@ulty/domain/learning/short-of-day.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { SelvedgePanel } from '@ulty/elements/base/selvedge-panel';
@@ -7,12 +8,12 @@ import type { StreakView } from './streaks.data';
 
 /** What is still to do today, and a link to do it. */
 export function TodayPanel({ view }: { view: StreakView }) {
-  const hasQuiz = useHasRoute('/quiz-ulty-stars');
+  const hasQuiz = useHasRoute(libraryPage);
   const { title, detail } = todayWords(view);
   const action = hasQuiz ? (
-    <ButtonLink href="/quiz-ulty-stars">Faire un quiz · 3&nbsp;min</ButtonLink>
+    <ButtonLink href={libraryPage}>Faire un quiz · 3&nbsp;min</ButtonLink>
   ) : (
-    <ButtonLink href="/courses">Lire une leçon</ButtonLink>
+    <ButtonLink href={coursesPage}>Lire une leçon</ButtonLink>
   );
   return (
     <SelvedgePanel eyebrow="Aujourd’hui" title={title} action={view.status === 'done_today' ? undefined : action}>

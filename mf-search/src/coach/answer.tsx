@@ -1,4 +1,5 @@
 import type { CoachMessage } from '@ulty/contracts/learning/coach.js';
+import { askPage } from '@ulty/domain/base/pages.js';
 import { COACH_KIND_WORDS, COACH_NOTICES } from '@ulty/domain/learning/coach.js';
 import { COACH_REFUSAL_WORDS } from '@ulty/domain/learning/coach-refusals.js';
 import { ButtonLink } from '@ulty/elements/base/button';
@@ -100,4 +101,4 @@ function Body({ message, onPhone }: AnswerProps) {
 
 /** The page where the community is asked, with the question. */
 const communityPath = (question: string): string =>
-  question.trim() === '' ? '/community/poser' : `/community/poser?${new URLSearchParams({ texte: question })}`;
+  question.trim() === '' ? askPage : `${askPage}?${new URLSearchParams({ texte: question })}`;

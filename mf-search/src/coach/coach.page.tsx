@@ -1,3 +1,4 @@
+import { coachPage } from '@ulty/domain/base/pages.js';
 import { COACH, COACH_MODES, COACH_MODE_WORDS, type CoachMode } from '@ulty/domain/learning/coach.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Icon } from '@ulty/elements/base/icon';
@@ -160,7 +161,7 @@ function Conversation({ onPhone }: { onPhone: ReadonlySet<string> }) {
     <div className="coach-page">
       <div className="coach-head">
         <h1>Coach</h1>
-        <ButtonLink variant="quiet" icon={history} href="/coach?vue=historique" aria-label="Vos questions" />
+        <ButtonLink variant="quiet" icon={history} href={`${coachPage}?vue=historique`} aria-label="Vos questions" />
       </div>
       <ModeTabs mode={mode} onMode={(next) => setParams(next === 'explain' ? {} : { mode: next })} />
       {quotaLeft !== undefined && <QuotaThreads left={quotaLeft} of={quota} />}

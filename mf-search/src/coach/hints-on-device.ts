@@ -1,5 +1,6 @@
 import type { Quiz } from '@ulty/contracts/learning/books.js';
 import { quizzes as quizzesRead } from '@ulty/contracts/reads/books.js';
+import { quizPage } from '@ulty/domain/base/pages.js';
 import { stemOf, tellingWords, wordsOf } from '@ulty/domain/base/search-text.js';
 import { device, fetchJson, readKey } from '@ulty/kit';
 
@@ -30,7 +31,7 @@ export function hintsFor(text: string, quizzes: readonly Quiz[]): DeviceHint[] {
         if (!hint) return [];
         const known = stemsOf(`${prompt} ${topic} ${title}`);
         const shared = [...asked].filter((stem) => known.has(stem)).length;
-        const path = `/quiz-ulty-stars/livres/${bookId}/quiz/${id}`;
+        const path = quizPage({ id: bookId, quizId: id });
         return shared >= least ? [{ shared, quiz: title, number: at + 1, text: hint, path }] : [];
       }),
     )

@@ -1,3 +1,4 @@
+import { coachPage } from '@ulty/domain/base/pages.js';
 import { COACH_MODE_WORDS } from '@ulty/domain/learning/coach.js';
 import { Button } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
@@ -26,7 +27,7 @@ export function History({ wanted, onPhone }: HistoryProps) {
   const [pages, setPages] = useState<readonly Page[]>([{ seeks: wanted === null ? 0 : MOST_SOUGHT }]);
   return (
     <div className="coach-page">
-      <a className="u-section-link" href="/coach">
+      <a className="u-section-link" href={coachPage}>
         <Icon path={arrowLeft} />
         Coach
       </a>

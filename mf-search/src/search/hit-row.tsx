@@ -1,6 +1,7 @@
 import type { SearchHit } from '@ulty/contracts/learning/search.js';
 import { sizeAndCost } from '@ulty/domain/base/downloads.js';
 import { formatBytes } from '@ulty/domain/base/format.js';
+import { coursesPage } from '@ulty/domain/base/pages.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { CourseThumb } from '@ulty/elements/courses/course-thumb';
 import { check, deviceMobile } from '@ulty/elements/base/icons';
@@ -68,7 +69,7 @@ export function HitRow({
           </p>
         )}
         {parts.length > 0 && (
-          <ul className="se-parts" aria-label={path.startsWith('/courses') ? 'Aussi dans ce cours' : 'Aussi dans ce livre'}>
+          <ul className="se-parts" aria-label={path.startsWith(coursesPage) ? 'Aussi dans ce cours' : 'Aussi dans ce livre'}>
             {parts.map((part) => (
               <li key={part.id}>
                 <a href={part.path} onClick={onOpen}>

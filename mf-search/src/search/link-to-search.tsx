@@ -1,3 +1,4 @@
+import { findingPage } from '@ulty/domain/base/pages.js';
 import type { ReactNode } from 'react';
 import { paramsOf, type Asked } from './search.data';
 
@@ -11,7 +12,7 @@ interface LinkToSearchProps {
 export function LinkToSearch({ asked, onChange, children }: LinkToSearchProps) {
   return (
     <a
-      href={`/search?${new URLSearchParams(paramsOf(asked)).toString()}`}
+      href={`${findingPage}?${new URLSearchParams(paramsOf(asked)).toString()}`}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();

@@ -1,4 +1,5 @@
 import type { SearchPage } from '@ulty/contracts/learning/search.js';
+import { askPage, coachPage } from '@ulty/domain/base/pages.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { Icon } from '@ulty/elements/base/icon';
@@ -22,7 +23,7 @@ export function NothingFound({ results: { suggestion }, asked, onChange }: Nothi
       <div role="status">
         <EmptyState
           title={`Aucun résultat pour «\u00a0${q}\u00a0»`}
-          action={<ButtonLink href={`/community/poser?texte=${encodeURIComponent(q)}`}>Poser la question à la communauté</ButtonLink>}
+          action={<ButtonLink href={`${askPage}?texte=${encodeURIComponent(q)}`}>Poser la question à la communauté</ButtonLink>}
         >
           {suggestion ? (
             <>
@@ -37,13 +38,13 @@ export function NothingFound({ results: { suggestion }, asked, onChange }: Nothi
           )}
         </EmptyState>
       </div>
-      {useHasRoute('/coach') && (
+      {useHasRoute(coachPage) && (
         <Card className="se-coach">
           <Icon path={sparkles} size={22} />
           <div>
             <h2>Demander au coach</h2>
             <p className="u-muted">Il répond avec nos livres et dit quand il ne sait pas.</p>
-            <a className="se-more" href={`/coach?q=${encodeURIComponent(q)}`}>
+            <a className="se-more" href={`${coachPage}?q=${encodeURIComponent(q)}`}>
               Envoyer au coach
               <Icon path={arrowRight} size={18} />
             </a>

@@ -1,3 +1,4 @@
+import { findingPage } from '@ulty/domain/base/pages.js';
 import { SEARCH_DEBOUNCE_MS } from '@ulty/domain/learning/search.js';
 import { clock, microphone, search, x } from '@ulty/elements/base/icons';
 import { Icon } from '@ulty/elements/base/icon';
@@ -85,7 +86,7 @@ export function SearchBox({ q, text, recent, isSpoken, onType, onSearch }: Searc
   return (
     <div className="se-box" ref={root} onInput={({ target }) => change((target as HTMLInputElement).value)} onKeyDown={onKeyDown}>
       <SearchForm
-        action="/search"
+        action={findingPage}
         name="q"
         label="Cours, livre, question, article"
         defaultValue={q}

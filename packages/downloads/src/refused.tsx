@@ -1,6 +1,7 @@
 import { formatDataCost } from '@ulty/domain/base/data-cost.js';
 import { DOWNLOAD_TEXT } from '@ulty/domain/base/downloads.js';
 import { formatBytes } from '@ulty/domain/base/format.js';
+import { offlinePage } from '@ulty/domain/base/pages.js';
 import { Button } from '@ulty/elements/base/button';
 import { Notice } from '@ulty/elements/base/notice';
 import type { PartProps } from './download-panel';
@@ -38,7 +39,7 @@ export function NoRoom({ bytes, roomBytes }: { bytes: number; roomBytes: number 
     <Notice tone="error" role="alert" title="Pas assez de place sur ce téléphone">
       Il faut {formatBytes(bytes)}
       {roomBytes !== null && roomBytes < bytes && `, ce navigateur n’en accorde plus que ${formatBytes(roomBytes)}`}.{' '}
-      <a href="/offline">Libérer de la place</a>
+      <a href={offlinePage}>Libérer de la place</a>
     </Notice>
   );
 }

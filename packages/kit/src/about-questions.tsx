@@ -1,5 +1,6 @@
 import type { CommunityAbout } from '@ulty/contracts/community/community.js';
 import { questionList } from '@ulty/contracts/reads/community.js';
+import { askPage, communityOf, questionPage } from '@ulty/domain/base/pages.js';
 import type { CommunityTrack } from '@ulty/domain/people/community.js';
 import { plural } from '@ulty/domain/base/format.js';
 import { errorSentence, useHasRoute, useRead } from '@ulty/kit';
@@ -17,7 +18,7 @@ export interface AboutQuestionsProps {
  * is not live. Part of each remote with texts: it has no state that must exist once.
  */
 export function AboutQuestions({ about, track, subject }: AboutQuestionsProps) {
-  const isLive = useHasRoute('/community/poser');
+  const isLive = useHasRoute(askPage);
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   if (!isLive) return null;
@@ -26,7 +27,7 @@ export function AboutQuestions({ about, track, subject }: AboutQuestionsProps) {
   return (
     <div className="u-stack">
       <div className="u-stack">
-        <a className="u-button u-button-quiet u-button-small" href={`/community/poser?${ask}`}>
+        <a className="u-button u-button-quiet u-button-small" href={`${askPage}?${ask}`}>
           Poser une question
         </a>
         <button
@@ -54,7 +55,7 @@ function Threads({ track, about }: { track: CommunityTrack; about: string }) {
     <ul className="u-stack">
       {data.items.map(({ id, title, answers }) => (
         <li key={id}>
-          <a className="u-section-link" href={`/community/questions/${id}`}>
+          <a className="u-section-link" href={questionPage({ id })}>
             {title}
           </a>
           <p className="u-small u-muted">{plural(answers, 'réponse')}</p>
@@ -62,7 +63,7 @@ function Threads({ track, about }: { track: CommunityTrack; about: string }) {
       ))}
       {data.next && (
         <li>
-          <a className="u-section-link" href={`/community/${track}?${new URLSearchParams({ about })}`}>
+          <a className="u-section-link" href={`${communityOf(track)}?${new URLSearchParams({ about })}`}>
             Toutes les questions
           </a>
         </li>

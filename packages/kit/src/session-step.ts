@@ -1,12 +1,6 @@
+import { sessionPage } from '@ulty/domain/base/pages.js';
 import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
-import {
-  BANDS,
-  isSessionPath,
-  SESSION_PATH,
-  type Band,
-  type PlannedStep,
-  type SessionPlan,
-} from '@ulty/domain/session/day-session-paths.js';
+import { BANDS, isSessionPath, type Band, type PlannedStep, type SessionPlan } from '@ulty/domain/session/day-session-paths.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
 import { trustedNow, useLocation, useSession } from '@ulty/kit';
 import { useMemo, useState } from 'react';
@@ -106,7 +100,7 @@ export function useSessionStep(band: Band): SessionStep | null {
       ? { href: onward, label: 'Continuer\u00a0: texte suivant' }
       : following?.href
         ? { href: following.href, label: `Continuer\u00a0: ${LABELS[following.band](following.title)} · ${following.minutes}\u00a0min` }
-        : { href: SESSION_PATH, label: 'Finir la séance' },
+        : { href: sessionPage, label: 'Finir la séance' },
     finish: () => {
       const after = plan?.steps.map((step) => ended(step, pathname, band));
       if (plan && after?.some((step, at) => step !== plan.steps[at])) keepPlan(user.id, { ...plan, steps: after, isPending: true });

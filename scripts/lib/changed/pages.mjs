@@ -1,10 +1,15 @@
+import { STATED_PAGES } from '../stated-pages.mjs';
+
 /** Folder of the screens that one file of tests opens, by name. */
 const SCREENS = 'e2e/support/screens/';
 const SCREENS_SPEC = /^e2e\/accessibility\/screens\./;
 
-/** Addresses of a remote's pages, as its remote.ts states them; the home is left out, since nearly every journey begins there. @param {string} text */
+/** Addresses of a remote's pages, as its remote.ts names or types them; the home is left out, since nearly every journey begins there. @param {string} text */
 export const addressesOf = (text) =>
-  [...text.matchAll(/\bpath: '([^']+)'/g)].flatMap(([, address]) => (address && address !== '/' ? [address] : []));
+  [...text.matchAll(/\bpath: (?:'(?<typed>[^']+)'|(?<name>\w+))/g)].flatMap(({ groups }) => {
+    const address = groups?.typed ?? STATED_PAGES.get(groups?.name ?? '') ?? '/';
+    return address === '/' ? [] : [address];
+  });
 
 const escaped = (/** @type {string} */ text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { addressesOf } from '../changed/pages.mjs';
 
 const USAGE = 'npm run new -- remote <nom>, ou npm run new -- module <nom>';
 
@@ -15,11 +16,10 @@ const pascal = (/** @type {string} */ name) =>
 
 /** Remote whose remote.ts contributes an address, if any. @param {string} address @param {string} root */
 function ownerOf(address, root) {
-  const stated = new RegExp(`path: '${address}'`);
   return fs
     .readdirSync(root)
     .filter((folder) => folder.startsWith('mf-') && fs.existsSync(path.join(root, folder, 'remote.ts')))
-    .find((folder) => stated.test(fs.readFileSync(path.join(root, folder, 'remote.ts'), 'utf8')));
+    .find((folder) => addressesOf(fs.readFileSync(path.join(root, folder, 'remote.ts'), 'utf8')).includes(address));
 }
 
 /**

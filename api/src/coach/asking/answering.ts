@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { CoachAnswer } from '@ulty/contracts/learning/coach.js';
+import { coachPage } from '@ulty/domain/base/pages.js';
 import { PLAN_MINUTES } from '@ulty/domain/learning/coach.js';
 import { DataSource } from 'typeorm';
 import { Sql } from '../../core/database/sql.js';
@@ -57,7 +58,7 @@ export class Answering {
               answer.kind === 'unknown'
                 ? 'Aucun de nos livres n’en parle\u00a0: posez-la à la communauté.'
                 : 'La réponse à votre question gardée est là.',
-            href: `/coach?message=${message.id}`,
+            href: `${coachPage}?message=${message.id}`,
           },
         ]);
       });

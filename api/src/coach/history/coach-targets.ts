@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { coachPage } from '@ulty/domain/base/pages.js';
 import { Targets, type Target } from '../../safety/moderation/targets.js';
 import { Lexicon } from '../redaction/lexicon.js';
 import { redact } from '../redaction/redact.js';
@@ -33,7 +34,7 @@ async function read(tx: EntityManager, ids: readonly string[], words: ReadonlySe
     authorId: null,
     title: `${rating === 'down' ? 'Jugée inutile\u00a0: ' : ''}${redact(question, { own, passages: [text], words, isMinor: false }).slice(0, 200) || 'Demande sans texte'}`,
     text: redact(text, { own, passages: [text], words, isMinor: false }),
-    href: '/coach',
+    href: coachPage,
     review,
     at,
   }));

@@ -1,3 +1,5 @@
+import { chapterPage, quizPage } from '@ulty/domain/base/pages.js';
+import { pathSql } from '../../core/http/page-path.js';
 import { HAS_BOOK_QUIZ, weakTopics } from '../../dashboard/progression/weak-topic.queries.js';
 import { TOPIC_NAME } from '../../quiz/exercises/topic-name.js';
 import { IS_OPEN } from '../../quiz/exams/exams.queries.js';
@@ -9,7 +11,7 @@ const IS_BOOK_LIVE = 'b.retired_at is null and b.published_at <= now()';
 
 const QUESTION = `
   n.id, n.type, n.prompt, n.choices, n.key_hashes as "keyHashes", n.explanation, n.hint, n.unit, n.points, ${TOPIC_NAME} as topic, b.title as "of",
-  '/quiz-ulty-stars/livres/' || b.id || '/quiz/' || q.id as path`;
+  ${pathSql(quizPage, { id: 'b.id', quizId: 'q.id' })} as path`;
 
 const FROM = `questions n join quizzes q on q.id = n.quiz_id and q.retired_at is null join chapters c on c.id = q.chapter_id and c.retired_at is null join books b on b.id = c.book_id and ${IS_BOOK_LIVE}`;
 
@@ -79,8 +81,8 @@ export const READ_STEPS = `
 export const READ_NEXT = `
   with begun as (
     select c.book_id, max(p.last_at) as at from chapter_progress p join chapters c on c.id = p.chapter_id where p.user_id = $1 group by c.book_id)
-  select c.title || ' · ' || b.title as title, '/quiz-ulty-stars/livres/' || b.id || '/chapitres/' || c.id as path, c.read_minutes as minutes,
-         '/quiz-ulty-stars/livres/' || b.id || '/quiz/' || q.id as "quizPath"
+  select c.title || ' · ' || b.title as title, ${pathSql(chapterPage, { id: 'b.id', chapterId: 'c.id' })} as path, c.read_minutes as minutes,
+         ${pathSql(quizPage, { id: 'b.id', quizId: 'q.id' })} as "quizPath"
     from chapters c join books b on b.id = c.book_id and ${IS_BOOK_LIVE} left join begun g on g.book_id = b.id
     left join quizzes q on q.chapter_id = c.id and q.retired_at is null
    where c.retired_at is null and not exists (select from chapter_progress p where p.user_id = $1 and p.chapter_id = c.id and p.completed_at is not null)

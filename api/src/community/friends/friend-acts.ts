@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FriendAnswered, FriendAsked, FriendOutcome, FriendRemoved } from '@ulty/contracts/community/friends.js';
 import { isMinorIn } from '@ulty/domain/base/ages.js';
+import { addFriendPage, friendsPage } from '@ulty/domain/base/pages.js';
 import { FRIENDS } from '@ulty/domain/people/friends.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -130,7 +131,7 @@ export class FriendActs {
         own,
         `${asker.alias} veut devenir votre ami`,
         'Acceptez ou refusez.',
-        '/social/ajouter',
+        addFriendPage,
       );
     return accept('asked', other.alias);
   }
@@ -158,7 +159,7 @@ export class FriendActs {
       ids[1],
       `${own?.alias ?? 'Quelqu’un'} est maintenant votre ami`,
       'Vous apprenez ensemble.',
-      '/social',
+      friendsPage,
     );
     return accept('friends', alias);
   }

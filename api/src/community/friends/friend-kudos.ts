@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { FriendOutcome, KudosSent } from '@ulty/contracts/community/friends.js';
+import { friendsPage } from '@ulty/domain/base/pages.js';
 import { FRIENDS, KUDOS } from '@ulty/domain/people/friends.js';
 import { EventLog } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -32,7 +33,15 @@ export class FriendKudos {
         const [own] = await tx.query<{ alias: string | null }[]>(READ_ASKER, [user.id]);
         const title = `${own?.alias ?? 'Un ami'} vous encourage\u00a0: «\u00a0${KUDOS[word]}\u00a0»`;
         await this.notices.tell(tx, [
-          { userId: other.id, kind: 'community', code: 'kudos', cause: `kudos:${day}`, title, body: 'Répondez d’un mot.', href: '/social' },
+          {
+            userId: other.id,
+            kind: 'community',
+            code: 'kudos',
+            cause: `kudos:${day}`,
+            title,
+            body: 'Répondez d’un mot.',
+            href: friendsPage,
+          },
         ]);
         return { outcome: 'accepted', state: 'friends', alias: other.alias };
       },

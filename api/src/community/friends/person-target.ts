@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { friendsPage, profilePage } from '@ulty/domain/base/pages.js';
 import { Notices } from '../../core/notices/notices.js';
 import { Targets, type Target } from '../../safety/moderation/targets.js';
 
@@ -33,7 +34,7 @@ export class PersonTarget {
         cause: `person.alias-removed:${seat}:${taken.alias}`,
         title: 'Votre alias a été retiré',
         body: notice ?? 'Il ne suit pas les règles de la communauté. Choisissez-en un autre.',
-        href: '/profile',
+        href: profilePage,
       },
     ]);
   }
@@ -41,7 +42,7 @@ export class PersonTarget {
 
 async function read(tx: EntityManager, ids: readonly string[]): Promise<Target[]> {
   const rows = await tx.query<(Omit<Target, 'title' | 'text' | 'href'> & { alias: string | null })[]>(READ_PEOPLE, [ids]);
-  return rows.map(({ alias, ...row }) => ({ ...row, title: alias ?? 'Sans alias', text: alias ?? '', href: '/social' }));
+  return rows.map(({ alias, ...row }) => ({ ...row, title: alias ?? 'Sans alias', text: alias ?? '', href: friendsPage }));
 }
 
 /** $1 seats. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { groupHomePage } from '@ulty/domain/base/pages.js';
 import { GROUP, groupWeekOf } from '@ulty/domain/people/groups.js';
 import { addDays, type Day } from '@ulty/domain/days/streak.js';
 import { DataSource } from 'typeorm';
@@ -100,7 +101,7 @@ export class GroupJobs {
             cause: `group-goal:${week}`,
             title: `But atteint\u00a0: ${name}`,
             body: `Le groupe a atteint son but de la semaine\u00a0: +${line.awarded}\u00a0UTC pour vous.`,
-            href: `/groups/${groupId}`,
+            href: groupHomePage({ id: groupId }),
           },
         ]);
       });

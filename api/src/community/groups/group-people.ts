@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isMinorIn } from '@ulty/domain/base/ages.js';
+import { groupHomePage } from '@ulty/domain/base/pages.js';
 import { GROUP, mayStudyTogether } from '@ulty/domain/people/groups.js';
 import type { EntityManager } from 'typeorm';
 import { Notices } from '../../core/notices/notices.js';
@@ -117,7 +118,9 @@ export class GroupPeople {
   /** Tells one person something about the group, once for each time they came. */
   async tell(tx: EntityManager, group: LockedGroup, to: PersonRow, code: string, title: string, body: string): Promise<void> {
     const cause = `${code}:${group.id}:${to.since.toISOString()}`;
-    await this.notices.tell(tx, [{ userId: to.userId, kind: 'community', code, cause, title, body, href: `/groups/${group.id}` }]);
+    await this.notices.tell(tx, [
+      { userId: to.userId, kind: 'community', code, cause, title, body, href: groupHomePage({ id: group.id }) },
+    ]);
   }
 
   /** Of the members seen within a month, the one who came first; of nobody such, the first of all. */

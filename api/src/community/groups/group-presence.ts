@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { GroupAttended, GroupNoted, GroupOutcome } from '@ulty/contracts/community/groups.js';
+import { groupHomePage } from '@ulty/domain/base/pages.js';
+import { pathSql } from '../../core/http/page-path.js';
 import { GROUP, groupCode, isAttendanceCode } from '@ulty/domain/people/groups.js';
 import { Sql } from '../../core/database/sql.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -91,7 +93,7 @@ const HEARS = `
 
 /** $1 ids. */
 const READ_TARGETS = `
-  select n.id, n.user_id as "authorId", g.name as title, case when n.text = '' then '(note vocale)' else n.text end as text, '/groups/' || g.id as href, n.review, n.at
+  select n.id, n.user_id as "authorId", g.name as title, case when n.text = '' then '(note vocale)' else n.text end as text, ${pathSql(groupHomePage, { id: 'g.id' })} as href, n.review, n.at
     from group_notes n join groups g on g.id = n.group_id where n.id = any($1)`;
 /** $1 note, $2 review, $3 notice. */
 const SET_REVIEW = `update group_notes set review = $2, review_notice = $3 where id = $1`;

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { GroupChanged, GroupCreated, GroupOutcome } from '@ulty/contracts/community/groups.js';
 import { isMinorIn } from '@ulty/domain/base/ages.js';
+import { groupHomePage } from '@ulty/domain/base/pages.js';
+import { pathSql } from '../../core/http/page-path.js';
 import { GROUP, groupCodeOf, groupWeekOf } from '@ulty/domain/people/groups.js';
 import { isRegion } from '@ulty/domain/base/regions.js';
 import { addDays } from '@ulty/domain/days/streak.js';
@@ -135,7 +137,7 @@ const NEXT_GOAL = `
 /** $1 ids. The author is the animateur. */
 const READ_TARGETS = `
   select g.id, (select m.user_id from group_members m where m.group_id = g.id and m.is_animator) as "authorId", g.name as title,
-         concat_ws(E'\\n', g.town, g.session_place, nullif(g.rules, '')) as text, '/groups/' || g.id as href, g.review, g.created_at as at
+         concat_ws(E'\\n', g.town, g.session_place, nullif(g.rules, '')) as text, ${pathSql(groupHomePage, { id: 'g.id' })} as href, g.review, g.created_at as at
     from groups g where g.id = any($1)`;
 
 /** $1 group, $2 review, $3 notice. */

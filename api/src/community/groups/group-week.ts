@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { GroupOutcome, GroupPlanned, GroupShared } from '@ulty/contracts/community/groups.js';
+import { groupHomePage } from '@ulty/domain/base/pages.js';
 import { GROUP, groupWeekOf } from '@ulty/domain/people/groups.js';
 import { addDays } from '@ulty/domain/days/streak.js';
 import type { EntityManager } from 'typeorm';
@@ -77,7 +78,7 @@ export class GroupWeek {
         cause: `group-plan:${group.id}:${week}:${today}`,
         title: `Nouveau plan\u00a0: ${group.name}`,
         body: 'L’animateur a changé le plan de la semaine.',
-        href: `/groups/${group.id}`,
+        href: groupHomePage({ id: group.id }),
         usefulUntil: new Date(`${addDays(week, 7)}T00:00:00Z`),
       })),
     );

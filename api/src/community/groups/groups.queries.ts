@@ -1,3 +1,6 @@
+import { chapterPage, lessonPage, quizPage } from '@ulty/domain/base/pages.js';
+import { pathSql } from '../../core/http/page-path.js';
+
 /** What cards show. Follows `groups g` and COUNTED. */
 export const CARD = `g.id, g.name, g.track, g.subject, g.grade, g.town, g.region, g.access, g.capacity, g.rules, g.session_day as "sessionDay",
   g.session_minute as "sessionMinute", g.active_at as "activeAt", g.is_demo as "isDemo", c.members, c.waiting`;
@@ -31,14 +34,14 @@ export const CURRENT = `('member', 'requested', 'waiting')`;
 
 /** What of ours a plan or a list may name, whatever its kind; conditions on `id` reach the tables. */
 export const CONTENT = `(
-  select 'chapter' as kind, x.id, b.title || ' · ' || x.title as title, '/quiz-ulty-stars/livres/' || b.id || '/chapitres/' || x.id as href, x.read_minutes as minutes,
+  select 'chapter' as kind, x.id, b.title || ' · ' || x.title as title, ${pathSql(chapterPage, { id: 'b.id', chapterId: 'x.id' })} as href, x.read_minutes as minutes,
          octet_length(x.html) as bytes, x.title as own_title
     from chapters x join books b on b.id = x.book_id where x.retired_at is null and b.retired_at is null
   union all
-  select 'quiz', x.id, b.title || ' · ' || x.title, '/quiz-ulty-stars/livres/' || b.id || '/quiz/' || x.id, null, null, x.title
+  select 'quiz', x.id, b.title || ' · ' || x.title, ${pathSql(quizPage, { id: 'b.id', quizId: 'x.id' })}, null, null, x.title
     from quizzes x join chapters h on h.id = x.chapter_id join books b on b.id = h.book_id where x.retired_at is null and h.retired_at is null and b.retired_at is null
   union all
-  select 'lesson', x.id, k.title || ' · ' || x.title, '/courses/' || k.id || '/lecons/' || x.id, x.duration_min, x.bytes, x.title
+  select 'lesson', x.id, k.title || ' · ' || x.title, ${pathSql(lessonPage, { id: 'k.id', lessonId: 'x.id' })}, x.duration_min, x.bytes, x.title
     from lessons x join courses k on k.id = x.course_id where x.retired_at is null and k.retired_at is null)`;
 
 /**

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { BestAnswerDecision } from '@ulty/contracts/community/best-answers.js';
 import type { BestChosen, CommunityOutcome } from '@ulty/contracts/community/community.js';
+import { questionPage } from '@ulty/domain/base/pages.js';
 import { COMMUNITY } from '@ulty/domain/people/community.js';
 import type { EntityManager } from 'typeorm';
 import { auditActor, AuditLog, type AuditAct } from '../../core/audit/audit-log.js';
@@ -97,7 +98,7 @@ export class Choices {
         cause: `best:${id}`,
         title: 'Votre réponse est la meilleure',
         body: title,
-        href: `/community/questions/${questionId}#reponse-${answerId}`,
+        href: `${questionPage({ id: questionId })}#reponse-${answerId}`,
       },
     ]);
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { questionPage } from '@ulty/domain/base/pages.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { Notices } from '../../core/notices/notices.js';
 import { PublicCache } from '../../core/public-cache/public-cache.js';
@@ -50,7 +51,7 @@ export class CommunityJobs {
                   cause: `recommended:${answerId}`,
                   title: 'Votre réponse est recommandée',
                   body: title,
-                  href: `/community/questions/${questionId}#reponse-${answerId}`,
+                  href: `${questionPage({ id: questionId })}#reponse-${answerId}`,
                 },
           ),
         );
@@ -89,6 +90,6 @@ function votesNotice({ userId, votes, posts, targetId, questionId }: VotesOfDayR
     cause: `votes:${day}`,
     title: `${one} hier`,
     body: posts === 1 ? 'Ce que vous avez écrit a aidé.' : `${posts}\u00a0de vos textes ont aidé.`,
-    href: `/community/questions/${questionId}${targetId === questionId ? '' : `#reponse-${targetId}`}`,
+    href: `${questionPage({ id: questionId })}${targetId === questionId ? '' : `#reponse-${targetId}`}`,
   } as const;
 }

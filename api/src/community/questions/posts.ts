@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { cleanLine } from '@ulty/contracts/base/names.js';
 import type { AnswerGiven, CommentGiven, CommunityOutcome, PostEdited, QuestionAsked } from '@ulty/contracts/community/community.js';
+import { questionPage } from '@ulty/domain/base/pages.js';
 import { COMMUNITY, TRACK_SUBJECTS } from '@ulty/domain/people/community.js';
 import { GRADES } from '@ulty/domain/learning/grades.js';
 import type { EntityManager } from 'typeorm';
@@ -188,7 +189,7 @@ export class Posts {
         cause: `answer:${id}`,
         title: isAsker ? 'Une réponse à votre question' : 'Une réponse à une question suivie',
         body: title,
-        href: `/community/questions/${questionId}#reponse-${id}`,
+        href: `${questionPage({ id: questionId })}#reponse-${id}`,
       })),
     );
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { questionPage } from '@ulty/domain/base/pages.js';
 import { COMMUNITY_TARGETS, type CommunityTarget } from '@ulty/domain/people/community.js';
 import type { EntityManager } from 'typeorm';
 import { PublicCache } from '../../core/public-cache/public-cache.js';
@@ -88,7 +89,7 @@ async function read(tx: EntityManager, kind: CommunityTarget, ids: readonly stri
   const rows = await tx.query<TargetRow[]>(READ_TARGETS, [ids, kind]);
   return rows.map(({ questionId, answerId, ...row }) => ({
     ...row,
-    href: `/community/questions/${questionId}${answerId === null ? '' : `#reponse-${answerId}`}`,
+    href: `${questionPage({ id: questionId })}${answerId === null ? '' : `#reponse-${answerId}`}`,
   }));
 }
 

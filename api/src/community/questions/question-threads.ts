@@ -6,6 +6,7 @@ import type {
   QuestionStanding,
   QuestionThread,
 } from '@ulty/contracts/community/community.js';
+import { questionPage } from '@ulty/domain/base/pages.js';
 import { COMMUNITY } from '@ulty/domain/people/community.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
 import { DataSource } from 'typeorm';
@@ -49,7 +50,7 @@ export class QuestionThreads {
   ) {
     sitemap.add(async () => {
       const rows = await this.sql.query<{ id: string; modifiedAt: Date }>('community.sitemap', SITEMAP_QUESTIONS);
-      return rows.map(({ id, modifiedAt }) => ({ path: `/community/questions/${id}`, lastmod: modifiedAt.toISOString() }));
+      return rows.map(({ id, modifiedAt }) => ({ path: questionPage({ id }), lastmod: modifiedAt.toISOString() }));
     });
     media.register(async (id) => (await this.sql.query('community.shows-medium', SHOWS_MEDIUM, [id])).length > 0);
   }

@@ -8,6 +8,7 @@ import {
   type TutorDecision,
   type TutorQueue,
 } from '@ulty/contracts/community/admin-tutors.js';
+import { tutorApplyPage } from '@ulty/domain/base/pages.js';
 import { TUTORS } from '@ulty/domain/people/tutors.js';
 import { DataSource, type EntityManager } from 'typeorm';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
@@ -176,7 +177,7 @@ function decisionNotice(row: DecidedRow, action: 'approve' | 'refuse' | 'reinsta
     cause: `tutor:${row.id}:${action}:${now.toISOString()}`,
     title,
     body,
-    href: '/tutors/devenir',
+    href: tutorApplyPage,
   };
 }
 

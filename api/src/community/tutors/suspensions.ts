@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { tutorApplyPage } from '@ulty/domain/base/pages.js';
 import { OPEN_STATES } from '@ulty/domain/people/tutors.js';
 import { sessionWords } from '@ulty/domain/people/tutor-words.js';
 import type { EntityManager } from 'typeorm';
@@ -49,7 +50,7 @@ export class TutorSuspensions {
         cause: `tutor:${tutorId}:suspended:${now.toISOString()}`,
         title: 'Votre profil de tuteur est suspendu',
         body: `${reason} Écrivez-nous par la page Contact si c’est une erreur.`,
-        href: '/tutors/devenir',
+        href: tutorApplyPage,
       },
       ...cancelled.map((request) =>
         requestNotice(request, request.learnerId, 'cancel', {

@@ -1,3 +1,4 @@
+import { tutorProfilePage, tutorRequestPage } from '@ulty/domain/base/pages.js';
 import { sessionWords } from '@ulty/domain/people/tutor-words.js';
 import { TUTORS, type RequestMove } from '@ulty/domain/people/tutors.js';
 import type { Notice } from '../../core/notices/notices.js';
@@ -23,7 +24,7 @@ export function requestNotice(
     cause: `tutor:${id}:${event}${part === undefined ? '' : `:${part}`}`,
     title,
     body,
-    href: `/tutors/demandes/${id}`,
+    href: tutorRequestPage({ requestId: id }),
     usefulUntil: usefulUntil ?? null,
   };
 }
@@ -76,5 +77,5 @@ export const wishNotice = (userId: string, tutorId: string, subject: string, ali
   cause: `tutor-wish:${tutorId}:${subject}`,
   title: `Un tuteur est là\u00a0: ${subject}`,
   body: `${alias} vient d’être vérifié. Regardez ses créneaux.`,
-  href: `/tutors/${tutorId}`,
+  href: tutorProfilePage({ id: tutorId }),
 });

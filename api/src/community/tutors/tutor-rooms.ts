@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { tutorProfilePage } from '@ulty/domain/base/pages.js';
 import { Targets, type Target, type TargetKind } from '../../safety/moderation/targets.js';
 
 type Row = Omit<Target, 'href'> & { page: string };
@@ -31,7 +32,7 @@ export class TutorRooms {
     for (const kind of ['tutor', 'tutor_review', 'tutor_message'] as const satisfies readonly TargetKind[])
       targets.register(kind, {
         read: async (tx: EntityManager, ids: readonly string[]) =>
-          (await tx.query<Row[]>(READ[kind], [ids])).map(({ page, ...row }) => ({ ...row, href: `/tutors/${page}` })),
+          (await tx.query<Row[]>(READ[kind], [ids])).map(({ page, ...row }) => ({ ...row, href: tutorProfilePage({ id: page }) })),
         setReview: async (tx, id, review, notice) => {
           await tx.query(SET[kind], [id, review, notice]);
         },

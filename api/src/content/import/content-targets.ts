@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { chapterPage, coursePage, lessonPage, quizPage } from '@ulty/domain/base/pages.js';
+import { pathSql } from '../../core/http/page-path.js';
 import type { ContentKind } from '@ulty/domain/people/safety.js';
 import { CONTENT_KINDS } from '@ulty/domain/people/safety.js';
 import { Targets, type Target } from '../../safety/moderation/targets.js';
@@ -8,16 +10,16 @@ type Row = Pick<Target, 'id' | 'title' | 'text' | 'at' | 'href'>;
 /** Each takes ids in $1. */
 const READ: Record<ContentKind, string> = {
   lesson: `
-    select l.id, c.title || ' · ' || l.title as title, l.section as text, l.added_at as at, '/courses/' || c.id || '/lecons/' || l.id as href
+    select l.id, c.title || ' · ' || l.title as title, l.section as text, l.added_at as at, ${pathSql(lessonPage, { id: 'c.id', lessonId: 'l.id' })} as href
       from lessons l join courses c on c.id = l.course_id where l.id = any ($1::uuid[])`,
   chapter: `
     select h.id, b.title || ' · ' || h.title as title, 'Chapitre ' || h.chapter_number as text, b.published_at as at,
-           '/quiz-ulty-stars/livres/' || b.id || '/chapitres/' || h.id as href
+           ${pathSql(chapterPage, { id: 'b.id', chapterId: 'h.id' })} as href
       from chapters h join books b on b.id = h.book_id where h.id = any ($1::uuid[])`,
   quiz_question: `
     select n.id, n.prompt as title, n.explanation as text, coalesce(b.published_at, c.created_at) as at,
-           case when h.id is not null then '/quiz-ulty-stars/livres/' || h.book_id || coalesce('/quiz/' || (case when q.chapter_id is not null then q.id end)::text, '/chapitres/' || h.id)
-                when l.id is not null then '/courses/' || c.id || '/lecons/' || l.id else '/courses/' || c.id end as href
+           case when h.id is not null then coalesce(${pathSql(quizPage, { id: 'h.book_id', quizId: '(case when q.chapter_id is not null then q.id end)' })}, ${pathSql(chapterPage, { id: 'h.book_id', chapterId: 'h.id' })})
+                when l.id is not null then ${pathSql(lessonPage, { id: 'c.id', lessonId: 'l.id' })} else ${pathSql(coursePage, { id: 'c.id' })} end as href
       from questions n join quizzes q on q.id = n.quiz_id
       left join chapters h on h.id = coalesce(q.chapter_id, q.exercises_of_chapter) left join books b on b.id = h.book_id
       left join lessons l on l.id = q.exercises_of_lesson left join courses c on c.id = coalesce(q.course_id, l.course_id)

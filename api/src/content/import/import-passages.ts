@@ -1,3 +1,4 @@
+import { articlePage, chapterPage, lessonPage } from '@ulty/domain/base/pages.js';
 import { methodOf, passagesOf } from '@ulty/domain/learning/coach-passages.js';
 import type { EntityManager } from 'typeorm';
 import { writePostingLists } from './posting-lists.js';
@@ -85,7 +86,7 @@ function textsOf({ courses, books, posts }: Content): (WrittenPassage & { html: 
       chapters.map(({ meta, body, chapterNumber }) => ({
         kind: 'chapter' as const,
         ref: meta.id,
-        path: `/quiz-ulty-stars/livres/${book.id}/chapitres/${meta.id}`,
+        path: chapterPage({ id: book.id, chapterId: meta.id }),
         title: meta.title,
         of: book.title,
         of_id: book.id,
@@ -99,7 +100,7 @@ function textsOf({ courses, books, posts }: Content): (WrittenPassage & { html: 
       lessons.map(({ meta, body, position }) => ({
         kind: 'lesson' as const,
         ref: meta.id,
-        path: `/courses/${course.id}/lecons/${meta.id}`,
+        path: lessonPage({ id: course.id, lessonId: meta.id }),
         title: meta.title,
         of: course.title,
         of_id: course.id,
@@ -112,7 +113,7 @@ function textsOf({ courses, books, posts }: Content): (WrittenPassage & { html: 
     ...posts.map(({ slug, meta, body }) => ({
       kind: 'article' as const,
       ref: meta.id,
-      path: `/blog/${slug}`,
+      path: articlePage({ slug }),
       title: meta.title,
       of: null,
       of_id: null,

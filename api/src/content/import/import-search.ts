@@ -1,4 +1,5 @@
 import type { EntityManager } from 'typeorm';
+import { articlePage, bookPage, coursePage, partnerPage } from '@ulty/domain/base/pages.js';
 import type { SearchKind } from '@ulty/domain/learning/search.js';
 import { formatDuration } from '@ulty/domain/base/format.js';
 import { readingTimeMin } from '@ulty/domain/learning/reading.js';
@@ -101,7 +102,7 @@ function documentsOf({ courses, books, posts, partners }: Content, weights: Weig
     ...posts.map(({ slug, meta, body }) => ({
       kind: 'article' as const,
       ref: meta.id,
-      path: `/blog/${slug}`,
+      path: articlePage({ slug }),
       title: meta.title,
       about: `Article · ${meta.author}`,
       summary: meta.excerpt,
@@ -117,7 +118,7 @@ function documentsOf({ courses, books, posts, partners }: Content, weights: Weig
       .map(({ slug, meta, body }) => ({
         kind: 'partner' as const,
         ref: meta.id,
-        path: `/partner/${slug}`,
+        path: partnerPage({ slug }),
         title: meta.name,
         about: `Partenaire · ${meta.city}`,
         summary: meta.summary,
@@ -132,7 +133,7 @@ function documentsOf({ courses, books, posts, partners }: Content, weights: Weig
 }
 
 function ofCourse({ meta: course, body, lessons, quiz }: CoursePage, { texts }: Weights): SearchDocument[] {
-  const path = `/courses/${course.id}`;
+  const path = coursePage({ id: course.id });
   const shared = { category: course.category, difficulty: course.difficulty, visible_from: ALWAYS };
   const ifPriced = course.priceEuroCents === 0 ? null : course.id;
   const minutes = lessons.reduce((sum, { meta }) => sum + meta.durationMin, 0);
@@ -166,7 +167,7 @@ function ofCourse({ meta: course, body, lessons, quiz }: CoursePage, { texts }: 
 }
 
 function ofBook({ meta: book, body, chapters }: BookPage, { texts }: Weights): SearchDocument[] {
-  const path = `/quiz-ulty-stars/livres/${book.id}`;
+  const path = bookPage({ id: book.id });
   const shared = { category: book.category, difficulty: null, visible_from: String(book.publishedAt), needs_course: null };
   const minutes = readingTimeMin(chapters.reduce((sum, chapter) => sum + chapter.body.wordCount, 0));
   return [

@@ -1,6 +1,7 @@
 import { fcfaFromUtc } from '@ulty/domain/base/coins.js';
 import { formatCount, plural } from '@ulty/domain/base/count.js';
 import { withDe } from '@ulty/domain/base/elision.js';
+import { coursesPage, offlinePage, profilePage } from '@ulty/domain/base/pages.js';
 import { redemptionFailureWords, redemptionName } from '@ulty/domain/rewards/redemption-words.js';
 
 /**
@@ -22,19 +23,19 @@ export const DIGEST_WORDS = {
 export const WELCOME_WORDS: readonly (NoticeWords & { code: string; href: string })[] = [
   {
     code: 'welcome.start',
-    href: '/courses',
+    href: coursesPage,
     title: 'Bienvenue sur Ulty',
     body: 'Choisissez un cours ou un livre\u00a0: votre premier quiz réussi rapporte vos premiers UltyCoins.',
   },
   {
     code: 'welcome.offline',
-    href: '/offline',
+    href: offlinePage,
     title: 'Apprenez aussi sans réseau',
     body: 'Téléchargez vos livres quand le réseau est bon\u00a0: tout ce que vous faites ensuite partira à la reconnexion.',
   },
   {
     code: 'welcome.profile',
-    href: '/profile',
+    href: profilePage,
     title: 'Votre profil est à vous',
     body: 'Choisissez le nom que les autres voient, et confirmez votre numéro ou votre e-mail pour recevoir vos UltyCoins.',
   },

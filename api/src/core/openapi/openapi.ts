@@ -3,6 +3,7 @@ import { Inject, Injectable, type INestApplication } from '@nestjs/common';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { ERRORS, ErrorBody, type ErrorCode } from '@ulty/contracts/base/errors.js';
 import { z } from 'zod';
+import { contactPage } from '@ulty/domain/base/pages.js';
 import { CONFIG, type Config } from '../base/config.js';
 import type { AccessLevel } from '../http/access.js';
 import { CachedAnswer } from '../public-cache/public-cache.js';
@@ -63,7 +64,7 @@ export class OpenApi {
       .setTitle('Ulty')
       .setDescription('The calls of Ulty’s API. Every error carries a stable code; its sentence is French, for the person at the screen.')
       .setVersion('1')
-      .setLicense('UNLICENSED', new URL('/contact', this.config.publicOrigin ?? 'https://ulty.bf').href)
+      .setLicense('UNLICENSED', new URL(contactPage, this.config.publicOrigin ?? 'https://ulty.bf').href)
       .addServer(this.config.publicOrigin ?? '/', 'This installation')
       .addCookieAuth('ulty_session', { type: 'apiKey', in: 'cookie', name: 'ulty_session' }, 'session')
       .build();

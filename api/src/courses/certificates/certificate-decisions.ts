@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ownCertificatesPage } from '@ulty/domain/base/pages.js';
 import { readCertificateCode } from '@ulty/domain/learning/certificates.js';
 import { DataSource } from 'typeorm';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
@@ -48,7 +49,7 @@ export class CertificateDecisions {
           body: isRevoked
             ? `${row.courseTitle}\u00a0: ${reason}. Votre nom n’y est plus affiché. Vous pouvez faire appel.`
             : `${row.courseTitle}. Choisissez le nom qu’il porte.`,
-          href: '/mes-certificats',
+          href: ownCertificatesPage,
         },
       ]);
     });

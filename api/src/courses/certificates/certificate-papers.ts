@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { certificatePath } from '@ulty/domain/learning/certificates.js';
+import { certificatePage } from '@ulty/domain/base/pages.js';
 import { encodeCertificate, joinSigned, signedBytes } from '@ulty/domain/learning/signed-certificate.js';
 import { LRUCache } from 'lru-cache';
 import { CONFIG, type Config } from '../../core/base/config.js';
@@ -37,7 +37,7 @@ export class CertificatePapers {
     const signed = this.signed(row);
     if (!facts || signed === null) return null;
     const site = this.config.publicOrigin ?? origin;
-    const link = `${site}${certificatePath(row.code)}#${signed}`;
+    const link = `${site}${certificatePage({ code: row.code })}#${signed}`;
     const known = this.kept.get(link);
     if (known) return known;
     const made = printCertificate({

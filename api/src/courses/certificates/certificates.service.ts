@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CertificateNaming, OwnCertificates, PublicCertificate } from '@ulty/contracts/learning/certificates.js';
+import { certificatePage } from '@ulty/domain/base/pages.js';
 import { certificateCode, MOST_RENAMES, readCertificateCode } from '@ulty/domain/learning/certificates.js';
 import { formatDate } from '@ulty/domain/base/format.js';
 import { randomBytes } from 'node:crypto';
@@ -48,7 +49,12 @@ export class CertificatesService {
   ) {
     // Courses finished before there were certificates, and those whose number was taken.
     jobs.every('certificates.issue', HOUR_MS, () => sql.query('certificates.issue', ISSUE, [null, codes(BATCH), lastAdultYear()]));
-    cards.add({ kind: 'certificats', under: '/certificat/', find: (code, networks) => this.card(code, networks), isPersonal: true });
+    cards.add({
+      kind: 'certificats',
+      under: certificatePage({ code: '' }),
+      find: (code, networks) => this.card(code, networks),
+      isPersonal: true,
+    });
   }
 
   /** What the picture of a certificate says: nobody's name, since messengers keep pictures whatever becomes of a certificate. */

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { CourseQuiz } from '@ulty/contracts/learning/books.js';
 import type { Course, CourseDetail, CourseQuery, Lesson } from '@ulty/contracts/learning/courses.js';
 import { plural } from '@ulty/domain/base/count.js';
+import { coursePage } from '@ulty/domain/base/pages.js';
 import { coursePercent } from '@ulty/domain/learning/progress.js';
 import { recordingUrl, toQuestion } from '../../quiz/books/books.mapper.js';
 import { areCoursePaymentsOpen, CONFIG, type Config } from '../../core/base/config.js';
@@ -41,7 +42,7 @@ export class CoursesService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.cards.add({ kind: 'cours', under: '/courses/', find: (id) => this.card(id) });
+    this.cards.add({ kind: 'cours', under: coursePage({ id: '' }), find: (id) => this.card(id) });
   }
 
   private async card(courseId: string): Promise<CardFacts | null> {

@@ -1,3 +1,6 @@
+import { chapterPage, lessonPage } from '@ulty/domain/base/pages.js';
+import { pathSql } from '../../core/http/page-path.js';
+
 /** $1 learner, $2 lesson or chapter. In the order of the text. */
 export const READ_HIGHLIGHTS = `
   select paragraph, quote from highlights where user_id = $1 and about_id = $2 and is_on order by paragraph, changed_at`;
@@ -39,7 +42,7 @@ export const READ_OWN = `
            coalesce(json_agg(text order by paragraph, changed_at) filter (where paragraph is not null), '[]') as highlights
       from mine group by about_kind, about_id order by max(changed_at) desc, about_id limit $2)
   select t.kind, t.id, t.at, t.text, t.highlights, coalesce(l.title, h.title) as title, coalesce(c.title, b.title) as of,
-         case when l.id is not null then '/courses/' || c.id || '/lecons/' || l.id else '/quiz-ulty-stars/livres/' || b.id || '/chapitres/' || h.id end as path
+         case when l.id is not null then ${pathSql(lessonPage, { id: 'c.id', lessonId: 'l.id' })} else ${pathSql(chapterPage, { id: 'b.id', chapterId: 'h.id' })} end as path
     from texts t
     left join lessons l on t.kind = 'lesson' and l.id = t.id left join courses c on c.id = l.course_id
     left join chapters h on t.kind = 'chapter' and h.id = t.id left join books b on b.id = h.book_id

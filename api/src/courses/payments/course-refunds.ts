@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { coursePaymentPage } from '@ulty/domain/base/pages.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -32,7 +33,7 @@ export class CourseRefunds {
         after: { amountFcfa: row.amountFcfa },
       });
       const cause = `course-payment:${row.id}:refunded`;
-      const href = `/courses/${row.courseId}/paiement`;
+      const href = coursePaymentPage({ id: row.courseId });
       await this.notices.tell(tx, [
         { userId: row.userId, kind: 'money', code: 'course-payment.refunded', cause, ...refundWords(row), href },
       ]);

@@ -1,5 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { coursePage, coursePaymentPage } from '@ulty/domain/base/pages.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';
 import { isAmountUnclear, isOfAmount } from '../../core/gateways/gateway-word.js';
@@ -165,7 +166,7 @@ export class PaymentLooks {
 
   private async tell(tx: EntityManager, row: PaymentRow): Promise<void> {
     const cause = `course-payment:${row.id}:${row.state}`;
-    const href = row.state === 'paid' && !row.isRefundDue ? `/courses/${row.courseId}` : `/courses/${row.courseId}/paiement`;
+    const href = row.state === 'paid' && !row.isRefundDue ? coursePage({ id: row.courseId }) : coursePaymentPage({ id: row.courseId });
     await this.notices.tell(tx, [
       { userId: row.userId, kind: 'money', code: `course-payment.${row.state}`, cause, ...paymentWords(row), href },
     ]);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CourseReviewGiven, CourseReviewOutcome, CourseReviews } from '@ulty/contracts/learning/course-reviews.js';
+import { coursePage } from '@ulty/domain/base/pages.js';
 import { COURSE_REVIEWS, mayReviewCourse } from '@ulty/domain/learning/courses.js';
 import { Review } from '../../safety/moderation/review.js';
 import { Targets, type Target } from '../../safety/moderation/targets.js';
@@ -44,7 +45,7 @@ export class CourseReviewsService {
       read: async (tx, ids) =>
         (await tx.query<(Omit<Target, 'href'> & { courseId: string })[]>(READ_TARGETS, [ids])).map(({ courseId, ...row }) => ({
           ...row,
-          href: `/courses/${courseId}#avis`,
+          href: `${coursePage({ id: courseId })}#avis`,
         })),
       setReview: async (tx, id, review, notice) => {
         await tx.query(SET_REVIEW, [id, review, notice]);

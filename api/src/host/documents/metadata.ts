@@ -3,6 +3,7 @@ import type { QuestionThread } from '@ulty/contracts/community/community.js';
 import type { Course } from '@ulty/contracts/learning/courses.js';
 import type { Boot } from '@ulty/contracts/host/boot.js';
 import type { LiveRemote } from '@ulty/contracts/base/remotes.js';
+import { articlePage, certificatePage, coursesPage, questionPage } from '@ulty/domain/base/pages.js';
 import type { RouteMatch } from '@ulty/federation/match-route.js';
 
 /** What search engines and messengers read of a document. */
@@ -116,20 +117,21 @@ export function metadataOf(boot: Boot, match: RouteMatch<LiveRemote> | null, ori
     const title = boot.status === 503 ? boot.title : 'Page introuvable';
     return { title, description: DEFAULT_DESCRIPTION, canonical, isIndexed: false, type: 'website', jsonLd: null };
   }
-  const post = match.route.path === '/blog/:slug' ? boot.data[`/api/blog/posts/${encodeURIComponent(match.params.slug ?? '')}`] : undefined;
+  const post =
+    match.route.path === articlePage.pattern ? boot.data[`/api/blog/posts/${encodeURIComponent(match.params.slug ?? '')}`] : undefined;
   if (post) return article(post as BlogArticle, canonical, origin);
   const thread =
-    match.route.path === '/community/questions/:id'
+    match.route.path === questionPage.pattern
       ? boot.data[`/api/community/questions/${encodeURIComponent(match.params.id ?? '')}`]
       : undefined;
   if (thread) return question(thread as QuestionThread, canonical, origin);
-  const isCourseList = match.route.path === '/courses' && Array.isArray(boot.data['/api/courses']);
+  const isCourseList = match.route.path === coursesPage && Array.isArray(boot.data['/api/courses']);
   return {
     title: match.route.title,
     description: match.route.description ?? DEFAULT_DESCRIPTION,
     canonical,
     // A certificate is shown to whoever has its number, not to whoever searches a name.
-    isIndexed: match.route.access === 'public' && match.route.audience !== 'signed-in' && match.route.path !== '/certificat/:code',
+    isIndexed: match.route.access === 'public' && match.route.audience !== 'signed-in' && match.route.path !== certificatePage.pattern,
     type: 'website',
     jsonLd: isCourseList ? courseList(boot.data['/api/courses'] as Course[]) : null,
   };

@@ -1,4 +1,5 @@
 import type { Boot } from '@ulty/contracts/host/boot.js';
+import { blogPage } from '@ulty/domain/base/pages.js';
 import { cardTags } from '../../core/share-cards/card-tags.js';
 import type { Card } from '../../core/share-cards/share-cards.js';
 import { html, trustedHtml, type SafeHtml } from '../../core/base/html.js';
@@ -56,7 +57,7 @@ ${!metadata.isIndexed && html`<meta name="robots" content="noindex">`}<meta prop
 <meta property="og:type" content="${metadata.type}"><meta property="og:title" content="${metadata.title}"><meta property="og:description" content="${metadata.description}">
 <meta property="og:url" content="${origin}${metadata.canonical}">${cardTags(card, origin)}<meta name="theme-color" content="#131a38">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-${boot.user && INSTALLABLE}${metadata.canonical === '/blog' && FEEDS}${metadata.jsonLd && html`<script type="application/ld+json">${jsonBlock(metadata.jsonLd)}</script>`}`;
+${boot.user && INSTALLABLE}${metadata.canonical === blogPage && FEEDS}${metadata.jsonLd && html`<script type="application/ld+json">${jsonBlock(metadata.jsonLd)}</script>`}`;
 }
 
 /** Styles, and what loads the host with its page. That of a page with a first script waits in a template, inert: link and reader decide. */

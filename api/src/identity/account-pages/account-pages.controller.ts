@@ -3,6 +3,7 @@ import { Register, SignIn } from '@ulty/contracts/people/auth.js';
 import { ownPath } from '@ulty/domain/base/own-path.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { adminPage, profilePage } from '@ulty/domain/base/pages.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SafeHtml } from '../../core/base/html.js';
@@ -141,7 +142,7 @@ export class AccountPagesController implements OnModuleInit {
   }
 
   private async enter(account: Account, returnTo: string | undefined, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const redirectTo = account.isLeaving ? '/profile' : (ownPath(returnTo) ?? (account.role === 'admin' ? '/admin' : '/'));
+    const redirectTo = account.isLeaving ? profilePage : (ownPath(returnTo) ?? (account.role === 'admin' ? adminPage : '/'));
     await signIn(this.sessions, account, request, reply, redirectTo);
     if (isForm(request)) reply.redirect(redirectTo, 303);
     else reply.send({ redirectTo } satisfies SignedInAnswer);

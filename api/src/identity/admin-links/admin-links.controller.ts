@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Query, Req, Res, type OnModuleIn
 import { NewAdministrator } from '@ulty/contracts/people/auth.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { adminPage } from '@ulty/domain/base/pages.js';
 import { Access } from '../../core/http/access.js';
 import { SignedInAnswer } from '../account-pages/account-pages.controller.js';
 import { signIn } from '../sign-in/sign-in.js';
@@ -16,8 +17,6 @@ import { ADMIN_LINK_PATH } from './make-admin-link.js';
 
 const LinkQuery = z.object({ token: z.unknown().optional() });
 type LinkQuery = z.infer<typeof LinkQuery>;
-
-const REDIRECT_TO = '/admin';
 
 /** Where a link of `npm run admin:create` leads. The page works without scripts. */
 @Controller(ADMIN_LINK_PATH)
@@ -58,8 +57,8 @@ export class AdminLinksController implements OnModuleInit {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await signIn(this.sessions, await this.links.use(body), request, reply);
-    if (isForm(request)) reply.redirect(REDIRECT_TO, 303);
-    else reply.send({ redirectTo: REDIRECT_TO } satisfies SignedInAnswer);
+    if (isForm(request)) reply.redirect(adminPage, 303);
+    else reply.send({ redirectTo: adminPage } satisfies SignedInAnswer);
   }
 
   private errorPage(error: AppError, request: FastifyRequest): SafeHtml | null {

@@ -4,6 +4,7 @@ import { learnerFacts } from '@ulty/contracts/people/learner-facts.js';
 import { ownPath } from '@ulty/domain/base/own-path.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { profilePage } from '@ulty/domain/base/pages.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SafeHtml } from '../../core/base/html.js';
@@ -62,7 +63,7 @@ export class OpenIdNewcomersController implements OnModuleInit {
     if (!account) throw new AppError('OPENID_FAILED');
     this.cookie.clear(request, reply);
     await signIn(this.sessions, account, request, reply);
-    reply.redirect(account.isLeaving ? '/profile' : (ownPath(returnTo) ?? '/'), 303);
+    reply.redirect(account.isLeaving ? profilePage : (ownPath(returnTo) ?? '/'), 303);
   }
 
   private proven(request: FastifyRequest): SignInState & { newcomer: NonNullable<SignInState['newcomer']> } {

@@ -2,6 +2,7 @@ import { Controller, Get, Inject, Query, Req, Res, UseGuards, type OnModuleInit 
 import { loginPath, ownPath } from '@ulty/domain/base/own-path.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { profilePage } from '@ulty/domain/base/pages.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import type { AppError } from '../../core/base/errors.js';
 import { Answers } from '../../core/http/answers.js';
@@ -57,7 +58,7 @@ export class OpenIdController implements OnModuleInit {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     if (!account) return void reply.header('cache-control', 'no-store').redirect(NEWCOMER_PATH, 303);
-    const next = account.isLeaving ? '/profile' : (ownPath(returnTo) ?? '/');
+    const next = account.isLeaving ? profilePage : (ownPath(returnTo) ?? '/');
     await signIn(this.sessions, account, request, reply);
     if (account.hasLostPassword && this.provider.name !== null)
       reply.type('text/html; charset=utf-8').send(passwordTakenPage(request, this.provider.name, next).toString());

@@ -1,6 +1,7 @@
 import { ERRORS } from '@ulty/contracts/base/errors.js';
 import { loginFormPath, loginPath, ownPath } from '@ulty/domain/base/own-path.js';
 import type { FastifyRequest } from 'fastify';
+import { phoneAuthPage } from '@ulty/domain/base/pages.js';
 import type { AppError } from '../../core/base/errors.js';
 import { html, trustedHtml, type SafeHtml } from '../../core/base/html.js';
 import { accountPage, alertBox } from './layout.js';
@@ -128,7 +129,7 @@ function providerLink({ provider, returnTo }: FormState): SafeHtml | null {
 export const NEWCOMER_PATH = '/api/login/nouveau';
 
 export function phonePath(returnTo: string | null): string {
-  return returnTo ? `/phone-auth?returnTo=${encodeURIComponent(returnTo)}` : '/phone-auth';
+  return returnTo ? `${phoneAuthPage}?returnTo=${encodeURIComponent(returnTo)}` : phoneAuthPage;
 }
 
 function readable(path: string): string {

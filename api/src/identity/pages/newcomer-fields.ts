@@ -1,5 +1,6 @@
 import { ADULT_AT } from '@ulty/domain/base/ages.js';
 import { formatDate } from '@ulty/domain/base/format.js';
+import { privacyPage, termsPage } from '@ulty/domain/base/pages.js';
 import { GRADES } from '@ulty/domain/learning/grades.js';
 import { REGIONS } from '@ulty/domain/base/regions.js';
 import { html, type SafeHtml } from '../../core/base/html.js';
@@ -65,5 +66,5 @@ function consentBox(state: FormState): SafeHtml {
   const wrong = wrongOf(state, 'consentVersion') ?? (state.error && !isTicked ? NO_CONSENT : undefined);
   const day = version && html`Textes du ${formatDate(version)}. `;
   const note = noteOf('consentVersion', wrong, html`${day}Avant 18 ans, lisez-les avec un parent ou un tuteur.`);
-  return html`<label class="box"><input id="consentVersion" name="consentVersion" type="checkbox" value="${version}" required${isTicked && html` checked`} aria-describedby="consentVersion-note"${wrong && html` aria-invalid="true"`}><span>J’accepte les <a href="/conditions" target="_blank">conditions d’utilisation</a> et la page <a href="/confidentialite" target="_blank">Confidentialité</a>.</span></label>${note}`;
+  return html`<label class="box"><input id="consentVersion" name="consentVersion" type="checkbox" value="${version}" required${isTicked && html` checked`} aria-describedby="consentVersion-note"${wrong && html` aria-invalid="true"`}><span>J’accepte les <a href="${termsPage}" target="_blank">conditions d’utilisation</a> et la page <a href="${privacyPage}" target="_blank">Confidentialité</a>.</span></label>${note}`;
 }

@@ -1,6 +1,7 @@
 import { ERRORS } from '@ulty/contracts/base/errors.js';
 import { loginFormPath } from '@ulty/domain/base/own-path.js';
 import type { FastifyRequest } from 'fastify';
+import { contactPage } from '@ulty/domain/base/pages.js';
 import type { AppError } from '../../core/base/errors.js';
 import { html, type SafeHtml } from '../../core/base/html.js';
 import type { Mailer } from '../../core/mail/mailer.js';
@@ -18,7 +19,7 @@ export function forgottenPage(
   error: AppError | null,
 ): SafeHtml {
   const form = html`<form method="post" action="/api/auth/password/reset-request" novalidate>${field({ typed, error }, { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', help: 'Nous vous enverrons un lien, valable une heure.' })}<button>Recevoir le lien</button></form>`;
-  const none = html`<p>Ce site n’envoie pas encore d’e-mails. Demandez de l’aide à la personne qui vous a fait connaître Ulty, ou <a href="/contact">écrivez-nous</a>.</p>`;
+  const none = html`<p>Ce site n’envoie pas encore d’e-mails. Demandez de l’aide à la personne qui vous a fait connaître Ulty, ou <a href="${contactPage}">écrivez-nous</a>.</p>`;
   return accountPage(request, 'Mot de passe oublié', html`${refusal(error)}${channel ? form : none}${toSignIn}`);
 }
 

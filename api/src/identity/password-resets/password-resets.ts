@@ -3,6 +3,7 @@ import type { PasswordChange, Reset } from '@ulty/contracts/people/profile.js';
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager } from 'typeorm';
+import { profilePage } from '@ulty/domain/base/pages.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
@@ -120,7 +121,7 @@ export class PasswordResets implements OnModuleInit {
 
   /** Tells the owner, whoever did it. */
   private tellChanged(tx: EntityManager, userId: string): Promise<void> {
-    const notice = { userId, kind: 'security', code: 'password.changed', cause: `password:${uuidV7()}`, href: '/profile' } as const;
+    const notice = { userId, kind: 'security', code: 'password.changed', cause: `password:${uuidV7()}`, href: profilePage } as const;
     return this.notices.tell(tx, [{ ...notice, ...passwordChangedWords }]);
   }
 

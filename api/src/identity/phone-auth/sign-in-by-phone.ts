@@ -1,5 +1,6 @@
 import type { PhoneVerified } from '@ulty/contracts/people/phone-auth.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { profilePage } from '@ulty/domain/base/pages.js';
 import { signIn } from '../sign-in/sign-in.js';
 import type { SessionService } from '../sessions/session.service.js';
 import type { PhoneAccount } from './phone-codes.service.js';
@@ -13,5 +14,5 @@ export async function signInByPhone(
   reply: FastifyReply,
 ): Promise<PhoneVerified> {
   await signIn(sessions, account, request, reply);
-  return { isNew, redirectTo: account.isLeaving ? '/profile' : returnTo };
+  return { isNew, redirectTo: account.isLeaving ? profilePage : returnTo };
 }

@@ -1,5 +1,6 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { formatDate } from '@ulty/domain/base/format.js';
+import { profilePage } from '@ulty/domain/base/pages.js';
 import { Sql } from '../../core/database/sql.js';
 import { MailQueue } from '../../core/mail/mail-queue.js';
 import type { QueuedMail } from '../../core/mail/mail.queries.js';
@@ -13,7 +14,7 @@ import { TAKE_UNANNOUNCED, MARK_UNANNOUNCED, READ_LATEST, type LatestChange, typ
 /** What the person finds in the list once the number is another. */
 export function numberNotice(userId: string, phone: string): Notice {
   const words = numberChangedWords(phone.slice(-2));
-  return { userId, kind: 'security', code: 'number.changed', cause: `number:${uuidV7()}`, ...words, href: '/profile' };
+  return { userId, kind: 'security', code: 'number.changed', cause: `number:${uuidV7()}`, ...words, href: profilePage };
 }
 
 /**

@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Query, Req, Res, UseGuards, type
 import { SecondStep } from '@ulty/contracts/people/second-factor.js';
 import { loginFormPath, ownPath } from '@ulty/domain/base/own-path.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { adminPage, profilePage } from '@ulty/domain/base/pages.js';
 import { Access } from '../../core/http/access.js';
 import { SignedInAnswer } from '../account-pages/account-pages.controller.js';
 import { PageQuery } from '../sign-in/login-query.js';
@@ -55,7 +56,7 @@ export class SecondStepController implements OnModuleInit {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await signInProven(this.sessions, account, request, reply);
-    const redirectTo = account.isLeaving ? '/profile' : (ownPath(body.returnTo) ?? (account.role === 'admin' ? '/admin' : '/'));
+    const redirectTo = account.isLeaving ? profilePage : (ownPath(body.returnTo) ?? (account.role === 'admin' ? adminPage : '/'));
     if (isForm(request)) reply.redirect(redirectTo, 303);
     else reply.send({ redirectTo } satisfies SignedInAnswer);
   }

@@ -1,3 +1,4 @@
+import { profilePage } from '@ulty/domain/base/pages.js';
 import { addressOf } from '../proofs/email-proofs.queries.js';
 import { tellCtes } from '../../core/notices/notices.js';
 import { knowDevice } from './known-devices.queries.js';
@@ -54,7 +55,7 @@ export const OPEN_SESSION = `
        strange as (
          select user_id from opened where $8::bytea is not null and exists (select from known_devices k where k.user_id = opened.user_id)
             and not exists (select from known_devices k where k.user_id = opened.user_id and k.token_hash = $8)),
-       ${tellCtes(`select gen_random_uuid() as id, user_id, 'security' as kind, 'device.new' as code, 'device:' || $4::uuid as cause, $9::text as title, $10::text as body, '/profile' as href, null::timestamptz as useful_until from strange`, `'{}'::text[]`)},
+       ${tellCtes(`select gen_random_uuid() as id, user_id, 'security' as kind, 'device.new' as code, 'device:' || $4::uuid as cause, $9::text as title, $10::text as body, '${profilePage}' as href, null::timestamptz as useful_until from strange`, `'{}'::text[]`)},
        ${knowDevice('opened', '$8::bytea')}
   select exists (select from who) as "isProven", exists (select from opened) as "isOpen"`;
 

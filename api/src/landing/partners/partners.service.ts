@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Partner, PartnerListItem, PartnerQuery } from '@ulty/contracts/pages/partners.js';
+import { partnerPage } from '@ulty/domain/base/pages.js';
 import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
 import { Sitemap, type SitemapEntry } from '../../core/http/sitemap.js';
 import { SLUG } from '../../core/base/slug.js';
@@ -56,7 +57,7 @@ export class PartnersService implements OnModuleInit {
   /** Paths of the partners for the sitemap. */
   private async sitemap(): Promise<SitemapEntry[]> {
     const rows = await this.sql.query<{ slug: string }>('partners.sitemap', SITEMAP_PARTNERS);
-    return rows.map(({ slug }) => ({ path: `/partner/${slug}`, lastmod: null }));
+    return rows.map(({ slug }) => ({ path: partnerPage({ slug }), lastmod: null }));
   }
 }
 

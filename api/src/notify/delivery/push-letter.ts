@@ -1,4 +1,5 @@
 import type { PushMessage } from '@ulty/contracts/people/notifications.js';
+import { notificationsPage } from '@ulty/domain/base/pages.js';
 import { timeToLiveS } from '@ulty/domain/people/notice-rules.js';
 import { DIGEST_WORDS } from '../../core/notices/notice-texts.js';
 import type { PendingRow } from './push-delivery.queries.js';
@@ -17,7 +18,7 @@ export function pushLetter(group: readonly [PendingRow, ...PendingRow[]], isDige
     title: isDigest && isMany ? DIGEST_WORDS.title(group.length) : lead.title,
     body: isMany ? wordsOfMany(group, isDigest) : lead.body,
     tag: isDigest ? 'digest' : lead.kind,
-    href: isMany ? '/notifications' : (lead.href ?? '/notifications'),
+    href: isMany ? notificationsPage : (lead.href ?? notificationsPage),
     until: isDigest ? null : until,
   };
   return {
@@ -36,7 +37,7 @@ function wordsOfMany(group: readonly [PendingRow, ...PendingRow[]], isDigest: bo
 /** JSON that fits, its body cut as far as needed, its path left out if even that is too long. */
 function toBytes(payload: PushMessage): string {
   const bytesOf = (one: PushMessage) => Buffer.byteLength(JSON.stringify(one));
-  let fitting = bytesOf({ ...payload, body: '' }) > MAX_PAYLOAD_BYTES ? { ...payload, href: '/notifications' } : payload;
+  let fitting = bytesOf({ ...payload, body: '' }) > MAX_PAYLOAD_BYTES ? { ...payload, href: notificationsPage } : payload;
   while (bytesOf(fitting) > MAX_PAYLOAD_BYTES && fitting.body !== '') {
     fitting = { ...fitting, body: [...fitting.body].slice(0, Math.floor([...fitting.body].length * 0.8) - 1).join('') };
   }

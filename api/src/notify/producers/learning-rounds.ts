@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { reviewPage, streaksPage } from '@ulty/domain/base/pages.js';
 import { cardsWords, streakWords } from '../../core/notices/notice-texts.js';
 import { zoneOf } from '../../core/base/time-zone.js';
 import { NoticeRounds } from './notice-rounds.js';
@@ -68,7 +69,7 @@ export class LearningRounds {
         code: 'streak.reminder',
         cause: `streak:${day}`,
         ...streakWords(current),
-        href: '/streaks',
+        href: streaksPage,
         usefulUntil: midnight,
       }),
     });
@@ -82,7 +83,7 @@ export class LearningRounds {
         code: 'cards.due',
         cause: `cards:${day}`,
         ...cardsWords(due, due >= MOST_CARDS),
-        href: '/quiz-ulty-stars/revision',
+        href: reviewPage,
         usefulUntil: midnight,
       }),
     });

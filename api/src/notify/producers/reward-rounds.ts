@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { leaguesPage, lotteryPage, walletPage } from '@ulty/domain/base/pages.js';
 import { monthWords } from '@ulty/domain/days/calendar-words.js';
 import { leagueWeekOf, leagueWeekTimes } from '@ulty/domain/rewards/leagues.js';
 import { addDays } from '@ulty/domain/days/streak.js';
@@ -64,7 +65,7 @@ export class RewardRounds {
               code: 'coins.received',
               cause: `coins:${day}`,
               ...coinsWords(received, reversed),
-              href: '/ulty-coins',
+              href: walletPage,
             },
     });
     rounds.add<LeagueRow>({
@@ -77,7 +78,7 @@ export class RewardRounds {
         code: 'league.closing',
         cause: `league-closing:${week}`,
         ...leagueClosingWords(points),
-        href: '/leagues',
+        href: leaguesPage,
         usefulUntil: leagueWeekTimes(week).end,
       }),
     });
@@ -91,7 +92,7 @@ export class RewardRounds {
         code: 'lottery.result',
         cause: `lottery-result:${month}`,
         ...lotteryResultWords(monthWords(month)),
-        href: '/monthly-lottery',
+        href: lotteryPage,
       }),
     });
   }

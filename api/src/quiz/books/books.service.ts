@@ -1,5 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Book, BookPage, BookQuery, Chapter, Quiz } from '@ulty/contracts/learning/books.js';
+import { bookPage } from '@ulty/domain/base/pages.js';
 import { BOOKS_PER_PAGE } from '@ulty/domain/learning/books.js';
 import { isUuid } from '../../core/base/ids.js';
 import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
@@ -22,7 +23,7 @@ export class BooksService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.cards.add({ kind: 'livres', under: '/quiz-ulty-stars/livres/', find: (id) => this.card(id) });
+    this.cards.add({ kind: 'livres', under: bookPage({ id: '' }), find: (id) => this.card(id) });
   }
 
   private async card(bookId: string): Promise<CardFacts | null> {

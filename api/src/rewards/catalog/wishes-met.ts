@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { rewardRulesPage } from '@ulty/domain/base/pages.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { wishWords } from '../../core/notices/notice-texts.js';
 import { Notices } from '../../core/notices/notices.js';
@@ -40,7 +41,7 @@ export class WishesMet {
             code: 'catalog.back',
             cause: `wish:${uuidV7()}`,
             ...wishWords(title),
-            href: '/reward-system',
+            href: rewardRulesPage,
           })),
         );
         return met.length;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { leaguesPage } from '@ulty/domain/base/pages.js';
 import { afterIdleWeek, leagueWeekOf, leagueWeekTimes } from '@ulty/domain/rewards/leagues.js';
 import type { Day } from '@ulty/domain/days/streak.js';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -173,6 +174,6 @@ function leagueResults(week: Day, before: readonly ClosingMember[], after: reado
     const was = tiers.get(userId) ?? tier;
     const moved = tier === was ? null : { tier: TIERS[tier] ?? '', isUp: tier > was };
     const words = leagueResultWords({ rank, moved, prizeUtc });
-    return [{ userId, kind: 'league', code: 'league.result', cause: `league:${week}`, ...words, href: '/leagues' }];
+    return [{ userId, kind: 'league', code: 'league.result', cause: `league:${week}`, ...words, href: leaguesPage }];
   });
 }

@@ -1,5 +1,15 @@
 import type { CoinLine, CoinSummary } from '@ulty/contracts/rewards/ulty-coins.js';
 import { fcfaFromUtc, levelName, REDEMPTION_MINIMUM_UTC, tierName } from '@ulty/domain/base/coins.js';
+import {
+  bookPage,
+  chapterPage,
+  coursePage,
+  examPackPage,
+  leaguesPage,
+  redemptionPage,
+  reviewPage,
+  streaksPage,
+} from '@ulty/domain/base/pages.js';
 import { earnMore } from '@ulty/domain/rewards/earn-more.js';
 import { HOLD_REASONS, type HoldReason } from '@ulty/domain/rewards/holds.js';
 import { DAILY_TOTAL_CAP_UTC } from '@ulty/domain/rewards/rewards.js';
@@ -69,18 +79,18 @@ function placeOf({
   courseTitle,
   isCourseLive,
 }: LineRow): { title: string | null; href: string | null } {
-  if (sourceType === 'quiz' && packId) return { title: bookTitle, href: `/quiz-hero/${packId}` };
-  if (sourceType === 'quiz') return { title: bookTitle, href: bookId && isBookLive ? `/quiz-ulty-stars/livres/${bookId}` : null };
+  if (sourceType === 'quiz' && packId) return { title: bookTitle, href: examPackPage({ id: packId }) };
+  if (sourceType === 'quiz') return { title: bookTitle, href: bookId && isBookLive ? bookPage({ id: bookId }) : null };
   if (sourceType === 'chapter')
     return {
       title: chapterTitle,
-      href: bookId && chapterId && isBookLive ? `/quiz-ulty-stars/livres/${bookId}/chapitres/${chapterId}` : null,
+      href: bookId && chapterId && isBookLive ? chapterPage({ id: bookId, chapterId }) : null,
     };
   if (sourceType === 'lesson' || sourceType === 'course')
-    return { title: courseTitle, href: courseId && isCourseLive ? `/courses/${courseId}` : null };
-  if (reason === 'daily_goal' || reason.startsWith('streak_')) return { title: 'Ma série', href: '/streaks' };
-  if (reason === 'league_top3') return { title: 'Ma ligue', href: '/leagues' };
-  if (sourceType === 'redemption') return { title: 'Voir la demande', href: `/ulty-coins/echange/${sourceId}` };
-  if (reason === 'review_session') return { title: 'Révision', href: '/quiz-ulty-stars/revision' };
+    return { title: courseTitle, href: courseId && isCourseLive ? coursePage({ id: courseId }) : null };
+  if (reason === 'daily_goal' || reason.startsWith('streak_')) return { title: 'Ma série', href: streaksPage };
+  if (reason === 'league_top3') return { title: 'Ma ligue', href: leaguesPage };
+  if (sourceType === 'redemption') return { title: 'Voir la demande', href: redemptionPage({ id: sourceId }) };
+  if (reason === 'review_session') return { title: 'Révision', href: reviewPage };
   return { title: null, href: null };
 }

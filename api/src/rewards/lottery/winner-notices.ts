@@ -1,3 +1,4 @@
+import { lotteryPage } from '@ulty/domain/base/pages.js';
 import { dayWords, monthWords } from '@ulty/domain/days/calendar-words.js';
 import type { EntityManager } from 'typeorm';
 import { lotteryWonWords } from '../../core/notices/notice-texts.js';
@@ -21,7 +22,7 @@ export async function tellWinners(tx: EntityManager, notices: Notices, month: st
       code: 'lottery.won',
       cause: `lottery-won:${month}`,
       ...lotteryWonWords(monthWords(month), prize, dayWords(until.toISOString().slice(0, 10))),
-      href: '/monthly-lottery',
+      href: lotteryPage,
       usefulUntil: until,
     })),
   );

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { redemptionPage } from '@ulty/domain/base/pages.js';
 import { redemptionFailureWords, redemptionName } from '@ulty/domain/rewards/redemption-words.js';
 import { isOver, mayBecome, type PayoutFailure, type RedemptionState, type Rejection } from '@ulty/domain/rewards/redemption.js';
 import type { EntityManager } from 'typeorm';
@@ -51,7 +52,7 @@ export class RedemptionMoves {
     const words = redemptionWords(row);
     if (!words) return;
     const code = row.state === 'paid' && row.method === 'catalog' ? 'redemption.delivered' : `redemption.${row.state}`;
-    const href = `/ulty-coins/echange/${row.id}`;
+    const href = redemptionPage({ id: row.id });
     await this.notices.tell(tx, [{ userId: row.userId, kind: 'money', code, cause: `redemption:${row.id}:${row.state}`, ...words, href }]);
   }
 

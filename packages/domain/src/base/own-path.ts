@@ -1,3 +1,5 @@
+import { phoneAuthPage } from './pages.js';
+
 /**
  * The path to return to after signing in, or null when it is not a path of this site.
  * Refuses other origins in every spelling a browser would follow ("//x", "/\\x", control characters)
@@ -37,10 +39,10 @@ export function loginFormPath(path?: string | null): string {
 /** Address of the page for the code of a profile kept on this phone, with the path to return to. Decision 0028. */
 export function openingPath(userId: string, path?: string): string {
   const own = ownPath(path);
-  return `/phone-auth?profil=${encodeURIComponent(userId)}${own && own !== '/' ? `&returnTo=${encodeURIComponent(own)}` : ''}`;
+  return `${phoneAuthPage}?profil=${encodeURIComponent(userId)}${own && own !== '/' ? `&returnTo=${encodeURIComponent(own)}` : ''}`;
 }
 
 /** Address of the e-mail form for one more person on a phone that is signed in; it returns to the step that keeps them here. */
 export function addLoginPath(): string {
-  return `/api/login?formulaire=1&autre=1&returnTo=${encodeURIComponent('/phone-auth?garder=1')}`;
+  return `/api/login?formulaire=1&autre=1&returnTo=${encodeURIComponent(`${phoneAuthPage}?garder=1`)}`;
 }

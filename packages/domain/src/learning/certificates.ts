@@ -63,9 +63,6 @@ export function codeOfValues(values: readonly number[]): string | null {
   return 'code' in read ? read.code : null;
 }
 
-/** Path of the page where anybody checks a certificate. */
-export const certificatePath = (code: string): string => `/certificat/${code}`;
-
 /** What a scanned code or a pasted address names: the number, and what is signed after '#'. Null: no certificate of ours. */
 export function readScanned(text: string): { code: string; signed: string | null } | null {
   const found = /\/certificat\/([^/?#\s]{1,40})(?:#([\w-]{1,2000}))?\s*$/.exec(text.slice(0, 4_000));

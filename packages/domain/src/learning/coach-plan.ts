@@ -1,3 +1,4 @@
+import { reviewPage } from '../base/pages.js';
 import { COACH } from './coach.js';
 
 /** What may be read next, in order. `minutes`: of its reading; `quizPath` null: it has no quiz. */
@@ -25,7 +26,7 @@ export interface PlannedWeek {
 /** Minutes of a quiz, and of the cards that come back each day. */
 const QUIZ_MINUTES = 5;
 const REVIEW_MINUTES = 5;
-const REVIEW: PlanStep = { kind: 'review', title: 'Vos cartes du jour', path: '/quiz-ulty-stars/revision', minutes: REVIEW_MINUTES };
+const REVIEW: PlanStep = { kind: 'review', title: 'Vos cartes du jour', path: reviewPage, minutes: REVIEW_MINUTES };
 /** Days before an exam on which nothing new is begun. */
 const CALM_DAYS = 2;
 

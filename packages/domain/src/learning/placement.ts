@@ -3,9 +3,6 @@ import { BOOK_CATEGORIES } from './books.js';
 /** The test of the first day: about 25 seconds a question. Product §2.9. */
 export const PLACEMENT = { perCategory: 2, questions: 2 * BOOK_CATEGORIES.length, minutes: 8 } as const;
 
-/** Where it is taken. */
-export const PLACEMENT_PATH = '/test-de-depart';
-
 /** A category of the test, with what was answered of it. */
 export interface PlacementCategory {
   category: string;

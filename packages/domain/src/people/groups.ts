@@ -1,4 +1,5 @@
 import { isMinorIn, OUTSIDER_AT } from '../base/ages.js';
+import { groupPresencePage, joinGroupPage } from '../base/pages.js';
 import { sha256 } from '../base/sha256.js';
 import { addDays, dayOf, mondayOf, type Day } from '../days/streak.js';
 
@@ -51,8 +52,8 @@ export const GROUP_CODE_LENGTH = 8;
 const CODE = new RegExp(`^[${SIGNS}]{${GROUP_CODE_LENGTH}}$`);
 
 /** Address behind a QR code, without its origin. */
-export const joinPath = (code: string): string => `/groups/rejoindre?code=${code}`;
-export const attendancePath = (groupId: string, code: string): string => `/groups/${groupId}/presence?code=${code}`;
+export const joinPath = (code: string): string => `${joinGroupPage}?code=${code}`;
+export const attendancePath = (groupId: string, code: string): string => `${groupPresencePage({ id: groupId })}?code=${code}`;
 
 /** A code as it is stored, from what a person typed or scanned, link or signs; null when it cannot be one. */
 export function groupCode(typed: string): string | null {

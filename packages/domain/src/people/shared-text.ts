@@ -1,3 +1,5 @@
+import { coursesPage } from '../base/pages.js';
+
 /** As many characters as the field of a search takes. */
 const MAX_CHARS = 100;
 
@@ -34,5 +36,5 @@ export function sharedPath(given: URLSearchParams): string {
   const [text, title, url] = ['text', 'title', 'url'].map((name) => given.get(name)) as [string | null, string | null, string | null];
   const found = words(text) || words(title) || wordsOfLink(url) || wordsOfLink(text);
   const search = [...found].slice(0, MAX_CHARS).join('').trim();
-  return search ? `/courses?${new URLSearchParams({ search }).toString()}` : '/courses';
+  return search ? `${coursesPage}?${new URLSearchParams({ search }).toString()}` : coursesPage;
 }

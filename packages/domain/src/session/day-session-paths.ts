@@ -1,20 +1,11 @@
+import { sessionPage } from '../base/pages.js';
+
 /** The three bands of a session: read, answer, remember. Product §2.27. */
 export const BANDS = ['read', 'answer', 'recall'] as const;
 export type Band = (typeof BANDS)[number];
 
-/** The page that opens the session at its current step, and closes the day. */
-export const SESSION_PATH = '/seance';
-
 /** Whether a page is a step of the session of the day. */
-export const isSessionPath = (pathname: string): boolean => pathname === SESSION_PATH || pathname.startsWith(`${SESSION_PATH}/`);
-
-/** Pages of the steps: those of the learning path in the frame of the session. */
-export const sessionPaths = {
-  chapter: (bookId: string, chapterId: string) => `${SESSION_PATH}/livres/${bookId}/chapitres/${chapterId}`,
-  quiz: (bookId: string, quizId: string) => `${SESSION_PATH}/livres/${bookId}/quiz/${quizId}`,
-  lesson: (courseId: string, lessonId: string) => `${SESSION_PATH}/cours/${courseId}/lecons/${lessonId}`,
-  cards: `${SESSION_PATH}/cartes`,
-} as const;
+export const isSessionPath = (pathname: string): boolean => pathname === sessionPage || pathname.startsWith(`${sessionPage}/`);
 
 /** A step as the device keeps it for the pages of the session. */
 export interface PlannedStep {

@@ -1,5 +1,6 @@
+import { sessionCardsPage, sessionChapterPage, sessionLessonPage, sessionQuizPage } from '../base/pages.js';
 import type { Here, Opened, Piece, SessionFacts } from './day-session-facts.js';
-import { sessionPaths, type Band } from './day-session-paths.js';
+import type { Band } from './day-session-paths.js';
 import { plural } from '../base/format.js';
 import { COUNTING_CARDS } from '../learning/local-streak.js';
 import { expectedReward } from '../rewards/rewards.js';
@@ -52,7 +53,7 @@ export const quizMinutes = (questions: number): number => Math.ceil((questions *
 export const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 const pathOf = ({ kind, parentId, id }: Piece) =>
-  kind === 'chapter' ? sessionPaths.chapter(parentId, id) : sessionPaths.lesson(parentId, id);
+  kind === 'chapter' ? sessionChapterPage({ id: parentId, chapterId: id }) : sessionLessonPage({ id: parentId, lessonId: id });
 
 function readTitle(pieces: readonly Piece[]): string {
   const count = pieces.length;
@@ -162,7 +163,7 @@ export function answerStep(
   if (chosen) {
     return {
       band: 'answer',
-      href: sessionPaths.quiz(chosen.bookId, chosen.quizId),
+      href: sessionQuizPage({ id: chosen.bookId, quizId: chosen.quizId }),
       title: plural(chosen.questions, 'question'),
       detail: chosen.detail,
       minutes: quizMinutes(chosen.questions),
@@ -211,7 +212,7 @@ export function recallStep(facts: SessionFacts, here: Here, isAllowed: (what: Op
   if (count > 0 && isAllowed({ kind: 'cards', id: '', parentId: '' })) {
     return {
       ...base,
-      href: count < COUNTING_CARDS ? `${sessionPaths.cards}?nombre=${count}` : sessionPaths.cards,
+      href: count < COUNTING_CARDS ? `${sessionCardsPage}?nombre=${count}` : sessionCardsPage,
       title: isKnown ? `${plural(count, 'carte')} à revoir` : 'Cartes à revoir',
       detail: isKnown ? 'Ce que vous avez manqué' : 'Leur nombre n’a pas pu être lu.',
       minutes: cardMinutes(count),

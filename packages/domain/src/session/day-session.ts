@@ -1,5 +1,5 @@
+import { sessionCardsPage } from '../base/pages.js';
 import { asIfNothingDone, doneHere, isAtRisk, ofToday, type Here, type Opened, type SessionFacts } from './day-session-facts.js';
-import { sessionPaths } from './day-session-paths.js';
 import { standingOf, type DaySession } from './day-session-plan.js';
 import { answerStep, readStep, recallStep, type SessionStep } from './day-session-steps.js';
 import { dayOf, hourOf } from '../days/streak.js';
@@ -18,7 +18,7 @@ function shortStep(given: SessionFacts, done: Here, isAllowed: (what: Opened) =>
   const read = readStep(facts, here, isAllowed);
   const answer = answerStep(facts, here, { ...read, piece: null }, isAllowed, true);
   // Of fewer cards its path says how many.
-  const cards = facts.dueCards !== null && recall.href === sessionPaths.cards ? [recall] : [];
+  const cards = facts.dueCards !== null && recall.href === sessionCardsPage ? [recall] : [];
   return [...cards, answer, read].find(({ href }) => href !== null);
 }
 

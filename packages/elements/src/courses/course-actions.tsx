@@ -1,4 +1,5 @@
 import type { Course, Enrollment } from '@ulty/contracts/learning/courses.js';
+import { coursePage } from '@ulty/domain/base/pages.js';
 import { Button, ButtonLink } from '../base/button';
 import './course-card.css';
 
@@ -15,7 +16,7 @@ export interface CourseActionsProps {
 /** The buttons of a course card: 'Continuer' or 'Commencer' when enrolled, else 'Voir le cours' and 'S'inscrire'. Spec §2. */
 export function CourseActions(props: CourseActionsProps) {
   const { course, enrollment, onEnroll, enrollHref, isEnrolling = false, isEnrollmentWaiting = false, continueHref } = props;
-  const href = `/courses/${course.id}`;
+  const href = coursePage({ id: course.id });
   const which = <span className="u-visually-hidden"> : {course.title}</span>;
   if (enrollment && enrollment.status !== 'pending_payment') {
     return (

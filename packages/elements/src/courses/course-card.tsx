@@ -1,4 +1,5 @@
 import type { Course, Enrollment } from '@ulty/contracts/learning/courses.js';
+import { coursePage } from '@ulty/domain/base/pages.js';
 import { cardTags, isNewCourse } from '@ulty/domain/learning/courses.js';
 import { formatCount, formatDuration, formatRating, isShownCount } from '@ulty/domain/base/format.js';
 import { CourseActions } from './course-actions';
@@ -63,7 +64,7 @@ export function CourseCard({ course, enrollment, now, withImage = true, headingL
           )}
         </div>
         <Heading className="u-course-title">
-          <a href={`/courses/${course.id}`}>{course.title}</a>
+          <a href={coursePage({ id: course.id })}>{course.title}</a>
         </Heading>
         <p className="u-course-text">{course.shortDescription}</p>
         <ul className="u-course-facts">

@@ -1,4 +1,5 @@
 import type { Enrollment } from '@ulty/contracts/learning/courses.js';
+import { coursePage } from '@ulty/domain/base/pages.js';
 import { ButtonLink } from '../base/button';
 import { CourseThumb } from './course-thumb';
 import './enrollment-row.css';
@@ -20,7 +21,7 @@ export function EnrollmentRow({
       <CourseThumb category={course.category} />
       <div>
         <h3 className="u-enrollment-title">
-          <a href={`/courses/${course.id}`}>{course.title}</a>
+          <a href={coursePage({ id: course.id })}>{course.title}</a>
         </h3>
         {nextLesson && (
           <p className="u-enrollment-lesson">
@@ -30,7 +31,7 @@ export function EnrollmentRow({
       </div>
       <div className="u-enrollment-foot">
         <CourseProgress title={course.title} percent={progress} completedLessons={completedLessons} totalLessons={totalLessons} />
-        <ButtonLink small variant="outline" href={continueHref ?? `/courses/${course.id}`}>
+        <ButtonLink small variant="outline" href={continueHref ?? coursePage({ id: course.id })}>
           <span>
             {progress > 0 ? 'Continuer' : 'Commencer'}
             <span className="u-visually-hidden"> : {course.title}</span>

@@ -1,3 +1,4 @@
+import { profilePage, rewardRulesPage, streaksPage, walletPage } from '@ulty/domain/base/pages.js';
 import { BADGES } from '@ulty/domain/rewards/badges.js';
 import { REDEMPTION_MINIMUM_UTC } from '@ulty/domain/base/coins.js';
 import { formatCount } from '@ulty/domain/base/count.js';
@@ -44,7 +45,7 @@ export function wordsOf(achievement: Achievement): AchievementWords {
       title: achievement.name,
       ...(badge && { why: `${badge.description} C’est fait.` }),
       action: 'Voir mes badges',
-      pages: ['/profile'],
+      pages: [profilePage],
     };
   }
   if (achievement.kind === 'streak') {
@@ -57,7 +58,7 @@ export function wordsOf(achievement: Achievement): AchievementWords {
       why: held(achievement.pendingReason),
       ...(next && { next: `Prochain palier${NBSP}: ${next}${NBSP}jours` }),
       action: 'Voir ma série',
-      pages: ['/streaks'],
+      pages: [streaksPage],
     };
   }
   return {
@@ -67,6 +68,6 @@ export function wordsOf(achievement: Achievement): AchievementWords {
     isPending: achievement.pendingReason !== null,
     next: `Échange possible à partir de ${formatCount(REDEMPTION_MINIMUM_UTC)}${NBSP}UTC.`,
     action: 'Comprendre les UltyCoins',
-    pages: ['/reward-system', '/ulty-coins'],
+    pages: [rewardRulesPage, walletPage],
   };
 }

@@ -1,5 +1,6 @@
 import type { Book, Chapter, CourseQuiz, Quiz } from '@ulty/contracts/learning/books.js';
 import type { CourseDetail, Lesson } from '@ulty/contracts/learning/courses.js';
+import { bookPage, chapterPage, coursePage, courseQuizPage, lessonPage, quizPage } from '@ulty/domain/base/pages.js';
 import type { Difficulty } from '@ulty/domain/learning/courses.js';
 import type { SearchKind } from '@ulty/domain/learning/search.js';
 import { plural } from '@ulty/domain/base/format.js';
@@ -41,13 +42,11 @@ export interface DeviceText {
   difficulty: Difficulty | null;
 }
 
-const bookPath = (id: string) => `/quiz-ulty-stars/livres/${id}`;
-
 export function ofBook(book: Book): DeviceText {
   return {
     kind: 'book',
     id: book.id,
-    path: bookPath(book.id),
+    path: bookPage({ id: book.id }),
     title: book.title,
     about: `Livre · ${book.author}`,
     summary: [book.originalTitle, ...(book.keyIdeas ?? [])].filter(Boolean).join(' '),
@@ -61,7 +60,7 @@ export function ofChapter(book: Book, chapter: Chapter): DeviceText {
   return {
     kind: 'chapter',
     id: chapter.id,
-    path: `${bookPath(book.id)}/chapitres/${chapter.id}`,
+    path: chapterPage({ id: book.id, chapterId: chapter.id }),
     title: chapter.title,
     about: `Chapitre ${chapter.chapterNumber} · ${book.title}`,
     summary: '',
@@ -77,7 +76,7 @@ export function ofCourse(course: CourseDetail): DeviceText {
   return {
     kind: 'course',
     id: course.id,
-    path: `/courses/${course.id}`,
+    path: coursePage({ id: course.id }),
     title: course.title,
     about: `Cours · ${plural(course.curriculum.length, 'leçon')}`,
     summary: [course.shortDescription, ...(course.tags ?? [])].filter(Boolean).join(' '),
@@ -90,7 +89,7 @@ export function ofLesson(course: CourseDetail, lesson: Lesson): DeviceText {
   return {
     kind: 'lesson',
     id: lesson.id,
-    path: `/courses/${course.id}/lecons/${lesson.id}`,
+    path: lessonPage({ id: course.id, lessonId: lesson.id }),
     title: lesson.title,
     about: `Leçon ${lesson.position} · ${course.title}`,
     summary: lesson.section ?? '',
@@ -119,6 +118,6 @@ function ofQuestions(
 }
 
 export const ofQuiz = (book: Book, quiz: Quiz): DeviceText[] =>
-  ofQuestions(quiz, `${bookPath(book.id)}/quiz/${quiz.id}`, book.title, { category: book.category, difficulty: null });
+  ofQuestions(quiz, quizPage({ id: book.id, quizId: quiz.id }), book.title, { category: book.category, difficulty: null });
 export const ofCourseQuiz = (course: CourseDetail, quiz: CourseQuiz): DeviceText[] =>
-  ofQuestions(quiz, `/courses/${course.id}/quiz`, course.title, ofSubject(course));
+  ofQuestions(quiz, courseQuizPage({ id: course.id }), course.title, ofSubject(course));
