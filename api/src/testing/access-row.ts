@@ -1,8 +1,8 @@
 import { addressOf, parameterNames } from '@ulty/contracts/reads/address.js';
 import type { Read, ReadParams } from '@ulty/contracts/reads/define-read.js';
 import type { ErrorCode } from '@ulty/contracts/base/errors.js';
-import type { PowerClass } from '../core/http/power.js';
-import { routeOf } from '../core/reads/read.js';
+import type { PowerClass } from '@ulty/domain/base/power-class.js';
+import { routeOf } from '../core/http/stated-route.js';
 import type { FullLearner, LearnedContent } from './full-learner.js';
 import type { TestRequest } from './http-client.js';
 import type { MadeUser } from './make-user.js';

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { routeOf } from '../reads/read.js';
+import { routeOf } from '../http/stated-route.js';
 import { declaredRoutes } from './routes.js';
 
 let api: TestApp;
