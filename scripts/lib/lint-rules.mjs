@@ -1,4 +1,5 @@
 import { lowerFloors } from './floors.mjs';
+import { statedCommands } from './stated-commands.mjs';
 
 /** @typedef {Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]} Rule */
 
@@ -84,6 +85,7 @@ export default {
     'one-clock': oneClock,
     'plain-modules': plainModules,
     'lower-floors': lowerFloors,
+    'stated-commands': statedCommands,
     'this-alias': thisAlias,
     'ts-comments': tsComments,
   },

@@ -7,7 +7,7 @@ import { errorCode, errorSentence, useConnectivity } from '@ulty/kit';
 import { useState, type FormEvent } from 'react';
 import { Failure } from './failure';
 import { NumberProof } from './number-proof';
-import { fieldOf, sendNumberCode, usePhoneState, useSending } from './profile.data';
+import { fieldOf, askNumberCode, usePhoneState, useSending } from './profile.data';
 
 interface NumberFormProps {
   /** The current number as displayed; null when there is none yet. */
@@ -35,7 +35,7 @@ export function NumberForm({ ownNumber, onChanged, onWaiting, onLeave }: NumberF
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    void send(async () => setSent(await sendNumberCode(wish)));
+    void send(async () => setSent(await askNumberCode(wish)));
   }
 
   return (

@@ -126,7 +126,8 @@ export function sendCommand<Body, Answer, Params extends ReadParams>(
 
 type SentWith<Body, Params> = Given<Body, Params> & Pick<RequestInit, 'keepalive'>;
 /** Nothing has to be given for a command without body and parameters. */
-export type SentArguments<Body, Params> = Record<never, never> extends SentWith<Body, Params> ? [given?: SentWith<Body, Params>] : [given: SentWith<Body, Params>];
+export type SentArguments<Body, Params> =
+  Record<never, never> extends SentWith<Body, Params> ? [given?: SentWith<Body, Params>] : [given: SentWith<Body, Params>];
 
 /**
  * A state change by its address: pages use `sendCommand`. JSON content type only when there is a body (spec §7). Retried once after a network failure or a 5xx (spec §9):

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { ProfileOpening, ProfilePin } from '../people/device-profiles.js';
 import type { ConsentGiven } from '../people/legal.js';
 import type { ClaimAct, ClaimProof, FirstProfile, PhoneStart, PhoneStarted, PhoneVerified, PhoneVerify } from '../people/phone-auth.js';
@@ -36,14 +37,18 @@ export const unlinkAccount = defineCommand<undefined, void, { issuer: string }>(
 export const changePassword = defineCommand<PasswordChange, void>({ method: 'PUT', path: '/api/auth/password', access: 'member' });
 
 /** Sends a code of six digits by SMS or by call, good for ten minutes; 202 whether or not the number has an account. */
-export const startPhoneSignIn = defineCommand<PhoneStart, PhoneStarted>({
+export const startPhoneSignIn = defineCommand<z.input<typeof PhoneStart>, PhoneStarted>({
   method: 'POST',
   path: '/api/auth/phone/start',
   access: 'public',
 });
 
 /** Signs in by a code, making the account the first time; an account nobody has used for half a year answers a claim instead. */
-export const verifyPhone = defineCommand<PhoneVerify, PhoneVerified>({ method: 'POST', path: '/api/auth/phone/verify', access: 'public' });
+export const verifyPhone = defineCommand<z.input<typeof PhoneVerify>, PhoneVerified>({
+  method: 'POST',
+  path: '/api/auth/phone/verify',
+  access: 'public',
+});
 
 /** Writes the first profile of an account made by phone. */
 export const writeFirstProfile = defineCommand<FirstProfile, void>({ method: 'PUT', path: '/api/auth/phone/profile', access: 'member' });
@@ -76,14 +81,18 @@ export const confirmGuardian = defineCommand<GuardianProof, OwnProfile>({
 });
 
 /** Sends a code to the wanted number, or without `phone` to the account's own. */
-export const sendNumberCode = defineCommand<NumberCodeRequest, PhoneStarted>({
+export const sendNumberCode = defineCommand<z.input<typeof NumberCodeRequest>, PhoneStarted>({
   method: 'POST',
   path: '/api/users/me/phone/code',
   access: 'member',
 });
 
 /** Changes the number at once, or in seven days without the old one's code. */
-export const changeNumber = defineCommand<NumberChange, OwnProfile>({ method: 'POST', path: '/api/users/me/phone', access: 'member' });
+export const changeNumber = defineCommand<z.input<typeof NumberChange>, OwnProfile>({
+  method: 'POST',
+  path: '/api/users/me/phone',
+  access: 'member',
+});
 
 /** Cancels a change of number that waits for its day. */
 export const cancelNumberChange = defineCommand<undefined, OwnProfile>({

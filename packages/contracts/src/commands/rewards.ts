@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { CatalogWish } from '../rewards/catalog.js';
 import type { LeagueSeen } from '../rewards/leagues.js';
 import type { LotteryClaim, LotteryClaimed } from '../rewards/lottery.js';
@@ -24,7 +25,11 @@ export const claimLotteryPrize = defineCommand<LotteryClaim, LotteryClaimed, { m
 });
 
 /** Asks for money or a reward; the coins are reserved. */
-export const askRedemption = defineCommand<RedemptionRequest, Redemption>({ method: 'POST', path: '/api/redemptions', access: 'member' });
+export const askRedemption = defineCommand<z.input<typeof RedemptionRequest>, Redemption>({
+  method: 'POST',
+  path: '/api/redemptions',
+  access: 'member',
+});
 
 /** Asks the five questions, or takes their answers. */
 export const answerRedemptionCheck = defineCommand<RedemptionCheckRequest, RedemptionCheckAnswer, { id: string }>({
