@@ -147,8 +147,11 @@ describe('what changed', () => {
     const who = await quietLearner();
     const id = uuidV7();
     await api.query(
-      `with post as (insert into community_posts (id, kind, question_id, text, at, review) values ($1, 'question', $1, 'Pourquoi ?', now() - interval '1 hour', 'published'))
-       insert into community_questions (id, track, subject, title, at, is_shown) values ($1, 'quiz-hero', 'Maths', 'Une question', now(), true)`,
+      `insert into community_posts (id, kind, question_id, text, at, review) values ($1, 'question', $1, 'Pourquoi ?', now(), 'published')`,
+      [id],
+    );
+    await api.query(
+      `insert into community_questions (id, track, subject, title, at, is_shown) values ($1, 'quiz-hero', 'Maths', 'Une question', now(), true)`,
       [id],
     );
     await act(who, 'POST', '/api/community/votes', event({ targetType: 'question', targetId: id, voted: true }));
