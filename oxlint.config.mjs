@@ -13,9 +13,14 @@ const carriedElsewhere = (deployable) =>
     message: cure,
   }));
 const RUNTIME_CONTRACTS = {
-  group: ['@ulty/contracts/**', ...whole('!@ulty/contracts/reads', '!@ulty/contracts/event-types')],
+  group: ['@ulty/contracts/**', ...whole('!@ulty/contracts/reads', '!@ulty/contracts/commands', '!@ulty/contracts/event-types')],
   allowTypeImports: true,
-  message: 'The browser takes types only, and the statements of reads and events: zod stays on the server.',
+  message: 'The browser takes types only, and the statements of reads, commands and events: zod stays on the server.',
+};
+const NO_TYPED_ADDRESS = {
+  group: ['@ulty/kit'],
+  importNames: ['sendJson'],
+  message: 'Send a command: sendCommand with its statement of packages/contracts/src/commands.',
 };
 const NO_DEPLOYABLE = {
   group: [...whole('@ulty/host', '@ulty/mf-*', '@ulty/api', '**/mf-*/remote'), '**/host/src/**', '**/api/src/**', '**/mf-*/src/**'],
@@ -100,16 +105,17 @@ export default defineConfig({
       group: whole('react', 'react-dom'),
       message: 'The engine runs without React.',
     }),
-    arrows(['packages/kit/src/**'], NO_PACKAGE('elements', 'states', 'federation'), RUNTIME_CONTRACTS),
+    arrows(['packages/kit/src/**'], NO_PACKAGE('elements', 'states', 'federation'), RUNTIME_CONTRACTS, NO_TYPED_ADDRESS),
     arrows(['packages/elements/src/**'], NO_PACKAGE('kit', 'states', 'federation'), RUNTIME_CONTRACTS, ...carriedElsewhere()),
-    arrows(['packages/states/src/**'], NO_PACKAGE('federation'), RUNTIME_CONTRACTS, ...carriedElsewhere()),
+    arrows(['packages/states/src/**'], NO_PACKAGE('federation'), RUNTIME_CONTRACTS, NO_TYPED_ADDRESS, ...carriedElsewhere()),
     arrows(['packages/elements/gallery/**'], NO_PACKAGE('kit', 'federation'), RUNTIME_CONTRACTS, ...carriedElsewhere('the host')),
-    arrows(['mf-*/src/**'], RUNTIME_CONTRACTS, NO_PACKAGE('federation'), ...carriedElsewhere()),
-    arrows(['mf-admin/src/**'], RUNTIME_CONTRACTS, NO_PACKAGE('federation'), ...carriedElsewhere('mf-admin')),
+    arrows(['mf-*/src/**'], RUNTIME_CONTRACTS, NO_TYPED_ADDRESS, NO_PACKAGE('federation'), ...carriedElsewhere()),
+    arrows(['mf-admin/src/**'], RUNTIME_CONTRACTS, NO_TYPED_ADDRESS, NO_PACKAGE('federation'), ...carriedElsewhere('mf-admin')),
     arrows(['mf-*/remote.ts'], NO_PACKAGE('kit', 'elements')),
-    arrows(['host/src/**'], RUNTIME_CONTRACTS, ...carriedElsewhere('the host')),
+    arrows(['host/src/**'], RUNTIME_CONTRACTS, NO_TYPED_ADDRESS, ...carriedElsewhere('the host')),
     arrows(['api/src/**'], NO_PACKAGE('kit', 'elements')),
     { files: ['api/src/**/*.ts'], excludeFiles: [...TESTS, '**/*.fixture.ts'], rules: { 'ulty/lower-floors': 'error' } },
+    { files: ['api/src/**/*.ts'], excludeFiles: TESTS, rules: { 'ulty/stated-commands': 'error' } },
     { files: ['api/src/**/*.ts'], excludeFiles: [...TESTS, 'api/src/identity/**'], rules: { 'ulty/no-role': 'error' } },
     {
       files: ['{host,mf-*,packages/{kit,elements,offline}}/src/**'],

@@ -1,5 +1,6 @@
 import { lowerFloors } from './floors.mjs';
 import { typedAddress } from './typed-address.mjs';
+import { statedCommands } from './stated-commands.mjs';
 
 /** @typedef {Parameters<import('oxlint/plugins-dev').RuleTester['run']>[1]} Rule */
 
@@ -85,6 +86,7 @@ export default {
     'one-clock': oneClock,
     'plain-modules': plainModules,
     'lower-floors': lowerFloors,
+    'stated-commands': statedCommands,
     'this-alias': thisAlias,
     'ts-comments': tsComments,
     'typed-address': typedAddress,

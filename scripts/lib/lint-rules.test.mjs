@@ -34,6 +34,7 @@ const REFUSED = [
   ['mf-quiz/src/b.ts', imports('@ulty/offline/device.js'), cureOf('@ulty/offline')],
   ['mf-quiz/src/c.ts', imports('react-dom/client'), cureOf('react-dom/client')],
   ['mf-quiz/src/d.ts', importsType('antd'), cureOf('antd')],
+  ['mf-quiz/src/i.ts', "import { sendJson } from '@ulty/kit';\nexport const send = () => sendJson('POST', '/api/x');\n", 'Send a command'],
   ['mf-quiz/src/e.ts', importsType('@ulty/mf-blog/src/a/b'), DEPLOYABLE],
   ['mf-admin/src/a.ts', imports('zustand'), cureOf('zustand')],
   ['mf-quiz/remote.ts', imports('@ulty/elements'), ARROWS],
@@ -42,6 +43,11 @@ const REFUSED = [
   ['api/src/quiz/role.ts', "export const f = (user: { role: string }) => user.role === 'admin';\n", 'Ask `may` of the session'],
   ['api/src/quiz/role2.ts', "export const f = (user?: { role: string }) => 'admin' !== user?.role;\n", 'Ask `may` of the session'],
   ['api/src/quiz/b.ts', imports('../courses/list/courses.queries.js'), 'quiz (floor 4) may not import courses (floor 5)'],
+  [
+    'api/src/quiz/a.controller.ts',
+    "export class A {\n  @Patch('api/a')\n  change() {}\n}\n",
+    'A.change states its address in @Patch: state it by defineCommand in packages/contracts/src/commands, and say @Command.',
+  ],
   ['api/src/quiz/c.ts', 'export const x = process.env.HOME;\n', ENVIRONMENT],
   ['api/src/quiz/d.ts', 'export const { env } = process;\n', ENVIRONMENT],
   ['e2e/a.ts', 'export enum Colour {}\n', 'Const object and union.'],
@@ -84,12 +90,14 @@ const ALLOWED = [
   ['mf-quiz/src/ok2.test.ts', "export const x = '/courses';\n"],
   ['api/src/core/database/migrations/0001-ok.ts', "export const x = '/courses';\n"],
   ['e2e/ok2.ts', "export const x = '/courses';\n"],
+  ['mf-quiz/src/ok5.ts', imports('@ulty/contracts/commands/quiz.js')],
   ['mf-admin/src/ok.ts', imports('antd')],
   ['host/src/ok.ts', imports('swr')],
   ['mf-quiz/src/ok.test.ts', `${imports('swr')}export const now = Date.now();\n`],
   ['api/src/identity/ok.ts', "export const f = (user: { role: string }) => user.role === 'admin';\n"],
   ['api/src/testing/ok.ts', 'export const x = process.env.HOME;\n'],
   ['api/src/quiz/ok.ts', "import { X } from './x';\nexport type Y = X;\n"],
+  ['api/src/quiz/ok.controller.ts', "export class ContactController {\n  @Post('form')\n  sendForm() {}\n  @Get('a')\n  read() {}\n}\n"],
   ['api/src/quiz/ok.fixture.ts', imports('../courses/list/courses.queries.js')],
   ['e2e/ok.ts', 'export function f({ x }: { x: 1 }) {\n  if (x) useId();\n}\n'],
   ['scripts/ok.cjs', "module.exports = require('x');\n"],
@@ -110,6 +118,7 @@ beforeAll(async () => {
     'scripts/lib/typed-address.mjs',
     'scripts/lib/stated-pages.mjs',
     'packages/domain/src/base/pages.ts',
+    'scripts/lib/stated-commands.mjs',
   ])
     fs.cpSync(inRoot(file), path.join(root, file));
   fs.symlinkSync(inRoot('node_modules'), path.join(root, 'node_modules'));

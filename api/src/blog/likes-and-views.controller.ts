@@ -1,13 +1,17 @@
-import { Body, Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Param, Req } from '@nestjs/common';
+import { countPostView, likePost } from '@ulty/contracts/commands/pages.js';
+import { articleLiked } from '@ulty/contracts/event-types/blog.js';
 import { ArticleLike, ArticleLikeOutcome, LikeRequest, PostLike } from '@ulty/contracts/pages/blog.js';
 import { likedPosts } from '@ulty/contracts/reads/blog.js';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Access, MaybeSignedIn, SignedIn, type SessionUser } from '../core/http/access.js';
-import { Answers } from '../core/http/answers.js';
+import { Command } from '../core/commands/command.js';
+import { MaybeSignedIn, SignedIn, type SessionUser } from '../core/http/access.js';
 import { Read } from '../core/reads/read.js';
 import { LikesService } from './likes.service.js';
 import { PostViews } from './post-views.service.js';
+
+const OfPost = z.object({ slug: z.string().max(120) });
 
 /** Likes and views of articles. */
 @Controller()
@@ -24,37 +28,20 @@ export class LikesAndViewsController {
   }
 
   /** PostLike after the change; the same event again changes nothing. 400 VALIDATION, 401, 404 POST_NOT_FOUND. Product §2.19. */
-  @Post('api/blog/posts/:slug/like')
-  @Access('member')
-  @HttpCode(200)
-  @Answers(PostLike)
-  like(
-    @Param('slug', { schema: z.string().max(120) }) slug: string,
-    @SignedIn() user: SessionUser,
-    @Body({ schema: LikeRequest }) body: LikeRequest,
-  ): Promise<PostLike> {
+  @Command(likePost, { body: LikeRequest, params: OfPost, answer: PostLike })
+  like(@Param('slug') slug: string, @SignedIn() user: SessionUser, @Body() body: LikeRequest): Promise<PostLike> {
     return this.likes.change(user.id, slug, body);
   }
 
   /** The like that stands after an event, which may have waited on a device. 400 VALIDATION, 401. Product §1.3, §2.19. */
-  @Post('api/blog/likes')
-  @Access('member')
-  @HttpCode(200)
-  @Answers(ArticleLikeOutcome)
-  take(@SignedIn() user: SessionUser, @Body({ schema: ArticleLike }) body: ArticleLike): Promise<ArticleLikeOutcome> {
+  @Command(articleLiked, { body: ArticleLike, answer: ArticleLikeOutcome })
+  take(@SignedIn() user: SessionUser, @Body() body: ArticleLike): Promise<ArticleLikeOutcome> {
     return this.likes.take(user.id, body);
   }
 
   /** One reading, counted once a visitor and day, at most ten minutes later. 204, also when it was not counted; 404 POST_NOT_FOUND. */
-  @Post('api/blog/posts/:slug/view')
-  @Access('public')
-  @HttpCode(204)
-  @Answers(z.void())
-  view(
-    @Param('slug', { schema: z.string().max(120) }) slug: string,
-    @Req() request: FastifyRequest,
-    @MaybeSignedIn() reader: SessionUser | null,
-  ): Promise<void> {
+  @Command(countPostView, { params: OfPost, answer: z.void(), status: 204 })
+  view(@Param('slug') slug: string, @Req() request: FastifyRequest, @MaybeSignedIn() reader: SessionUser | null): Promise<void> {
     return this.views.see(slug, request, reader);
   }
 }

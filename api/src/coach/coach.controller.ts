@@ -1,4 +1,5 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Query, Req, Res } from '@nestjs/common';
+import { coachAsked, coachRated } from '@ulty/contracts/event-types/coach.js';
 import {
   CoachAsked,
   CoachConversation,
@@ -12,6 +13,7 @@ import { givenId } from '@ulty/contracts/base/given-id.js';
 import { coachConversation, coachSpending } from '@ulty/contracts/reads/coach.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import { Command } from '../core/commands/command.js';
 import { AppError } from '../core/base/errors.js';
 import { Access, SignedIn, type SessionUser } from '../core/http/access.js';
 import { Answers } from '../core/http/answers.js';
@@ -49,17 +51,14 @@ export class CoachController {
   }
 
   /** Takes a question (1,500 characters, ten a day) and answers 200 with its answer and sources. 400 VALIDATION, 401, 503 COACH_BUSY. Product §2.26. */
-  @Post('api/coach/messages')
-  @HttpCode(200)
-  @Answers(CoachOutcome)
-  ask(@SignedIn() user: SessionUser, @Body({ schema: CoachAsked }) body: CoachAsked): Promise<CoachOutcome> {
+  @Command(coachAsked, { body: CoachAsked, answer: CoachOutcome })
+  ask(@SignedIn() user: SessionUser, @Body() body: CoachAsked): Promise<CoachOutcome> {
     return this.asking.ask(user, body);
   }
 
   /** Sets or takes back a thumb on one’s own answer, and answers 200. 400 VALIDATION, 401. Product §2.26. */
-  @Put('api/coach/ratings')
-  @Answers(CoachRatingOutcome)
-  rate(@SignedIn() user: SessionUser, @Body({ schema: CoachRated }) body: CoachRated): Promise<CoachRatingOutcome> {
+  @Command(coachRated, { body: CoachRated, answer: CoachRatingOutcome })
+  rate(@SignedIn() user: SessionUser, @Body() body: CoachRated): Promise<CoachRatingOutcome> {
     return this.history.rate(user, body);
   }
 

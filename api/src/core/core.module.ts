@@ -4,6 +4,7 @@ import { ApprovalsController } from './approvals/approvals.controller.js';
 import { Approvals } from './approvals/approvals.service.js';
 import { AuditLog } from './audit/audit-log.js';
 import { JournalController } from './audit/journal.controller.js';
+import { AnsweredCommands } from './commands/answered-commands.js';
 import { DatabaseModule } from './database/database.module.js';
 import { FreeSpace } from './disk/free-space.js';
 import { EventLog } from './events/event-log.js';
@@ -47,6 +48,7 @@ import { DailyMarks } from './visits/daily-marks.js';
   imports: [DatabaseModule, DiscoveryModule],
   controllers: [ApprovalsController, HealthController, JournalController, OpenApiController, ShareCardsController, SyncBatchController],
   providers: [
+    AnsweredCommands,
     Approvals,
     AuditLog,
     CardMaker,
@@ -79,6 +81,7 @@ import { DailyMarks } from './visits/daily-marks.js';
     { provide: APP_PIPE, useClass: SchemaPipe },
   ],
   exports: [
+    AnsweredCommands,
     Approvals,
     AuditLog,
     DailyMarks,

@@ -1,8 +1,9 @@
+import type { Command } from '@ulty/contracts/commands/define-command.js';
 import { addressOf, parameterNames } from '@ulty/contracts/reads/address.js';
 import type { Read, ReadParams } from '@ulty/contracts/reads/define-read.js';
 import type { ErrorCode } from '@ulty/contracts/base/errors.js';
-import type { PowerClass } from '../core/http/power.js';
-import { routeOf } from '../core/reads/read.js';
+import type { PowerClass } from '@ulty/domain/base/power-class.js';
+import { routeOf } from '../core/http/stated-route.js';
 import type { FullLearner, LearnedContent } from './full-learner.js';
 import type { TestRequest } from './http-client.js';
 import type { MadeUser } from './make-user.js';
@@ -51,9 +52,28 @@ export const row = (route: string, answers: Answers, more: Partial<Omit<AccessRo
   ...more,
 });
 
-/** The row of an administrator's act. */
+/** The row of an administrator's act that carries out no command. */
 export const act = (power: PowerClass, route: string, answer: Answer, more: Partial<Omit<AccessRow, 'route' | 'power'>> = {}): AccessRow =>
   row(route, admin(answer), { ...more, power });
+
+type CommandRowMore<Params> = Partial<Omit<AccessRow, 'route' | 'url' | 'answers' | 'power'>> & { params?: (scene: Scene) => Params };
+
+/**
+ * The row of a command or an event, by its statement: route, class of power, and who may send it. `answer`: to everyone who may, or to each caller.
+ * `params` where its path has parameters.
+ */
+export function commandRow<Body, Params extends ReadParams>(
+  command: Command<Body, unknown, Params>,
+  answer: Answer | Answers,
+  { params, ...more }: CommandRowMore<Params> = {},
+): AccessRow {
+  const { method, path, access = 'member', power } = command;
+  return row(`${method} ${routeOf(path)}`, typeof answer === 'object' ? answer : { public: anyone, member, admin }[access](answer), {
+    ...(power && { power }),
+    ...(params && { url: (scene: Scene) => addressOf(command, params(scene)) }),
+    ...more,
+  });
+}
 
 type ReadRowMore<Params> = Partial<Omit<AccessRow, 'route' | 'url'>> & { params?: (scene: Scene) => Params };
 

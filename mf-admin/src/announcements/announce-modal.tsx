@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
-import { askAnnouncement, TRACK_WORDS } from './announcements.data';
+import { askToAnnounce, TRACK_WORDS } from './announcements.data';
 
 /** The choice of everybody; regions and tracks have names. */
 const ALL = '*';
@@ -30,7 +30,7 @@ interface Values {
 export function AnnounceModal({ onDone, onClosed }: { onDone: () => Promise<unknown>; onClosed: () => void }) {
   const [isOpen, setOpen] = useState(true);
   const ask = useAsk<Values>(['title', 'body', 'href', 'region', 'track', 'reason'], async ({ region, track, href, ...said }) => {
-    await askAnnouncement({
+    await askToAnnounce({
       title: said.title.trim(),
       body: said.body.trim(),
       reason: said.reason.trim(),

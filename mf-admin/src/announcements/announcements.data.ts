@@ -1,5 +1,5 @@
+import { askAnnouncement } from '@ulty/contracts/commands/admin.js';
 import type { AnnouncementRequest } from '@ulty/contracts/people/announcements.js';
-import type { Approval } from '@ulty/contracts/base/approvals.js';
 import { announcements } from '@ulty/contracts/reads/announcements.js';
 import { adminPage } from '@ulty/domain/base/pages.js';
 import { useRead } from '@ulty/kit';
@@ -9,7 +9,7 @@ import { sendAct } from '../proof/send-act';
 export const useAnnouncements = (page: number) => useRead(announcements, { page }, { keepPreviousData: true });
 
 /** @throws ApiError */
-export const askAnnouncement = (request: AnnouncementRequest) => sendAct<Approval>('POST', '/api/admin/announcements', request);
+export const askToAnnounce = (request: AnnouncementRequest) => sendAct(askAnnouncement, { body: request });
 
 /** Address of a page of the list. */
 export const announcementsPath = (page: number) =>

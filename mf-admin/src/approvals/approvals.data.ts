@@ -1,3 +1,4 @@
+import { decideApproval } from '@ulty/contracts/commands/admin.js';
 import type { Approval, ApprovalDecision } from '@ulty/contracts/base/approvals.js';
 import { approvals } from '@ulty/contracts/reads/approvals.js';
 import { adminPage } from '@ulty/domain/base/pages.js';
@@ -7,8 +8,7 @@ import { sendAct } from '../proof/send-act';
 export const useApprovals = (page: number) => useRead(approvals, { page }, { keepPreviousData: true });
 
 /** @throws ApiError */
-export const decideApproval = (id: string, decision: ApprovalDecision) =>
-  sendAct<Approval>('POST', `/api/admin/approvals/${id}/decision`, decision);
+export const decide = (id: string, decision: ApprovalDecision) => sendAct(decideApproval, { params: { id }, body: decision });
 
 export type ApprovalAction = ApprovalDecision['action'];
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
-import { DECISION_WORDS, decideApproval, readTitle, type ApprovalAction } from './approvals.data';
+import { DECISION_WORDS, decide, readTitle, type ApprovalAction } from './approvals.data';
 
 interface Values {
   reason: string;
@@ -25,7 +25,7 @@ export function DecisionModal({ approval, action, onDecided, onClosed }: Decisio
 
   const ask = useAsk<Values>(['reason'], async ({ reason }) => {
     try {
-      await decideApproval(approval.id, { action, reason: reason.trim() });
+      await decide(approval.id, { action, reason: reason.trim() });
     } catch (error) {
       // Somebody decided first: the list behind the window shows it.
       await onDecided().catch(() => undefined);

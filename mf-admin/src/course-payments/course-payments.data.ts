@@ -1,4 +1,5 @@
-import type { GiftCodeAdded, NewGiftCode } from '@ulty/contracts/learning/gift-codes.js';
+import { addGiftCode, settleRefund, withdrawGiftCode } from '@ulty/contracts/commands/admin.js';
+import type { NewGiftCode } from '@ulty/contracts/learning/gift-codes.js';
 import { adminCoursePayments, adminGiftCodes } from '@ulty/contracts/reads/course-payments.js';
 import { adminPage } from '@ulty/domain/base/pages.js';
 import { useRead } from '@ulty/kit';
@@ -11,13 +12,13 @@ export const useCoursePayments = (page: number) => useRead(adminCoursePayments, 
 export const useGiftCodes = () => useRead(adminGiftCodes, {});
 
 /** @throws ApiError */
-export const addGiftCode = (code: NewGiftCode) => sendAct<GiftCodeAdded>('POST', '/api/admin/gift-codes', code);
+export const addCode = (code: NewGiftCode) => sendAct(addGiftCode, { body: code });
 
 /** @throws ApiError */
-export const withdrawGiftCode = (id: string, reason: string) => sendAct<void>('POST', `/api/admin/gift-codes/${id}/withdrawal`, { reason });
+export const withdrawCode = (id: string, reason: string) => sendAct(withdrawGiftCode, { params: { id }, body: { reason } });
 
 /** @throws ApiError */
-export const settleRefund = (id: string, reason: string) => sendAct<void>('POST', `/api/admin/course-payments/${id}/refund`, { reason });
+export const markRefunded = (id: string, reason: string) => sendAct(settleRefund, { params: { id }, body: { reason } });
 
 /** Address of a page of the payments. */
 export const coursePaymentsPath = (page: number) =>

@@ -8,7 +8,7 @@ import Select from 'antd/es/select';
 import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { useAsk } from '../ask/use-ask';
-import { addGiftCode } from './course-payments.data';
+import { addCode } from './course-payments.data';
 
 interface Values {
   courseId: string;
@@ -26,7 +26,7 @@ export interface NewCodeModalProps extends Pick<AdminGiftCodes, 'courses'> {
 export function NewCodeModal({ courses, onDone, onClosed }: NewCodeModalProps) {
   const [isOpen, setOpen] = useState(true);
   const ask = useAsk<Values>(['courseId', 'school', 'seats', 'validUntil'], async ({ seats, school, ...rest }) => {
-    const { isAsked } = await addGiftCode({ ...rest, school: school.trim(), seats: typedWhole(seats) ?? 0 });
+    const { isAsked } = await addCode({ ...rest, school: school.trim(), seats: typedWhole(seats) ?? 0 });
     await onDone().catch(() => undefined);
     showToast(
       isAsked

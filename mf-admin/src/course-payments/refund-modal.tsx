@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
-import { settleRefund } from './course-payments.data';
+import { markRefunded } from './course-payments.data';
 
 export interface RefundModalProps {
   payment: AdminCoursePayments['items'][number];
@@ -18,7 +18,7 @@ export interface RefundModalProps {
 export function RefundModal({ payment: { id, payer, amountFcfa, operator, phone }, onDone, onClosed }: RefundModalProps) {
   const [isOpen, setOpen] = useState(true);
   const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
-    await settleRefund(id, reason.trim());
+    await markRefunded(id, reason.trim());
     await onDone().catch(() => undefined);
     showToast({ kind: 'done', title: 'Marqué comme rendu' });
     setOpen(false);

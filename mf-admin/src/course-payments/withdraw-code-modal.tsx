@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
-import { withdrawGiftCode } from './course-payments.data';
+import { withdrawCode } from './course-payments.data';
 
 export interface WithdrawCodeModalProps {
   code: AdminGiftCode;
@@ -16,7 +16,7 @@ export interface WithdrawCodeModalProps {
 export function WithdrawCodeModal({ code, onDone, onClosed }: WithdrawCodeModalProps) {
   const [isOpen, setOpen] = useState(true);
   const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
-    await withdrawGiftCode(code.id, reason.trim());
+    await withdrawCode(code.id, reason.trim());
     await onDone().catch(() => undefined);
     showToast({ kind: 'done', title: 'Code retiré' });
     setOpen(false);

@@ -1,4 +1,5 @@
-import type { DeployKey, MadeDeployKey, NewDeployKey } from '@ulty/contracts/host/deploy-keys.js';
+import { makeDeployKey, revokeDeployKey } from '@ulty/contracts/commands/admin.js';
+import type { DeployKey, NewDeployKey } from '@ulty/contracts/host/deploy-keys.js';
 import { deployKeys } from '@ulty/contracts/reads/admin.js';
 import { useRead, trustedNow } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';
@@ -6,10 +7,10 @@ import { sendAct } from '../proof/send-act';
 export const useDeployKeys = () => useRead(deployKeys);
 
 /** Makes a key: the only answer with its token. @throws ApiError */
-export const makeKey = (wanted: NewDeployKey) => sendAct<MadeDeployKey>('POST', '/api/admin/deploy-keys', wanted);
+export const makeKey = (wanted: NewDeployKey) => sendAct(makeDeployKey, { body: wanted });
 
 /** @throws ApiError */
-export const revokeKey = (id: string) => sendAct<void>('DELETE', `/api/admin/deploy-keys/${encodeURIComponent(id)}`);
+export const revokeKey = (id: string) => sendAct(revokeDeployKey, { params: { id } });
 
 export const remotesText = (remotes: readonly string[]): string => remotes.join(', ');
 

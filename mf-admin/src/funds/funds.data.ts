@@ -1,11 +1,5 @@
-import type { Approval } from '@ulty/contracts/base/approvals.js';
-import type {
-  EconomicDocument,
-  EconomicLine,
-  NewEconomicLine,
-  PublicationRequest,
-  ReserveRequest,
-} from '@ulty/contracts/rewards/economics.js';
+import { addEconomicLine, askPublication, askReserve, removeEconomicLine } from '@ulty/contracts/commands/admin-rewards.js';
+import type { EconomicDocument, NewEconomicLine, PublicationRequest, ReserveRequest } from '@ulty/contracts/rewards/economics.js';
 import { economicSimulation, fundsOverview } from '@ulty/contracts/reads/economics.js';
 import { adminPage } from '@ulty/domain/base/pages.js';
 import { ApiError, useRead } from '@ulty/kit';
@@ -22,17 +16,16 @@ export const useSimulation = (activeLearners: number | null, capUtc: number | nu
 const PATH = '/api/admin/economics';
 
 /** Adds a draft. @throws ApiError */
-export const addLine = (line: NewEconomicLine) => sendAct<EconomicLine>('POST', `${PATH}/lines`, line);
+export const addLine = (line: NewEconomicLine) => sendAct(addEconomicLine, { body: line });
 
 /** @throws ApiError */
-export const removeLine = (id: string, reason: string) => sendAct<void>('POST', `${PATH}/lines/${id}/removal`, { reason });
+export const removeLine = (id: string, reason: string) => sendAct(removeEconomicLine, { params: { id }, body: { reason } });
 
 /** Asks a second administrator. @throws ApiError */
-export const askPublication = (month: string, request: PublicationRequest) =>
-  sendAct<Approval>('POST', `${PATH}/months/${month}/publication`, request);
+export const askToPublish = (month: string, request: PublicationRequest) => sendAct(askPublication, { params: { month }, body: request });
 
 /** Asks a second administrator. @throws ApiError */
-export const askReserve = (request: ReserveRequest) => sendAct<Approval>('POST', `${PATH}/reserve`, request);
+export const askForReserve = (request: ReserveRequest) => sendAct(askReserve, { body: request });
 
 /** Stores a file; its bytes are the body. @throws ApiError */
 export async function addDocument(file: File): Promise<EconomicDocument> {

@@ -9,7 +9,7 @@ import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
 import { PieceField } from './fields';
-import { askPublication, francs } from './funds.data';
+import { askToPublish, francs } from './funds.data';
 
 interface Values {
   reason: string;
@@ -29,7 +29,7 @@ export function PublishModal({ overview: { month, lines, after }, onDone, onClos
   const lineIds = lines.filter(({ publishedAt }) => publishedAt === null).map(({ id }) => id);
   const { total, entrepreneurship, academic, patriotic } = after.split;
   const ask = useAsk<Values>(['reason', 'reportId', 'nextDecisionOn'], async ({ reason, reportId, nextDecisionOn }) => {
-    await askPublication(month, { lineIds, reportId: reportId ?? null, nextDecisionOn: nextDecisionOn || null, reason: reason.trim() });
+    await askToPublish(month, { lineIds, reportId: reportId ?? null, nextDecisionOn: nextDecisionOn || null, reason: reason.trim() });
     await onDone().catch(() => undefined);
     showToast({ kind: 'done', title: 'Publication demandée', detail: 'Une autre personne doit l’approuver.' });
     setOpen(false);

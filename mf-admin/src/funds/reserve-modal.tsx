@@ -7,7 +7,7 @@ import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
 import { AmountField, ChoiceField, PieceField } from './fields';
-import { askReserve, francs } from './funds.data';
+import { askForReserve, francs } from './funds.data';
 
 interface Values {
   amountFcfa: string;
@@ -29,7 +29,7 @@ export function ReserveModal({ overview: { accounts }, onDone, onClosed }: Reser
     ['amountFcfa', 'direction', 'documentId', 'reason'],
     async ({ amountFcfa, direction, documentId = null, reason }) => {
       const piece = direction === 'capital' ? documentId : null;
-      await askReserve({ amountFcfa: typedWhole(amountFcfa) ?? -1, direction, documentId: piece, reason: reason.trim() });
+      await askForReserve({ amountFcfa: typedWhole(amountFcfa) ?? -1, direction, documentId: piece, reason: reason.trim() });
       await onDone().catch(() => undefined);
       showToast({ kind: 'done', title: 'Mouvement demandé', detail: 'Une autre personne doit l’approuver.' });
       setOpen(false);

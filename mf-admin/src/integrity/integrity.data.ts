@@ -1,4 +1,5 @@
-import type { IntegrityDecided, IntegrityDecision } from '@ulty/contracts/rewards/integrity.js';
+import { decideIntegrityCase } from '@ulty/contracts/commands/admin.js';
+import type { IntegrityDecision } from '@ulty/contracts/rewards/integrity.js';
 import { integrityCases } from '@ulty/contracts/reads/admin.js';
 import { adminPage } from '@ulty/domain/base/pages.js';
 import { useRead } from '@ulty/kit';
@@ -9,7 +10,7 @@ export const useIntegrity = (page: number) => useRead(integrityCases, { page }, 
 
 /** Releases a learner's coins or takes them back. @throws ApiError */
 export const decideIntegrity = (id: string, decision: IntegrityDecision) =>
-  sendAct<IntegrityDecided>('POST', `/api/admin/integrity/${id}/decisions`, decision);
+  sendAct(decideIntegrityCase, { params: { id }, body: decision });
 
 /** Address of a page of the list. */
 export const integrityPath = (page: number) =>

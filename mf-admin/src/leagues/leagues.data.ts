@@ -1,4 +1,4 @@
-import type { Approval } from '@ulty/contracts/base/approvals.js';
+import { askNeutralWeek } from '@ulty/contracts/commands/admin-rewards.js';
 import type { LeagueRecount, LeagueWeekRow } from '@ulty/contracts/rewards/league-admin.js';
 import { leagueRecount, leagueWeeks } from '@ulty/contracts/reads/leagues.js';
 import { addressOf } from '@ulty/contracts/reads/address.js';
@@ -10,7 +10,7 @@ import { sendAct } from '../proof/send-act';
 export const useLeagueWeeks = () => useRead(leagueWeeks);
 
 /** Asks a second administrator to declare a week neutral. @throws ApiError */
-export const askNeutral = (weekId: string, reason: string) => sendAct<Approval>('POST', `/api/admin/leagues/${weekId}/neutral`, { reason });
+export const askNeutral = (weekId: string, reason: string) => sendAct(askNeutralWeek, { params: { week: weekId }, body: { reason } });
 
 /** What a dry run has found so far. */
 export interface Recounted extends Pick<LeagueRecount, 'groups' | 'members' | 'changed' | 'changes'> {

@@ -1,3 +1,4 @@
+import { chooseLegalDeclaration } from '@ulty/contracts/commands/admin.js';
 import type { DeclarationChosen, LegalStanding } from '@ulty/contracts/people/legal.js';
 import { legalStanding } from '@ulty/contracts/reads/legal.js';
 import { formatDate } from '@ulty/domain/base/format.js';
@@ -65,7 +66,7 @@ function DeclarationModal({ standing, onDone, onClosed }: DeclarationModalProps)
   const [isOpen, setOpen] = useState(true);
   const ask = useAsk<DeclarationChosen>(['declaration', 'reason'], async ({ declaration = '', reason }) => {
     const chosen = { declaration: declaration.trim(), reason: reason.trim() } satisfies DeclarationChosen;
-    await sendAct<LegalStanding>('PUT', '/api/admin/legal/declaration', chosen);
+    await sendAct(chooseLegalDeclaration, { body: chosen });
     await onDone().catch(() => undefined);
     showToast({ kind: 'done', title: 'Réglage enregistré', detail: 'La page Mentions légales le montre.' });
     setOpen(false);

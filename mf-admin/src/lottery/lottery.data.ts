@@ -1,4 +1,4 @@
-import type { Approval } from '@ulty/contracts/base/approvals.js';
+import { askLotteryStep, deliverLotteryPrize, setLotteryPrizes } from '@ulty/contracts/commands/admin-rewards.js';
 import type { LotteryAdminMonth, LotteryDelivery, LotteryPrizes, LotteryStepRequest } from '@ulty/contracts/rewards/lottery.js';
 import { lotteryCalendar } from '@ulty/contracts/reads/lottery.js';
 import { typedWhole } from '@ulty/domain/base/typed-number.js';
@@ -9,13 +9,13 @@ import { sendAct } from '../proof/send-act';
 export const useLotteryCalendar = () => useRead(lotteryCalendar);
 
 /** Asks for a step that a second administrator approves. @throws ApiError */
-export const askStep = (month: string, asked: LotteryStepRequest) => sendAct<Approval>('POST', `/api/admin/lottery/${month}/steps`, asked);
+export const askStep = (month: string, asked: LotteryStepRequest) => sendAct(askLotteryStep, { params: { month }, body: asked });
 
 /** Sets the prizes of a month that is not announced. @throws ApiError */
-export const setPrizes = (month: string, asked: LotteryPrizes) => sendAct('PUT', `/api/admin/lottery/${month}/prizes`, asked);
+export const setPrizes = (month: string, asked: LotteryPrizes) => sendAct(setLotteryPrizes, { params: { month }, body: asked });
 
 /** Notes that a prize was handed over. @throws ApiError */
-export const deliverPrize = (month: string, asked: LotteryDelivery) => sendAct('POST', `/api/admin/lottery/${month}/delivered`, asked);
+export const deliverPrize = (month: string, asked: LotteryDelivery) => sendAct(deliverLotteryPrize, { params: { month }, body: asked });
 
 export type Step = LotteryStepRequest['step'];
 

@@ -6,7 +6,7 @@ import { errorSentence, showToast } from '@ulty/kit';
 import Button from 'antd/es/button';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
-import { handleMessage } from './messages.data';
+import { markHandled } from './messages.data';
 
 const time = (iso: string) => `${formatDate(iso)}, ${iso.slice(11, 16).replace(':', '\u00a0h\u00a0')}`;
 
@@ -18,7 +18,7 @@ export function MessageCard({ message, onHandled }: { message: AdminMessage; onH
   async function handle(): Promise<void> {
     setSending(true);
     try {
-      await handleMessage(message.id);
+      await markHandled(message.id);
       showToast({ kind: 'done', title: `${reference} est traité` });
       await onHandled().catch(() => undefined);
     } catch (error) {

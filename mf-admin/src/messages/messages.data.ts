@@ -1,4 +1,4 @@
-import type { AdminMessage } from '@ulty/contracts/pages/contact.js';
+import { handleMessage } from '@ulty/contracts/commands/admin.js';
 import { adminMessages } from '@ulty/contracts/reads/admin.js';
 import { adminPage } from '@ulty/domain/base/pages.js';
 import { useRead } from '@ulty/kit';
@@ -8,7 +8,7 @@ import { sendAct } from '../proof/send-act';
 export const useAdminMessages = (page: number) => useRead(adminMessages, { page }, { keepPreviousData: true });
 
 /** Marks a message as answered. @throws ApiError */
-export const handleMessage = (id: string) => sendAct<AdminMessage>('POST', `/api/admin/messages/${id}/handled`);
+export const markHandled = (id: string) => sendAct(handleMessage, { params: { id } });
 
 /** Address of a page of the list. */
 export const messagesPath = (page: number) => (page > 1 ? `${adminPage}?section=messages&page=${page}` : `${adminPage}?section=messages`);

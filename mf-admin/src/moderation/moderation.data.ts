@@ -1,7 +1,7 @@
+import { decideBestAnswer, decideModeration, enterExamPeriod } from '@ulty/contracts/commands/admin.js';
 import type { BestAnswerDecided, BestAnswerDecision } from '@ulty/contracts/community/best-answers.js';
 import { bestAnswerQueue, examPeriods, moderationQueue } from '@ulty/contracts/reads/safety.js';
 import type {
-  ExamPeriods,
   ModerationDecided,
   ModerationDecision,
   ModerationItem,
@@ -42,8 +42,7 @@ export const useModeration = (tab: Tab, page: number) =>
 export const useBestAnswers = (cursor: string | undefined) => useRead(bestAnswerQueue, { cursor }, { keepPreviousData: true });
 
 /** @throws ApiError */
-export const chooseBest = (decision: BestAnswerDecision) =>
-  sendAct<BestAnswerDecided>('POST', '/api/admin/moderation/best-answers', decision);
+export const chooseBest = (decision: BestAnswerDecision) => sendAct(decideBestAnswer, { body: decision });
 
 const UNPAID_WORDS: Record<string, string> = {
   author_gone: 'Personne n’est payé\u00a0: l’auteur n’a pas, ou plus, de compte.',
@@ -59,13 +58,12 @@ export function paidWords({ awarded, withheldReason }: BestAnswerDecided): strin
 }
 
 /** @throws ApiError */
-export const decideItems = (decision: ModerationDecision) =>
-  sendAct<ModerationDecided>('POST', '/api/admin/moderation/decisions', decision);
+export const decideItems = (decision: ModerationDecision) => sendAct(decideModeration, { body: decision });
 
 export const useExamPeriods = () => useRead(examPeriods, {});
 
 /** @throws ApiError */
-export const enterExam = (period: NewExamPeriod) => sendAct<ExamPeriods>('POST', '/api/admin/exam-periods', period);
+export const enterExam = (period: NewExamPeriod) => sendAct(enterExamPeriod, { body: period });
 
 export const keyOf = ({ kind, id }: Pick<ModerationItem, 'kind' | 'id'>) => `${kind} ${id}`;
 

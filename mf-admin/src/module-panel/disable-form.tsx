@@ -6,7 +6,7 @@ import Input from 'antd/es/input/Input';
 import { AskForm } from '../ask/ask-form';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
-import { changeRemote } from '../remotes/registry.data';
+import { changeEntry } from '../remotes/registry.data';
 
 interface Values {
   name: string;
@@ -16,7 +16,7 @@ interface Values {
 /** Switches a remote off for everybody, once its name is typed and a reason given. */
 export function DisableForm({ entry: { id }, onChanged }: { entry: RegistryEntry; onChanged: () => Promise<unknown> }) {
   const ask = useAsk<Values>(['reason'], async ({ reason }) => {
-    await changeRemote(id, { action: 'disable', reason: reason.trim() });
+    await changeEntry(id, { action: 'disable', reason: reason.trim() });
     showToast({ kind: 'done', title: `${id} est désactivé`, detail: 'Ses pages ouvertes le disent en quelques secondes.' });
     await onChanged().catch(() => undefined);
   });

@@ -1,3 +1,4 @@
+import { chooseNotificationBadge } from '@ulty/contracts/commands/admin.js';
 import type { BadgeChosen, BadgeSetting } from '@ulty/contracts/people/notifications.js';
 import { notificationBadgeSetting } from '@ulty/contracts/reads/notifications.js';
 import { showToast, useRead } from '@ulty/kit';
@@ -53,7 +54,7 @@ interface BadgeModalProps {
 function BadgeModal({ badge, onDone, onClosed }: BadgeModalProps) {
   const [isOpen, setOpen] = useState(true);
   const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
-    await sendAct<BadgeSetting>('PUT', '/api/admin/notification-badge', { badge, reason: reason.trim() } satisfies BadgeChosen);
+    await sendAct(chooseNotificationBadge, { body: { badge, reason: reason.trim() } satisfies BadgeChosen });
     await onDone().catch(() => undefined);
     showToast({ kind: 'done', title: 'Réglage enregistré', detail: WORDS[badge].text });
     setOpen(false);

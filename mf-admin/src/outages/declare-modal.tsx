@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
-import { declareOutage } from './outages.data';
+import { declareDay } from './outages.data';
 
 /** The choice of the whole country; regions have names. */
 const NATIONAL = '*';
@@ -22,7 +22,7 @@ interface Values {
 export function DeclareModal({ onDone, onClosed }: { onDone: () => Promise<unknown>; onClosed: () => void }) {
   const [isOpen, setOpen] = useState(true);
   const ask = useAsk<Values>(['day', 'region', 'reason'], async ({ day, region, reason }) => {
-    const { isAsked } = await declareOutage({ day, region: region === NATIONAL ? null : region, reason: reason.trim() });
+    const { isAsked } = await declareDay({ day, region: region === NATIONAL ? null : region, reason: reason.trim() });
     await onDone().catch(() => undefined);
     showToast(
       isAsked

@@ -1,4 +1,5 @@
-import type { OutageDeclaration, OutageDeclared } from '@ulty/contracts/rewards/outages.js';
+import { declareOutage, withdrawOutage } from '@ulty/contracts/commands/admin-rewards.js';
+import type { OutageDeclaration } from '@ulty/contracts/rewards/outages.js';
 import { outages } from '@ulty/contracts/reads/outages.js';
 import { adminPage } from '@ulty/domain/base/pages.js';
 import { useRead } from '@ulty/kit';
@@ -8,10 +9,10 @@ import { sendAct } from '../proof/send-act';
 export const useOutages = (page: number) => useRead(outages, { page }, { keepPreviousData: true });
 
 /** @throws ApiError */
-export const declareOutage = (declaration: OutageDeclaration) => sendAct<OutageDeclared>('POST', '/api/admin/outages', declaration);
+export const declareDay = (declaration: OutageDeclaration) => sendAct(declareOutage, { body: declaration });
 
 /** @throws ApiError */
-export const withdrawOutage = (id: string, reason: string) => sendAct<void>('POST', `/api/admin/outages/${id}/withdrawal`, { reason });
+export const withdrawDay = (id: string, reason: string) => sendAct(withdrawOutage, { params: { id }, body: { reason } });
 
 /** Address of a page of the list. */
 export const outagesPath = (page: number) => (page > 1 ? `${adminPage}?section=coupures&page=${page}` : `${adminPage}?section=coupures`);

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
-import { withdrawOutage } from './outages.data';
+import { withdrawDay } from './outages.data';
 
 export interface WithdrawModalProps {
   outage: Outage;
@@ -17,7 +17,7 @@ export interface WithdrawModalProps {
 export function WithdrawModal({ outage, onDone, onClosed }: WithdrawModalProps) {
   const [isOpen, setOpen] = useState(true);
   const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
-    await withdrawOutage(outage.id, reason.trim());
+    await withdrawDay(outage.id, reason.trim());
     await onDone().catch(() => undefined);
     showToast({ kind: 'done', title: 'Coupure retirée' });
     setOpen(false);

@@ -1,4 +1,5 @@
-import { sendJson } from '@ulty/kit';
+import { giveFreshProof } from '@ulty/contracts/commands/identity.js';
+import { sendCommand } from '@ulty/kit';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input/Input';
 import { useEffect, useState } from 'react';
@@ -16,7 +17,7 @@ export function ProofWindow() {
 function ProofModal({ onAnswer, onClosed }: { onAnswer: (isProven: boolean) => void; onClosed: () => void }) {
   const [isOpen, setOpen] = useState(true);
   const ask = useAsk<{ password: string }>(['password'], async ({ password }) => {
-    await sendJson<void>('POST', '/api/auth/proof', { password });
+    await sendCommand(giveFreshProof, { body: { password } });
     setOpen(false);
     onAnswer(true);
   });

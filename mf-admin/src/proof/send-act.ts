@@ -1,4 +1,6 @@
-import { errorCode, sendJson } from '@ulty/kit';
+import type { Command } from '@ulty/contracts/commands/define-command.js';
+import type { ReadParams } from '@ulty/contracts/reads/define-read.js';
+import { errorCode, sendCommand, type SentArguments } from '@ulty/kit';
 
 /** Asks the person for a fresh proof; false when they would rather not. */
 type AskProof = () => Promise<boolean>;
@@ -19,13 +21,16 @@ export function askProofsWith(ask: AskProof): () => void {
  * Sends an administrator's act. Where its class asks for a fresh proof and the sign-in is old, the person is asked for the password and the
  * same act is sent again. Decision 0112. @throws ApiError, FRESH_PROOF_REQUIRED where they gave none
  */
-export async function sendAct<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<T> {
+export async function sendAct<Body, Answer, Params extends ReadParams>(
+  command: Command<Body, Answer, Params>,
+  ...given: SentArguments<Body, Params>
+): Promise<Answer> {
   try {
-    return await sendJson<T>(method, path, body);
+    return await sendCommand(command, ...given);
   } catch (error) {
     if (errorCode(error) !== 'FRESH_PROOF_REQUIRED' || !askProof) throw error;
     asked ??= askProof().finally(() => (asked = null));
     if (!(await asked)) throw error;
-    return sendJson<T>(method, path, body);
+    return sendCommand(command, ...given);
   }
 }

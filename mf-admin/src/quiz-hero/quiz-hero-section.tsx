@@ -1,3 +1,4 @@
+import { chooseQuizHero } from '@ulty/contracts/commands/admin.js';
 import type { QuizHeroChosen, QuizHeroSetting } from '@ulty/contracts/learning/exams.js';
 import { quizHeroSetting } from '@ulty/contracts/reads/exams.js';
 import { showToast, useRead } from '@ulty/kit';
@@ -58,7 +59,7 @@ interface StateModalProps {
 function StateModal({ state, onDone, onClosed }: StateModalProps) {
   const [isOpen, setOpen] = useState(true);
   const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
-    await sendAct<QuizHeroSetting>('PUT', '/api/admin/quiz-hero', { state, reason: reason.trim() } satisfies QuizHeroChosen);
+    await sendAct(chooseQuizHero, { body: { state, reason: reason.trim() } satisfies QuizHeroChosen });
     await onDone().catch(() => undefined);
     showToast({ kind: 'done', title: 'Réglage enregistré', detail: WORDS[state].text });
     setOpen(false);

@@ -1,7 +1,6 @@
+import { decideRedemption, reconcilePayouts, simulatePayout } from '@ulty/contracts/commands/admin-rewards.js';
 import type {
   AdminRedemptionDecision,
-  AdminRedemptionDetail,
-  Reconciliation,
   REDEMPTION_QUEUES,
   ReconciliationRequest,
   SimulatedOutcome,
@@ -32,16 +31,13 @@ export const useRedemptions = (queue: Queue, page: number) => useRead(adminRedem
 export const useRedemption = (id: string) => useRead(adminRedemption, { id });
 
 /** Decides, or asks a second administrator. @throws ApiError */
-export const decide = (id: string, decision: AdminRedemptionDecision) =>
-  sendAct<AdminRedemptionDetail>('POST', `/api/admin/redemptions/${id}/decision`, decision);
+export const decide = (id: string, decision: AdminRedemptionDecision) => sendAct(decideRedemption, { params: { id }, body: decision });
 
 /** What the simulator does with it. @throws ApiError */
-export const chooseOutcome = (id: string, outcome: SimulatedOutcome) =>
-  sendAct<AdminRedemptionDetail>('POST', `/api/admin/redemptions/${id}/simulation`, { outcome });
+export const chooseOutcome = (id: string, outcome: SimulatedOutcome) => sendAct(simulatePayout, { params: { id }, body: { outcome } });
 
 /** Compares the operator's file with our books. @throws ApiError */
-export const reconcile = (request: ReconciliationRequest) =>
-  sendAct<Reconciliation>('POST', '/api/admin/redemptions/reconciliation', request);
+export const reconcile = (request: ReconciliationRequest) => sendAct(reconcilePayouts, { body: request });
 
 /** Queue of the address. */
 export function queueOf(text: string | null): Queue {

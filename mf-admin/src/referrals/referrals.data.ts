@@ -1,3 +1,4 @@
+import { closeReferral, confirmAmbassador } from '@ulty/contracts/commands/admin-rewards.js';
 import { sponsorFriends, sponsors } from '@ulty/contracts/reads/referrals.js';
 import { adminPage } from '@ulty/domain/base/pages.js';
 import { useRead } from '@ulty/kit';
@@ -10,10 +11,10 @@ export const useSponsors = (page: number) => useRead(sponsors, { page }, { keepP
 export const useSponsorFriends = (id: string) => useRead(sponsorFriends, { id });
 
 /** @throws ApiError */
-export const confirmAmbassador = (id: string, reason: string) => sendAct('POST', `/api/admin/referrals/${id}/ambassador`, { reason });
+export const confirmSponsor = (id: string, reason: string) => sendAct(confirmAmbassador, { params: { id }, body: { reason } });
 
 /** @throws ApiError */
-export const closeFriend = (id: string, reason: string) => sendAct<void>('POST', `/api/admin/referrals/friends/${id}/closure`, { reason });
+export const closeFriend = (id: string, reason: string) => sendAct(closeReferral, { params: { id }, body: { reason } });
 
 /** Address of a page of the list. */
 export const referralsPath = (page: number) =>

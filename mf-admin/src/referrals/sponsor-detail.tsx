@@ -12,7 +12,7 @@ import { ReadFailure } from '../access/refusals';
 import { labelled } from '../parts/labelled';
 import { TableSkeleton } from '../parts/table-skeleton';
 import { ReasonModal } from './reason-modal';
-import { closeFriend, confirmAmbassador, referralsPath, useSponsorFriends } from './referrals.data';
+import { closeFriend, confirmSponsor, referralsPath, useSponsorFriends } from './referrals.data';
 
 const STATES = { joined: 'Inscrit', almost: 'Presque', qualified: 'En attente', rewarded: 'Récompensé', refused: 'Ne compte pas' } as const;
 
@@ -84,7 +84,7 @@ export function SponsorDetail({ id }: { id: string }) {
           consequence="Ses filleuls sont payés sans plafond par mois."
           okText="Confirmer"
           done="Ambassadeur confirmé"
-          act={(reason) => confirmAmbassador(id, reason).finally(() => mutate())}
+          act={(reason) => confirmSponsor(id, reason).finally(() => mutate())}
           onClosed={() => setAsked(null)}
         />
       )}

@@ -8,7 +8,7 @@ import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
 import { changeWords } from './change-words';
-import { changeRemote, spareVersions, type Asked } from '../remotes/registry.data';
+import { changeEntry, spareVersions, type Asked } from '../remotes/registry.data';
 
 interface Values {
   reason: string;
@@ -31,7 +31,7 @@ export function ChangeModal({ entry, asked, onChanged, onClosed }: ChangeModalPr
   const [words] = useState(() => changeWords(entry, asked));
 
   const ask = useAsk<Values>(['reason'], async (values) => {
-    await changeRemote(entry.id, toChange(asked, values));
+    await changeEntry(entry.id, toChange(asked, values));
     await onChanged().catch(() => undefined);
     showToast({ kind: 'done', title: words.done, detail: 'Visible à la prochaine page ouverte.' });
     setOpen(false);

@@ -1,3 +1,4 @@
+import { changeRemote } from '@ulty/contracts/commands/admin.js';
 import type { RegistryChange, RegistryEntry } from '@ulty/contracts/base/remotes.js';
 import { registryEntries, remoteHealth } from '@ulty/contracts/reads/admin.js';
 import { useRead } from '@ulty/kit';
@@ -15,8 +16,7 @@ export const useHealth = ({ id, canary }: RegistryEntry) =>
   useRead(remoteHealth, { id }, { dedupingInterval, refreshInterval: canary ? TRIAL_MS : 0 });
 
 /** Changes one remote. @throws ApiError */
-export const changeRemote = (id: string, change: RegistryChange) =>
-  sendAct<RegistryEntry>('PATCH', `/api/admin/remotes/${encodeURIComponent(id)}`, change);
+export const changeEntry = (id: string, change: RegistryChange) => sendAct(changeRemote, { params: { id }, body: change });
 
 /** The remote of this screen: once disabled, it could not be enabled again from here. */
 export const OWN_REMOTE = 'mf-admin';

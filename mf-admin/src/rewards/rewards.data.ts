@@ -1,5 +1,5 @@
-import type { Approval } from '@ulty/contracts/base/approvals.js';
-import type { AdminCatalogItem, CatalogItemChange, NewCatalogItem, StockChanged, StockDelivery } from '@ulty/contracts/rewards/catalog.js';
+import { addCatalogItem, addStock, changeCatalogItem, planRewardRule } from '@ulty/contracts/commands/admin-rewards.js';
+import type { CatalogItemChange, NewCatalogItem, StockDelivery } from '@ulty/contracts/rewards/catalog.js';
 import { adminCatalog, adminRewardRules } from '@ulty/contracts/reads/reward-system.js';
 import type { AdminRule, AdminRuleVersion, RulePlanRequest } from '@ulty/contracts/rewards/reward-system.js';
 import { formatCount } from '@ulty/domain/base/format.js';
@@ -13,14 +13,13 @@ export const useRules = () => useRead(adminRewardRules);
 export const useItems = () => useRead(adminCatalog);
 
 /** @throws ApiError */
-export const planRule = (plan: RulePlanRequest) => sendAct<Approval>('POST', '/api/admin/reward-rules', plan);
+export const planRule = (plan: RulePlanRequest) => sendAct(planRewardRule, { body: plan });
 /** @throws ApiError */
-export const addItem = (item: NewCatalogItem) => sendAct<AdminCatalogItem>('POST', '/api/admin/catalog', item);
+export const addItem = (item: NewCatalogItem) => sendAct(addCatalogItem, { body: item });
 /** @throws ApiError */
-export const changeItem = (id: string, item: CatalogItemChange) => sendAct<AdminCatalogItem>('PUT', `/api/admin/catalog/${id}`, item);
+export const changeItem = (id: string, item: CatalogItemChange) => sendAct(changeCatalogItem, { params: { id }, body: item });
 /** @throws ApiError */
-export const deliverStock = (id: string, delivery: StockDelivery) =>
-  sendAct<StockChanged>('POST', `/api/admin/catalog/${id}/stock`, delivery);
+export const deliverStock = (id: string, delivery: StockDelivery) => sendAct(addStock, { params: { id }, body: delivery });
 
 /** The version that a new one follows. */
 export const latestOf = ({ versions }: AdminRule): AdminRuleVersion => {

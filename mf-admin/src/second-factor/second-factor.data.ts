@@ -1,7 +1,8 @@
-import type { Enrolment, EnrolmentStart, RecoveryCodes, SecondFactorEnd } from '@ulty/contracts/people/second-factor.js';
+import { confirmSecondFactor, endSecondFactor, renewRecoveryCodes, startSecondFactor } from '@ulty/contracts/commands/second-factor.js';
+import type { EnrolmentStart, SecondFactorEnd } from '@ulty/contracts/people/second-factor.js';
 import { secondFactorState } from '@ulty/contracts/reads/admin.js';
 import { adminPage } from '@ulty/domain/base/pages.js';
-import { isApiError, readKey, sendJson, useRead, useSWRConfig } from '@ulty/kit';
+import { isApiError, readKey, sendCommand, useRead, useSWRConfig } from '@ulty/kit';
 import { useState } from 'react';
 
 const FACTOR = readKey(secondFactorState);
@@ -19,10 +20,10 @@ export function useFactorChanges() {
     return answer;
   };
   return {
-    start: (given: EnrolmentStart) => sendJson<Enrolment>('POST', `${FACTOR}/enrolment`, given),
-    confirm: async (code: string) => afterwards(await sendJson<RecoveryCodes>('POST', `${FACTOR}/enrolment/confirmation`, { code })),
-    renew: async (code: string) => afterwards(await sendJson<RecoveryCodes>('POST', `${FACTOR}/recovery-codes`, { code })),
-    end: async (given: SecondFactorEnd) => afterwards(await sendJson<null>('POST', `${FACTOR}/end`, given)),
+    start: (given: EnrolmentStart) => sendCommand(startSecondFactor, { body: given }),
+    confirm: async (code: string) => afterwards(await sendCommand(confirmSecondFactor, { body: { code } })),
+    renew: async (code: string) => afterwards(await sendCommand(renewRecoveryCodes, { body: { code } })),
+    end: async (given: SecondFactorEnd) => afterwards(await sendCommand(endSecondFactor, { body: given })),
   };
 }
 

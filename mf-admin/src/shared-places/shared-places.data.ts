@@ -1,3 +1,4 @@
+import { declareSharedPlace, withdrawSharedPlace } from '@ulty/contracts/commands/admin.js';
 import { sharedPlaces } from '@ulty/contracts/reads/shared-places.js';
 import type { SharedPlace, SharedPlaceDeclaration } from '@ulty/contracts/community/shared-places.js';
 import { useRead } from '@ulty/kit';
@@ -7,10 +8,10 @@ import { sendAct } from '../proof/send-act';
 export const useSharedPlaces = () => useRead(sharedPlaces, {});
 
 /** @throws ApiError */
-export const declarePlace = (declaration: SharedPlaceDeclaration) => sendAct<void>('POST', '/api/admin/shared-places', declaration);
+export const declarePlace = (declaration: SharedPlaceDeclaration) => sendAct(declareSharedPlace, { body: declaration });
 
 /** @throws ApiError */
-export const withdrawPlace = (id: string, reason: string) => sendAct<void>('POST', `/api/admin/shared-places/${id}/withdrawal`, { reason });
+export const withdrawPlace = (id: string, reason: string) => sendAct(withdrawSharedPlace, { params: { id }, body: { reason } });
 
 /** What a place is, in words. */
 export const PLACE_WORDS: Record<SharedPlace['kind'], string> = { school: 'École', cyber_cafe: 'Cybercafé', operator: 'Opérateur' };

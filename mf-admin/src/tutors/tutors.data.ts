@@ -1,6 +1,6 @@
-import type { AdminTutor, RoundChange, TutorDecision, TutorQueue } from '@ulty/contracts/community/admin-tutors.js';
+import { decideTutor, setSecondRound } from '@ulty/contracts/commands/admin.js';
+import type { RoundChange, TutorDecision, TutorQueue } from '@ulty/contracts/community/admin-tutors.js';
 import { adminTutor, adminTutors } from '@ulty/contracts/reads/tutors.js';
-import type { SecondRound } from '@ulty/contracts/community/tutors.js';
 import { adminPage } from '@ulty/domain/base/pages.js';
 import { useRead } from '@ulty/kit';
 import { sendAct } from '../proof/send-act';
@@ -13,10 +13,10 @@ export const useTutorQueue = (queue: TutorQueue, page: number) => useRead(adminT
 export const useAdminTutor = (id: string) => useRead(adminTutor, { id });
 
 /** @throws ApiError */
-export const decide = (id: string, decision: TutorDecision) => sendAct<AdminTutor>('POST', `/api/admin/tutors/${id}/decision`, decision);
+export const decide = (id: string, decision: TutorDecision) => sendAct(decideTutor, { params: { id }, body: decision });
 
 /** @throws ApiError */
-export const setRound = (change: RoundChange) => sendAct<SecondRound[]>('PUT', '/api/admin/second-rounds', change);
+export const setRound = (change: RoundChange) => sendAct(setSecondRound, { body: change });
 
 /** Address of a paper's file; opening it is written to the journal. */
 export const paperPath = (id: string) => `/api/admin/tutor-papers/${id}`;

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
-import { correctBirthYear } from './users.data';
+import { correctYear } from './users.data';
 
 interface Values {
   birthYear: string;
@@ -27,7 +27,7 @@ export function BirthYearModal({ user, onChanged, onClosed }: BirthYearModalProp
   const [isOpen, setOpen] = useState(true);
 
   const ask = useAsk<Values>(['birthYear', 'reason'], async ({ birthYear, reason }) => {
-    const { isAsked } = await correctBirthYear(user.id, { birthYear: Number(birthYear), reason: reason.trim() });
+    const { isAsked } = await correctYear(user.id, { birthYear: Number(birthYear), reason: reason.trim() });
     await onChanged().catch(() => undefined);
     showToast(
       isAsked

@@ -1,4 +1,5 @@
-import type { BirthYearCorrected, BirthYearCorrection } from '@ulty/contracts/people/admin.js';
+import { correctBirthYear } from '@ulty/contracts/commands/admin.js';
+import type { BirthYearCorrection } from '@ulty/contracts/people/admin.js';
 import { adminUsers } from '@ulty/contracts/reads/admin.js';
 import { adminPage } from '@ulty/domain/base/pages.js';
 import { useRead } from '@ulty/kit';
@@ -8,8 +9,7 @@ import { sendAct } from '../proof/send-act';
 export const useAdminUsers = (search: string, page: number) => useRead(adminUsers, { search, page }, { keepPreviousData: true });
 
 /** Changes the year of birth of an account, with a reason. @throws ApiError */
-export const correctBirthYear = (id: string, correction: BirthYearCorrection) =>
-  sendAct<BirthYearCorrected>('POST', `/api/admin/users/${id}/birth-year`, correction);
+export const correctYear = (id: string, correction: BirthYearCorrection) => sendAct(correctBirthYear, { params: { id }, body: correction });
 
 /** Address of a page of the list, without parameters at their default. */
 export function usersPath(search: string, page: number): string {

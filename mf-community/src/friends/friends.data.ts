@@ -1,9 +1,10 @@
+import { chooseSocialSettings } from '@ulty/contracts/commands/community.js';
 import type { EventType } from '@ulty/contracts/event-types/define-event.js';
 import { friendAnswered, friendAsked } from '@ulty/contracts/event-types/friends.js';
 import type { FriendOutcome, SocialPage, SocialSettings } from '@ulty/contracts/community/friends.js';
 import { socialPage } from '@ulty/contracts/reads/friends.js';
 import { friendCode } from '@ulty/domain/people/friends.js';
-import { errorSentence, readKey, sendJson, showToast, useRead, useSendEvent, useSWRConfig, type NewEvent } from '@ulty/kit';
+import { errorSentence, readKey, sendCommand, showToast, useRead, useSendEvent, useSWRConfig, type NewEvent } from '@ulty/kit';
 import { useActs } from '@ulty/kit/acts';
 import { waitWords } from '@ulty/kit/wait-words';
 import { refusalSentence } from '@ulty/kit/refusal-sentence';
@@ -68,7 +69,7 @@ export function useSettings(): { change: (settings: SocialSettings) => Promise<v
   async function change(settings: SocialSettings): Promise<void> {
     setBusy(true);
     try {
-      await mutate(readKey(socialPage, {}), await sendJson('PUT', '/api/social/settings', settings), { revalidate: false });
+      await mutate(readKey(socialPage, {}), await sendCommand(chooseSocialSettings, { body: settings }), { revalidate: false });
       showToast({ kind: 'done', title: settings.renewCode ? 'Nouveau code' : 'Réglage enregistré' });
     } catch (error) {
       showToast({ kind: 'failed', title: 'Rien n’a changé', detail: errorSentence(error) });

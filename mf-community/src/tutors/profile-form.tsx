@@ -1,3 +1,4 @@
+import { applyAsTutor, changeTutoring } from '@ulty/contracts/commands/community.js';
 import { typedWhole } from '@ulty/domain/base/typed-number.js';
 import type { OwnTutoring, TutorApplication } from '@ulty/contracts/community/tutors.js';
 import { ownTutoring } from '@ulty/contracts/reads/tutors.js';
@@ -6,7 +7,7 @@ import { TUTOR_LANGUAGES, TUTOR_LEVELS, TUTOR_MODE_WORDS, TUTOR_MODES, TUTOR_SUB
 import { Button } from '@ulty/elements/base/button';
 import { Field, SelectField, TextField } from '@ulty/elements/forms/field';
 import { Notice } from '@ulty/elements/base/notice';
-import { errorSentence, isApiError, newEventId, readKey, sendJson, showToast, useSWRConfig } from '@ulty/kit';
+import { errorSentence, isApiError, newEventId, readKey, sendCommand, showToast, useSWRConfig } from '@ulty/kit';
 import { useRef, useState } from 'react';
 import { Choices } from './choices';
 import { HoursField } from './hours-field';
@@ -40,14 +41,16 @@ export function ProfileForm({ own }: { own: OwnTutoring }) {
     };
     try {
       const answer = isApplication
-        ? await sendJson<OwnTutoring>('POST', '/api/tutors/apply', {
-            eventId: eventId.current,
-            ...common,
-            subjects: all('subjects'),
-            levels: all('levels'),
-            references: [0, 1].map((at) => ({ name: text(`name${at}`), role: text(`role${at}`), phone: text(`phone${at}`) })),
-          } satisfies Record<keyof TutorApplication, unknown>)
-        : await sendJson<OwnTutoring>('PUT', '/api/tutoring', { ...common, isPaused: form.has('isPaused') });
+        ? await sendCommand(applyAsTutor, {
+            body: {
+              eventId: eventId.current,
+              ...common,
+              subjects: all('subjects'),
+              levels: all('levels'),
+              references: [0, 1].map((at) => ({ name: text(`name${at}`), role: text(`role${at}`), phone: text(`phone${at}`) })),
+            } satisfies Record<keyof TutorApplication, unknown>,
+          })
+        : await sendCommand(changeTutoring, { body: { ...common, isPaused: form.has('isPaused') } });
       await mutate(readKey(ownTutoring, {}), answer, { revalidate: false });
       showToast({ kind: 'done', title: isApplication ? 'Candidature envoyée' : 'Profil changé' });
     } catch (error) {

@@ -1,3 +1,4 @@
+import { askTutorConsent, confirmTutorConsent } from '@ulty/contracts/commands/community.js';
 import type {
   TutorOutcome,
   TutorQuery,
@@ -11,7 +12,7 @@ import { ownTutoring, tutorList, tutorPage, tutorRequest, tutorRequests } from '
 import { tutorsPage } from '@ulty/domain/base/pages.js';
 import type { Region } from '@ulty/domain/base/regions.js';
 import type { TutorPaperKind, TutorSubject } from '@ulty/domain/people/tutors.js';
-import { ApiError, errorSentence, readKey, sendJson, showToast, useRead, useSendEvent, useSWRConfig, type Sent } from '@ulty/kit';
+import { ApiError, errorSentence, readKey, sendCommand, showToast, useRead, useSendEvent, useSWRConfig, type Sent } from '@ulty/kit';
 import { useActs } from '@ulty/kit/acts';
 import { waitWords } from '@ulty/kit/wait-words';
 import { refusalSentence } from '@ulty/kit/refusal-sentence';
@@ -98,11 +99,11 @@ export function useConsent(id: string) {
   const { mutate } = useSWRConfig();
   const [fault, setFault] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  async function call(path: string, body: object, done: string): Promise<void> {
+  async function call(send: () => Promise<TutorRequest>, done: string): Promise<void> {
     setBusy(true);
     setFault(undefined);
     try {
-      const request = await sendJson<TutorRequest>('POST', `/api/tutor-requests/${id}/${path}`, body);
+      const request = await send();
       await mutate(readKey(tutorRequest, { requestId: id }), request, { revalidate: false });
       await mutate(readKey(tutorRequests, {}));
       showToast({ kind: 'done', title: done });
@@ -114,8 +115,9 @@ export function useConsent(id: string) {
   return {
     fault,
     isBusy,
-    agree: (code: string) => call('consent', { code }, 'Votre parent est d’accord'),
-    sendAgain: () => call('consent/sms', {}, 'SMS envoyé'),
+    agree: (code: string) =>
+      call(() => sendCommand(confirmTutorConsent, { params: { requestId: id }, body: { code } }), 'Votre parent est d’accord'),
+    sendAgain: () => call(() => sendCommand(askTutorConsent, { params: { requestId: id } }), 'SMS envoyé'),
   };
 }
 

@@ -1,6 +1,7 @@
-import type { CertificateName, OwnCertificates } from '@ulty/contracts/learning/certificates.js';
+import { nameCertificate } from '@ulty/contracts/commands/courses.js';
+import type { CertificateName } from '@ulty/contracts/learning/certificates.js';
 import { ownCertificates } from '@ulty/contracts/reads/certificates.js';
-import { readKey, sendJson, useRead, useSWRConfig } from '@ulty/kit';
+import { readKey, sendCommand, useRead, useSWRConfig } from '@ulty/kit';
 
 /** One's own certificates and how one may be named on them. */
 export const useOwnCertificates = () => useRead(ownCertificates);
@@ -9,7 +10,7 @@ export const useOwnCertificates = () => useRead(ownCertificates);
 export function useNaming(): (id: string, as: CertificateName) => Promise<void> {
   const { mutate } = useSWRConfig();
   return async (id, as) => {
-    const answer = await sendJson<OwnCertificates>('PUT', `/api/certificates/${id}/name`, { as, consent: true });
+    const answer = await sendCommand(nameCertificate, { params: { id }, body: { as, consent: true } });
     await mutate(readKey(ownCertificates), answer, { revalidate: false });
   };
 }

@@ -1,8 +1,9 @@
+import { askCoursePayment, checkCoursePayment, simulateCoursePayment } from '@ulty/contracts/commands/courses.js';
 import type { CoursePayment, CoursePaymentPage, CoursePaymentRequest } from '@ulty/contracts/learning/course-payments.js';
 import { giftCodeUsed } from '@ulty/contracts/event-types/courses.js';
 import { coursePayment } from '@ulty/contracts/reads/course-payments.js';
 import type { SimulatedCheckout } from '@ulty/domain/learning/course-payments.js';
-import { errorSentence, isApiError, newEventId, sendJson, showToast, useOutbox, useRead, useRenew, useSendEvent } from '@ulty/kit';
+import { errorSentence, isApiError, newEventId, sendCommand, showToast, useOutbox, useRead, useRenew, useSendEvent } from '@ulty/kit';
 import { refusalSentence } from '@ulty/kit/refusal-sentence';
 import { useRef, useState } from 'react';
 
@@ -43,7 +44,7 @@ export function usePayActs(page: CoursePaymentPage): PayActs {
   const running = useRef<object | null>(null);
   const undecided = useRef(new Map<string, string>());
 
-  async function call(path: string, body: object, isQuiet = false): Promise<CoursePayment | null> {
+  async function call(send: () => Promise<CoursePayment>, isQuiet = false): Promise<CoursePayment | null> {
     if (isQuiet ? running.current : isBusy) return null;
     const own = (running.current = {});
     if (!isQuiet) {
@@ -51,7 +52,7 @@ export function usePayActs(page: CoursePaymentPage): PayActs {
       setFault(undefined);
     }
     try {
-      const payment = await sendJson<CoursePayment>('POST', path, body);
+      const payment = await send();
       if (running.current !== own) return null;
       if (payment.state === 'paid') {
         showToast({ kind: 'done', title: 'Paiement reçu', detail: 'Le cours est ouvert.' });
@@ -69,7 +70,7 @@ export function usePayActs(page: CoursePaymentPage): PayActs {
     }
   }
 
-  const checkPath = ({ id }: CoursePayment) => `/api/course-payments/${id}/check`;
+  const check = ({ id }: CoursePayment, isQuiet?: boolean) => call(() => sendCommand(checkCoursePayment, { params: { id } }), isQuiet);
   return {
     isBusy,
     fault,
@@ -79,11 +80,12 @@ export function usePayActs(page: CoursePaymentPage): PayActs {
       const name = JSON.stringify(wanted);
       const paymentId = undecided.current.get(name) ?? newEventId();
       undecided.current.set(name, paymentId);
-      if (await call('/api/course-payments', { paymentId, courseId: page.courseId, ...wanted })) undecided.current.delete(name);
+      const body = { paymentId, courseId: page.courseId, ...wanted };
+      if (await call(() => sendCommand(askCoursePayment, { body }))) undecided.current.delete(name);
     },
-    check: async (payment) => void (await call(checkPath(payment), {})),
-    checkQuietly: async (payment) => void (await call(checkPath(payment), {}, true)),
-    simulate: async ({ id }, outcome) => void (await call(`/api/course-payments/${id}/simulation`, { outcome })),
+    check: async (payment) => void (await check(payment)),
+    checkQuietly: async (payment) => void (await check(payment, true)),
+    simulate: async ({ id }, outcome) => void (await call(() => sendCommand(simulateCoursePayment, { params: { id }, body: { outcome } }))),
   };
 }
 

@@ -3,7 +3,7 @@ import { Button } from '@ulty/elements/base/button';
 import { Notice } from '@ulty/elements/base/notice';
 import { showToast, useConnectivity } from '@ulty/kit';
 import { Failure } from './failure';
-import { sendEmailProof, useSending } from './profile.data';
+import { askEmailProof, useSending } from './profile.data';
 
 /** The account's e-mail, whether it is verified, and a button that sends the verification link again. Decision 0035. */
 export function EmailProof({ profile: { email, isEmailVerified, mailChannel, phone } }: { profile: OwnProfile }) {
@@ -18,7 +18,7 @@ export function EmailProof({ profile: { email, isEmailVerified, mailChannel, pho
   }
 
   async function ask() {
-    if (await send(sendEmailProof))
+    if (await send(askEmailProof))
       showToast({
         kind: 'done',
         title: 'Un lien part vers votre e-mail',

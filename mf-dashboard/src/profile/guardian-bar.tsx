@@ -5,7 +5,7 @@ import { Notice } from '@ulty/elements/base/notice';
 import { showToast, useConnectivity } from '@ulty/kit';
 import { useState, type FormEvent } from 'react';
 import { Failure } from './failure';
-import { fieldOf, sendGuardianCode, useAccountActions, useSending } from './profile.data';
+import { fieldOf, askGuardianCode, useAccountActions, useSending } from './profile.data';
 import { wholeNumber } from './whole-number';
 
 /** Shown at the top of the page until a minor's parent or guardian has agreed, with the code sent to their phone. Product §2.3. */
@@ -24,7 +24,7 @@ export function GuardianBar({ guardian }: { guardian: OwnProfile['guardian'] }) 
   }
   if (guardian !== 'pending') return null;
 
-  const askCode = () => void asking.send(async () => setSentTo((await sendGuardianCode()).display));
+  const askCode = () => void asking.send(async () => setSentTo((await askGuardianCode()).display));
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -9,7 +9,7 @@ import { FailedRead } from '@ulty/states/failed-read';
 import { useState, type FormEvent } from 'react';
 import { Failure } from './failure';
 import { NumberProof } from './number-proof';
-import { fieldOf, sendNumberCode, usePhoneState, useSending } from './profile.data';
+import { fieldOf, askNumberCode, usePhoneState, useSending } from './profile.data';
 
 interface NumberFormProps {
   /** The current number as displayed; null when there is none yet. */
@@ -39,7 +39,7 @@ export function NumberForm({ ownNumber, onChanged, onWaiting, onLeave }: NumberF
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    void send(async () => setSent(await sendNumberCode(wish)));
+    void send(async () => setSent(await askNumberCode(wish)));
   }
 
   return (

@@ -5,7 +5,7 @@ import { Notice } from '@ulty/elements/base/notice';
 import { useConnectivity } from '@ulty/kit';
 import { useState, type FormEvent } from 'react';
 import { Failure } from './failure';
-import { fieldOf, sendNumberCode, useAccountActions, useSending } from './profile.data';
+import { fieldOf, askNumberCode, useAccountActions, useSending } from './profile.data';
 import { wholeNumber } from './whole-number';
 
 interface NumberProofProps {
@@ -29,7 +29,7 @@ export function NumberProof({ sent, ownNumber, onChanged, onWaiting, onBack }: N
 
   const askOld = () =>
     void asking.send(async () => {
-      await sendNumberCode({});
+      await askNumberCode({});
       setOldSent(true);
     });
 

@@ -1,9 +1,24 @@
-import type { PhoneStarted } from '@ulty/contracts/people/phone-auth.js';
+import {
+  askDeletion,
+  cancelDeletion,
+  cancelNumberChange,
+  changeNumber,
+  changePassword,
+  changeProfile,
+  confirmGuardian,
+  endAllSessions,
+  endSession,
+  giveConsent,
+  sendEmailProof,
+  sendGuardianCode,
+  sendNumberCode,
+  unlinkAccount,
+} from '@ulty/contracts/commands/identity.js';
 import type { NumberChange } from '@ulty/contracts/people/phone-number.js';
 import type { OwnProfile, ProfileChange } from '@ulty/contracts/people/profile.js';
 import { ownProfile, publicProfile, sessions } from '@ulty/contracts/reads/people.js';
 import { phoneAuthState } from '@ulty/contracts/reads/sign-in.js';
-import { SESSION_KEY, isApiError, newEvent, readKey, sendJson, useRead, useSWRConfig } from '@ulty/kit';
+import { SESSION_KEY, isApiError, newEvent, readKey, sendCommand, useRead, useSWRConfig } from '@ulty/kit';
 import { useState } from 'react';
 
 const PROFILE = readKey(ownProfile);
@@ -13,14 +28,14 @@ const SESSIONS = readKey(sessions);
 export const usePhoneState = () => useRead(phoneAuthState);
 
 /** Sends a code to a number, by default the account's own. Throws the API's error. */
-export const sendNumberCode = (wanted: { phone?: string; country?: string }) =>
-  sendJson<PhoneStarted>('POST', `${PROFILE}/phone/code`, { ...wanted, deviceId: newEvent('').deviceId });
+export const askNumberCode = (wanted: { phone?: string; country?: string }) =>
+  sendCommand(sendNumberCode, { body: { ...wanted, deviceId: newEvent('').deviceId } });
 
 /** Sends a code to the guardian's number. Throws the API's error. */
-export const sendGuardianCode = () => sendJson<PhoneStarted>('POST', `${PROFILE}/guardian/code`, { deviceId: newEvent('').deviceId });
+export const askGuardianCode = () => sendCommand(sendGuardianCode, { body: { deviceId: newEvent('').deviceId } });
 
 /** Sends another verification link to the account's e-mail. Throws the API's error. */
-export const sendEmailProof = () => sendJson('POST', '/api/auth/email/proof-request');
+export const askEmailProof = () => sendCommand(sendEmailProof);
 
 export const useProfile = () => useRead(ownProfile);
 
@@ -38,45 +53,45 @@ export function useAccountActions() {
   };
   return {
     async change(change: ProfileChange) {
-      await keep(await sendJson<OwnProfile>('PATCH', PROFILE, change));
+      await keep(await sendCommand(changeProfile, { body: change }));
       await mutate(SESSION_KEY);
     },
     changePassword: async (passwords: { current?: string; next: string }) => {
-      await sendJson('PUT', '/api/auth/password', passwords);
+      await sendCommand(changePassword, { body: passwords });
       await Promise.all([mutate(PROFILE), mutate(SESSIONS)]);
     },
     async unlink(issuer: string) {
       // Already unlinked by a request whose answer was lost: a success.
-      await sendJson('DELETE', `/api/auth/linked-accounts?issuer=${encodeURIComponent(issuer)}`).catch((error: unknown) => {
+      await sendCommand(unlinkAccount, { params: { issuer } }).catch((error: unknown) => {
         if (!isApiError(error) || error.code !== 'LINK_NOT_FOUND') throw error;
       });
       await Promise.all([mutate(PROFILE), mutate(SESSIONS)]);
     },
     async end(id: string) {
       // Already ended, from another device or by a request whose answer was lost: a success.
-      await sendJson('DELETE', `${SESSIONS}/${id}`).catch((error: unknown) => {
+      await sendCommand(endSession, { params: { id } }).catch((error: unknown) => {
         if (!isApiError(error) || error.code !== 'SESSION_NOT_FOUND') throw error;
       });
       await mutate(SESSIONS);
     },
     /** This session ends with the others: the host then opens the sign-in page. */
     async endAll() {
-      await sendJson('POST', `${SESSIONS}/end-all`);
+      await sendCommand(endAllSessions);
       await mutate(SESSION_KEY, null, { revalidate: false });
     },
-    cancelNumberChange: async () => keep(await sendJson<OwnProfile>('DELETE', `${PROFILE}/phone/change`)),
+    cancelNumberChange: async () => keep(await sendCommand(cancelNumberChange)),
     async changeNumber(change: Omit<NumberChange, 'country'>) {
-      await keep(await sendJson<OwnProfile>('POST', `${PROFILE}/phone`, change));
+      await keep(await sendCommand(changeNumber, { body: change }));
       await mutate(SESSION_KEY);
     },
     /** Agrees to the version of the texts that is in force. */
     async agree(consentVersion: string) {
-      await sendJson('PUT', `${PROFILE}/consent`, { consentVersion });
+      await sendCommand(giveConsent, { body: { consentVersion } });
       await Promise.all([mutate(PROFILE), mutate(SESSION_KEY)]);
     },
-    confirmGuardian: async (code: string) => keep(await sendJson<OwnProfile>('POST', `${PROFILE}/guardian`, { code })),
-    askDeletion: async (confirm: string) => keep(await sendJson<OwnProfile>('POST', `${PROFILE}/deletion`, { confirm })),
-    cancelDeletion: async () => keep(await sendJson<OwnProfile>('DELETE', `${PROFILE}/deletion`)),
+    confirmGuardian: async (code: string) => keep(await sendCommand(confirmGuardian, { body: { code } })),
+    askDeletion: async (confirm: string) => keep(await sendCommand(askDeletion, { body: { confirm } })),
+    cancelDeletion: async () => keep(await sendCommand(cancelDeletion)),
   };
 }
 

@@ -1,5 +1,6 @@
+import { sendMessage } from '@ulty/contracts/commands/pages.js';
 import type { ContactMessage, ContactSaved } from '@ulty/contracts/pages/contact.js';
-import { isApiError, sendJson, useConnectivity, useOptionalUser, newEvent, useOutbox } from '@ulty/kit';
+import { isApiError, sendCommand, useConnectivity, useOptionalUser, newEvent, useOutbox } from '@ulty/kit';
 import { useCallback, useEffect, useState } from 'react';
 import { dropDraft, keepDraft, readDraft, typed, type Draft, type Fields } from './contact-draft';
 import { CONTACT_LIMITS, CONTACT_SENTENCES, CONTACT_SUBJECTS } from '@ulty/domain/people/contact.js';
@@ -57,7 +58,7 @@ export function useContact(): Contact {
       const sent = keepDraft(whose, { ...draft, isQueued: true, mayHaveLeft: true });
       setPhase({ state: from, isSending: true });
       try {
-        const saved = await sendJson<ContactSaved>('POST', '/api/contact', bodyOf(sent));
+        const saved = await sendCommand(sendMessage, { body: bodyOf(sent) });
         // Text typed meanwhile is a new message.
         if (readDraft(whose)?.eventId === sent.eventId) dropDraft(whose);
         setPhase({ state: 'sent', saved });

@@ -8,7 +8,7 @@ import { useState, type FormEvent } from 'react';
 import { digitsOf } from './digits-of';
 import type { Draft } from './draft';
 import { Failure, fieldOf } from './failure';
-import { sendClaimMail, sendClaimProof, sendFreshStart } from './phone-auth.data';
+import { askClaimMail, sendClaimProof, sendFreshStart } from './phone-auth.data';
 
 interface ClaimStepProps {
   claim: NonNullable<Draft['claim']>;
@@ -49,7 +49,7 @@ export function ClaimStep({ claim, display, onEntered, onMailed, onOver }: Claim
 
   const askMail = () =>
     void attempt('mail', async () => {
-      await sendClaimMail(claim.token);
+      await askClaimMail(claim.token);
       onMailed();
     });
 

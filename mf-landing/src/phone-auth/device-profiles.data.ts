@@ -1,8 +1,9 @@
+import { forgetDeviceProfile, keepDeviceProfile, openDeviceProfile } from '@ulty/contracts/commands/identity.js';
 import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import type { DeviceProfile } from '@ulty/contracts/people/device-profiles.js';
 import { deviceProfiles } from '@ulty/contracts/reads/sign-in.js';
 import { pinTriesLeft } from '@ulty/domain/base/pin.js';
-import { device, isApiError, sendJson, useConnectivity, useRead } from '@ulty/kit';
+import { device, isApiError, sendCommand, useConnectivity, useRead } from '@ulty/kit';
 import { useEffect, useState } from 'react';
 
 /** A profile as the list shows it. */
@@ -11,8 +12,6 @@ export interface ListedProfile extends Pick<DeviceProfile, 'id' | 'name'> {
   /** Whether its code alone opens it now; otherwise the network is needed too. */
   opens: boolean;
 }
-
-const currentPath = '/api/auth/profiles/current';
 
 /** The account as the server has it, requested with the account's id: the page may still show another account. */
 async function readMember(id?: string): Promise<CurrentUser> {
@@ -61,7 +60,7 @@ export function useDeviceProfiles(userId: string | undefined): { profiles: Liste
 
 /** Keeps the signed-in learner's profile on this phone under a code; it then also opens without network. */
 export async function keepHere(pin: string): Promise<void> {
-  await sendJson<unknown>('PUT', currentPath, { pin });
+  await sendCommand(keepDeviceProfile, { body: { pin } });
   const { endLoan, keepProfile } = await device();
   const member = await readMember();
   endLoan();
@@ -70,7 +69,7 @@ export async function keepHere(pin: string): Promise<void> {
 }
 
 export async function forgetHere(id: string): Promise<void> {
-  await sendJson<unknown>('DELETE', currentPath);
+  await sendCommand(forgetDeviceProfile);
   const { dropProfile } = await device();
   await dropProfile(id).catch(() => undefined);
 }
@@ -101,7 +100,7 @@ async function openHere(id: string, pin: string): Promise<Opening> {
 export async function openProfile(id: string, pin: string): Promise<Opening> {
   const { dropProfile, keepProfile, rememberMember } = await device();
   try {
-    await sendJson<unknown>('POST', `/api/auth/profiles/${id}/open`, { pin });
+    await sendCommand(openDeviceProfile, { params: { id }, body: { pin } });
   } catch (error) {
     if (error instanceof TypeError) return openHere(id, pin);
     if (!isApiError(error)) return { state: 'failed', error };

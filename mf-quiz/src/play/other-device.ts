@@ -1,5 +1,6 @@
+import { leaveAttempt } from '@ulty/contracts/commands/quiz.js';
 import type { AttemptLeft, OpenAttempt } from '@ulty/contracts/learning/open-attempts.js';
-import { sendJson, useConnectivity, trustedNow } from '@ulty/kit';
+import { sendCommand, useConnectivity, trustedNow } from '@ulty/kit';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { newAttempt, type Attempt, type TakenQuiz } from './attempt';
 
@@ -44,11 +45,13 @@ export function useTellOtherDevices(attempt: Attempt | null | undefined): void {
     if (count === 0 || news === told.current) return;
     told.current = news;
     // The tab may be closing.
-    sendJson('PUT', `/api/quiz-attempts/${attempt.quiz.id}`, leftAttempt(attempt, new Date(trustedNow())), { keepalive: true }).catch(
-      () => {
-        told.current = '';
-      },
-    );
+    sendCommand(leaveAttempt, {
+      params: { quizId: attempt.quiz.id },
+      body: leftAttempt(attempt, new Date(trustedNow())),
+      keepalive: true,
+    }).catch(() => {
+      told.current = '';
+    });
   });
   useEffect(() => {
     const onVisibility = () => document.visibilityState === 'hidden' && tell();

@@ -1,8 +1,9 @@
+import { saveInterest } from '@ulty/contracts/commands/quiz.js';
 import type { Interest, InterestSaved } from '@ulty/contracts/pages/platform.js';
 import { sampleQuiz } from '@ulty/contracts/reads/books.js';
 import { examFront } from '@ulty/contracts/reads/exams.js';
 import { interests } from '@ulty/contracts/reads/platform.js';
-import { SESSION_KEY, errorSentence, isApiError, readKey, sendJson, useRead, useSWRConfig } from '@ulty/kit';
+import { SESSION_KEY, errorSentence, isApiError, readKey, sendCommand, useRead, useSWRConfig } from '@ulty/kit';
 import { useState } from 'react';
 
 const INTERESTS_KEY = readKey(interests);
@@ -42,7 +43,7 @@ export function useSaveInterest(): SavingInterest {
     setSaving(true);
     setProblem(null);
     try {
-      const saved = await sendJson<InterestSaved>('POST', INTERESTS_KEY, { topic: 'quiz-hero', grade } satisfies Interest);
+      const saved = await sendCommand(saveInterest, { body: { topic: 'quiz-hero', grade } satisfies Interest });
       await mutate<InterestSaved[]>(INTERESTS_KEY, [saved], { revalidate: false });
       return true;
     } catch (error) {

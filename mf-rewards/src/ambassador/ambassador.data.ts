@@ -1,8 +1,9 @@
+import { acceptCharter } from '@ulty/contracts/commands/rewards.js';
 import { referralClaimed } from '@ulty/contracts/event-types/referrals.js';
 import { referrals } from '@ulty/contracts/reads/referrals.js';
 import type { ReferralPage } from '@ulty/contracts/rewards/referrals.js';
 import { shareWords } from '@ulty/domain/rewards/referrals.js';
-import { errorSentence, readKey, sendJson, showToast, useOutbox, useRead, useSendEvent, useSWRConfig } from '@ulty/kit';
+import { errorSentence, readKey, sendCommand, showToast, useOutbox, useRead, useSendEvent, useSWRConfig } from '@ulty/kit';
 import { refusalSentence } from '@ulty/kit/refusal-sentence';
 import { useState } from 'react';
 
@@ -48,7 +49,7 @@ export function useCharter(): { accept: () => Promise<void>; isBusy: boolean } {
   async function accept(): Promise<void> {
     setBusy(true);
     try {
-      await mutate(readKey(referrals, {}), await sendJson('POST', '/api/referrals/charter', {}), { revalidate: false });
+      await mutate(readKey(referrals, {}), await sendCommand(acceptCharter), { revalidate: false });
       showToast({ kind: 'done', title: 'Charte acceptée' });
     } catch (error) {
       showToast({ kind: 'failed', title: 'Rien n’a changé', detail: errorSentence(error) });

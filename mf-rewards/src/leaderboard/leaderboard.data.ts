@@ -1,4 +1,5 @@
 import { leaderboardPage } from '@ulty/domain/base/pages.js';
+import { changeProfile } from '@ulty/contracts/commands/identity.js';
 import type { LeaderboardScope } from '@ulty/domain/rewards/leaderboard.js';
 import {
   LEADERBOARD_METRICS,
@@ -12,7 +13,7 @@ import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
 import { leagueWeekOf } from '@ulty/domain/rewards/leagues.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
 import { waitingLeaguePoints } from '@ulty/domain/rewards/waiting-league-points.js';
-import { errorSentence, sendJson, showToast, useRead, useRenew, useSearchParams } from '@ulty/kit';
+import { errorSentence, sendCommand, showToast, useRead, useRenew, useSearchParams } from '@ulty/kit';
 import { useActs } from '@ulty/kit/acts';
 import { useState } from 'react';
 import { periodOf } from './leaderboard-words';
@@ -66,7 +67,7 @@ export function useVisibility(scope: LeaderboardScope): { change: (isVisible: bo
   async function change(isVisible: boolean): Promise<void> {
     setBusy(true);
     try {
-      await sendJson('PATCH', '/api/users/me', scope === 'school' ? { schoolBoardOptIn: isVisible } : { leaderboardOptOut: !isVisible });
+      await sendCommand(changeProfile, { body: scope === 'school' ? { schoolBoardOptIn: isVisible } : { leaderboardOptOut: !isVisible } });
       showToast({ kind: 'done', title: isVisible ? 'Vous paraîtrez au prochain classement' : 'Vous êtes invisible ici' });
       await renew(['profile']);
     } catch (error) {

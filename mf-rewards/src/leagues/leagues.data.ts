@@ -1,9 +1,11 @@
+import { changeProfile } from '@ulty/contracts/commands/identity.js';
+import { markLeagueSeen } from '@ulty/contracts/commands/rewards.js';
 import type { LeagueCurrent } from '@ulty/contracts/rewards/leagues.js';
 import { leagueCurrent, leagueHistory } from '@ulty/contracts/reads/leagues.js';
 import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
 import { waitingLeaguePoints } from '@ulty/domain/rewards/waiting-league-points.js';
-import { errorSentence, sendJson, showToast, useRead, useRenew } from '@ulty/kit';
+import { errorSentence, sendCommand, showToast, useRead, useRenew } from '@ulty/kit';
 import { useActs } from '@ulty/kit/acts';
 import { useCallback, useState } from 'react';
 
@@ -26,7 +28,7 @@ export function useLeagueChoice(): { choose: (leagueOptOut: boolean) => Promise<
   async function choose(leagueOptOut: boolean): Promise<void> {
     setBusy(true);
     try {
-      await sendJson('PATCH', '/api/users/me', { leagueOptOut });
+      await sendCommand(changeProfile, { body: { leagueOptOut } });
       showToast({ kind: 'done', title: leagueOptOut ? 'Vous êtes hors des ligues' : 'Vous êtes de retour dans la ligue' });
       await renew(['league', 'profile']);
     } catch (error) {
@@ -41,6 +43,6 @@ export function useLeagueChoice(): { choose: (leagueOptOut: boolean) => Promise<
 /** Tells the server that a result was seen, so that no other device shows it again. It may fail: then it is shown once more. */
 export function useMarkSeen(): (weekId: string) => void {
   return useCallback((weekId: string) => {
-    sendJson('POST', '/api/leagues/seen', { weekId }).catch(() => undefined);
+    sendCommand(markLeagueSeen, { body: { weekId } }).catch(() => undefined);
   }, []);
 }

@@ -1,3 +1,4 @@
+import { claimLotteryPrize } from '@ulty/contracts/commands/rewards.js';
 import type { LotteryClaim, LotteryClaimed, LotteryCurrent, LotteryProof } from '@ulty/contracts/rewards/lottery.js';
 import { lotteryCurrent, lotteryOwnProof, lotteryProof } from '@ulty/contracts/reads/lottery.js';
 import { streakPage } from '@ulty/contracts/reads/streaks.js';
@@ -8,7 +9,7 @@ import { TICKETS } from '@ulty/domain/rewards/lottery-tickets.js';
 import { isIncluded } from '@ulty/domain/rewards/lottery-tree.js';
 import { verifyDraw, type Check, type PublishedDraw } from '@ulty/domain/rewards/lottery-verify.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
-import { fetchJson, readKey, sendJson, trustedNow, useRead, useRenew, useSession } from '@ulty/kit';
+import { fetchJson, readKey, sendCommand, trustedNow, useRead, useRenew, useSession } from '@ulty/kit';
 import { useActs } from '@ulty/kit/acts';
 import type { LotteryOwnProof } from '@ulty/contracts/rewards/lottery.js';
 
@@ -61,7 +62,7 @@ export function useOwnProof(month: string): LotteryOwnProof | null {
 export function useClaim(month: string): (claim: LotteryClaim) => Promise<LotteryClaimed> {
   const renew = useRenew();
   return async (claim) => {
-    const claimed = await sendJson<LotteryClaimed>('POST', `/api/lottery/${month}/claim`, claim);
+    const claimed = await sendCommand(claimLotteryPrize, { params: { month }, body: claim });
     await renew(['lottery']);
     return claimed;
   };

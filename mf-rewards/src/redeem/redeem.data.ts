@@ -1,7 +1,8 @@
+import { answerRedemptionCheck, askRedemption, cancelRedemption } from '@ulty/contracts/commands/rewards.js';
 import { redemption, redemptionList, redemptionStart } from '@ulty/contracts/reads/redemptions.js';
 import { rewardCatalog } from '@ulty/contracts/reads/reward-system.js';
-import type { Redemption, RedemptionCheckAnswer, RedemptionRequest } from '@ulty/contracts/rewards/redemptions.js';
-import { errorSentence, isApiError, newEventId, sendJson, showToast, useRead, useRenew } from '@ulty/kit';
+import type { Redemption, RedemptionCheckRequest, RedemptionRequest } from '@ulty/contracts/rewards/redemptions.js';
+import { errorSentence, isApiError, newEventId, sendCommand, showToast, useRead, useRenew } from '@ulty/kit';
 import { useRef, useState } from 'react';
 
 export const useStart = () => useRead(redemptionStart);
@@ -11,15 +12,15 @@ const ON_RETURN = { revalidateOnFocus: true, focusThrottleInterval: 2_000, dedup
 export const useRequest = (id: string) => useRead(redemption, { id }, ON_RETURN);
 export const useItems = () => useRead(rewardCatalog);
 
-/** Sends a call of the redemptions. A refusal is told in a toast, and what the page shows is read again. */
-function useCall(): { call: <Answer>(path: string, body: object, failed: string) => Promise<Answer | null>; isBusy: boolean } {
+/** Sends a command of the redemptions. A refusal is told in a toast, and what the page shows is read again. */
+function useCall(): { call: <Answer>(send: () => Promise<Answer>, failed: string) => Promise<Answer | null>; isBusy: boolean } {
   const renew = useRenew();
   const [isBusy, setBusy] = useState(false);
 
-  async function call<Answer>(path: string, body: object, failed: string): Promise<Answer | null> {
+  async function call<Answer>(send: () => Promise<Answer>, failed: string): Promise<Answer | null> {
     setBusy(true);
     try {
-      const answer = await sendJson<Answer>('POST', path, body);
+      const answer = await send();
       await renew(['coins']);
       return answer;
     } catch (error) {
@@ -45,7 +46,7 @@ export function useAsk(): { ask: (wanted: Wanted) => Promise<Redemption | null>;
     const name = JSON.stringify(wanted);
     const eventId = undecided.current.get(name) ?? newEventId();
     undecided.current.set(name, eventId);
-    const made = await call<Redemption>('/api/redemptions', { eventId, ...wanted }, 'Rien n’a été demandé');
+    const made = await call(() => sendCommand(askRedemption, { body: { eventId, ...wanted } }), 'Rien n’a été demandé');
     if (made) undecided.current.delete(name);
     return made;
   }
@@ -57,8 +58,8 @@ export function useAsk(): { ask: (wanted: Wanted) => Promise<Redemption | null>;
 export function useRequestCalls(id: string) {
   const { call, isBusy } = useCall();
   const { mutate } = useRequest(id);
-  const check = async (body: object, failed: string) => {
-    const answer = await call<RedemptionCheckAnswer>(`/api/redemptions/${id}/check`, body, failed);
+  const check = async (body: RedemptionCheckRequest, failed: string) => {
+    const answer = await call(() => sendCommand(answerRedemptionCheck, { params: { id }, body }), failed);
     if (answer) await mutate(answer.redemption, { revalidate: false });
     return answer;
   };
@@ -68,7 +69,7 @@ export function useRequestCalls(id: string) {
     answer: (answers: { questionId: string; choices: string[] }[]) =>
       check({ action: 'answer', answers }, 'Vos réponses ne sont pas parties'),
     cancel: async () => {
-      const answer = await call<Redemption>(`/api/redemptions/${id}/cancel`, {}, 'La demande n’a pas été annulée');
+      const answer = await call(() => sendCommand(cancelRedemption, { params: { id } }), 'La demande n’a pas été annulée');
       if (answer) await mutate(answer, { revalidate: false });
     },
   };

@@ -1,5 +1,6 @@
+import { wishReward } from '@ulty/contracts/commands/rewards.js';
 import { rewardCatalog, rewardRules } from '@ulty/contracts/reads/reward-system.js';
-import { errorSentence, sendJson, showToast, useRead } from '@ulty/kit';
+import { errorSentence, sendCommand, showToast, useRead } from '@ulty/kit';
 import { useState } from 'react';
 
 export const useRules = () => useRead(rewardRules);
@@ -13,7 +14,7 @@ export function useWish(): { wish: (itemId: string, isWished: boolean) => Promis
   async function wish(itemId: string, isWished: boolean): Promise<void> {
     setBusy(true);
     try {
-      await sendJson('PUT', `/api/rewards/catalog/${itemId}/wish`, { isWished });
+      await sendCommand(wishReward, { params: { id: itemId }, body: { isWished } });
       await mutate();
     } catch (error) {
       showToast({ kind: 'failed', title: 'Votre souhait n’a pas été gardé', detail: errorSentence(error) });

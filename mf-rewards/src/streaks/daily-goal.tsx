@@ -1,3 +1,4 @@
+import { chooseStreakGoal } from '@ulty/contracts/commands/rewards.js';
 import { formatCount } from '@ulty/domain/base/format.js';
 import { Card } from '@ulty/elements/base/card';
 import { Progress } from '@ulty/elements/base/progress';
@@ -16,9 +17,9 @@ export function DailyGoal({ view }: { view: StreakView }) {
   // The chosen goal stays selected while it is being sent; a refusal restores the old one.
   const [chosen, setChosen] = useState<number | null>(null);
 
-  async function choose(goal: number): Promise<void> {
+  async function choose(goal: (typeof GOALS)[number]): Promise<void> {
     setChosen(goal);
-    await change({ method: 'PUT', path: '/api/streaks/goal', body: { goalMin: goal }, done: `Objectif\u00a0: ${goal}\u00a0min par jour` });
+    await change({ command: chooseStreakGoal, body: { goalMin: goal }, done: `Objectif\u00a0: ${goal}\u00a0min par jour` });
     setChosen(null);
   }
 

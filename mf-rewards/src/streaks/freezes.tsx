@@ -1,3 +1,4 @@
+import { freezeStreak } from '@ulty/contracts/commands/rewards.js';
 import { dayWords } from '@ulty/domain/days/calendar-words.js';
 import { formatCount } from '@ulty/domain/base/format.js';
 import { MAX_FREEZES } from '@ulty/domain/days/streak-rescue.js';
@@ -7,8 +8,6 @@ import { shieldCheck } from '@ulty/elements/base/icons';
 import { useConnectivity } from '@ulty/kit';
 import { AskFirst } from './ask-first';
 import { useStreakChange, type StreakView } from './streaks.data';
-
-const PATH = '/api/streaks/freeze';
 
 function whyNotBuy({ freezes, freezePriceUtc }: StreakView, available: number, isOnline: boolean): string | undefined {
   if (!isOnline) return 'Connexion requise.';
@@ -45,7 +44,7 @@ export function Freezes({ view, available }: { view: StreakView; available: numb
             question={`Utiliser un gel pour le ${dayWords(day)}\u00a0?`}
             reason={isOnline ? undefined : 'Connexion requise.'}
             isBusy={isBusy}
-            onConfirm={() => change({ method: 'POST', path: PATH, body: { action: 'apply', day }, done: 'Jour protégé' })}
+            onConfirm={() => change({ command: freezeStreak, body: { action: 'apply', day }, done: 'Jour protégé' })}
           />
         ))}
       <AskFirst
@@ -54,7 +53,7 @@ export function Freezes({ view, available }: { view: StreakView; available: numb
         question={`Dépenser ${price} pour un gel\u00a0? Il vous restera ${left}.`}
         reason={whyNotBuy(view, available, isOnline)}
         isBusy={isBusy}
-        onConfirm={() => change({ method: 'POST', path: PATH, body: { action: 'buy' }, done: 'Gel acheté' })}
+        onConfirm={() => change({ command: freezeStreak, body: { action: 'buy' }, done: 'Gel acheté' })}
       />
     </Card>
   );

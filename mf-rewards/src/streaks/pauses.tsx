@@ -1,3 +1,4 @@
+import { cancelPause, planPause } from '@ulty/contracts/commands/rewards.js';
 import { dayWords } from '@ulty/domain/days/calendar-words.js';
 import { PAUSE, PAUSE_OCCASIONS, type PauseOccasion } from '@ulty/domain/days/streak-pauses.js';
 import { addDays, dayNumber } from '@ulty/domain/days/streak.js';
@@ -9,7 +10,6 @@ import { useState } from 'react';
 import { AskFirst } from './ask-first';
 import { useStreakChange, type StreakView } from './streaks.data';
 
-const PATH = '/api/streaks/pauses';
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Days from the first to the last, both included; none when they are in the wrong order or too many. */
@@ -33,7 +33,8 @@ export function Pauses({ view: { pauses, pausesLeft, today } }: { view: StreakVi
     const days = daysBetween(from, String(data.get('until') || from));
     if (days.length === 0) return setFault(`Choisissez un début et une fin, ${PAUSE.daysAYear}\u00a0jours au plus.`);
     setFault(undefined);
-    if (await change({ method: 'POST', path: PATH, body: { days, occasion: data.get('occasion') }, done: 'Pause prévue' })) form.reset();
+    if (await change({ command: planPause, body: { days, occasion: String(data.get('occasion')) as PauseOccasion }, done: 'Pause prévue' }))
+      form.reset();
   }
 
   return (
@@ -53,7 +54,7 @@ export function Pauses({ view: { pauses, pausesLeft, today } }: { view: StreakVi
             question={`Ne plus faire de pause le ${dayWords(day)}\u00a0?`}
             reason={isOnline ? undefined : 'Connexion requise.'}
             isBusy={isBusy}
-            onConfirm={() => change({ method: 'DELETE', path: `${PATH}/${day}`, body: {}, done: 'Pause annulée' })}
+            onConfirm={() => change({ command: cancelPause, params: { day }, done: 'Pause annulée' })}
           />
         </div>
       ))}

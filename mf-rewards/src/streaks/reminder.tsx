@@ -1,3 +1,4 @@
+import { chooseReminder } from '@ulty/contracts/commands/rewards.js';
 import { Card } from '@ulty/elements/base/card';
 import { SelectField } from '@ulty/elements/forms/field';
 import { useConnectivity } from '@ulty/kit';
@@ -18,8 +19,7 @@ export function Reminder({ view: { reminder } }: { view: StreakView }) {
   async function choose(value: string): Promise<void> {
     setChosen(value);
     await change({
-      method: 'PUT',
-      path: '/api/streaks/reminder',
+      command: chooseReminder,
       body: { hour: value === '' ? null : Number(value) },
       done: 'Heure du rappel gardée',
     });

@@ -1,3 +1,4 @@
+import { repairStreak } from '@ulty/contracts/commands/rewards.js';
 import { dayWords } from '@ulty/domain/days/calendar-words.js';
 import { Button } from '@ulty/elements/base/button';
 import { Notice } from '@ulty/elements/base/notice';
@@ -26,7 +27,7 @@ export function Repair({ view }: { view: StreakView }) {
           small
           reason={reason}
           disabled={isBusy}
-          onClick={() => void change({ method: 'POST', path: '/api/streaks/repair', body: {}, done: 'Série réparée' })}
+          onClick={() => void change({ command: repairStreak, body: {}, done: 'Série réparée' })}
         >
           Réparer ma série
         </Button>

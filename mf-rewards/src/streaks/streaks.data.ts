@@ -1,3 +1,5 @@
+import type { Command } from '@ulty/contracts/commands/define-command.js';
+import type { ReadParams } from '@ulty/contracts/reads/define-read.js';
 import { streakPage } from '@ulty/contracts/reads/streaks.js';
 import type { StreakPage } from '@ulty/contracts/rewards/streaks.js';
 import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
@@ -7,7 +9,7 @@ import {
   errorSentence,
   isApiError,
   newEvent,
-  sendJson,
+  sendCommand,
   showToast,
   useConnectivity,
   useRead,
@@ -71,29 +73,34 @@ export function useStreakView(answer: StreakPage | undefined, now: Date, tz: str
   };
 }
 
-export interface StreakChange {
-  method: 'POST' | 'PUT' | 'DELETE';
-  path: string;
-  body: object;
+export interface StreakChange<Body, Params extends ReadParams> {
+  command: Command<Body, StreakPage, Params>;
+  params?: Params;
+  /** Without what every event carries. */
+  body?: Partial<Body>;
   /** Text of the toast on success. */
   done: string;
 }
 
 /** Sends a change of the streak. Until it is answered, pressing again sends the same event, so it counts once. */
-export function useStreakChange(): { change: (change: StreakChange) => Promise<boolean>; isBusy: boolean } {
+export function useStreakChange(): {
+  change: <Body, Params extends ReadParams>(change: StreakChange<Body, Params>) => Promise<boolean>;
+  isBusy: boolean;
+} {
   const { user } = useSession();
   const renew = useRenew();
   const undecided = useRef(new Map<string, NewEvent>());
   const [isBusy, setBusy] = useState(false);
 
-  async function change({ method, path, body, done }: StreakChange): Promise<boolean> {
+  async function change<Body, Params extends ReadParams>(asked: StreakChange<Body, Params>): Promise<boolean> {
+    const { command, params, body, done } = asked;
     if (!user) return false;
-    const name = path + JSON.stringify(body);
+    const name = command.path + JSON.stringify([params, body]);
     const event = undecided.current.get(name) ?? newEvent(user.id);
     undecided.current.set(name, event);
     setBusy(true);
     try {
-      await sendJson(method, path, { ...event, ...body });
+      await sendCommand<unknown, StreakPage, ReadParams>(command, { params, body: body && { ...event, ...body } });
       undecided.current.delete(name);
       showToast({ kind: 'done', title: done });
       await renew(['streak', 'coins']);

@@ -39,6 +39,11 @@ export function baseConfig({ folder, isProduction }) {
     module: {
       rules: [
         { test: /\.tsx?$/, use: swc(isProduction) },
+        {
+          test: /contracts\/(?:src|dist)\/(?:reads|commands|event-types)\/[\w-]+\.[jt]s$/,
+          enforce: /** @type {const} */ ('post'),
+          use: path.join(import.meta.dirname, 'pure-statements-loader.mjs'),
+        },
         { test: /node_modules\/react-router\/dist\/.*\.mjs$/, use: path.join(import.meta.dirname, 'unused-components-loader.mjs') },
       ],
     },

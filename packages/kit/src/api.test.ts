@@ -1,4 +1,5 @@
-import { ApiError, fetchJson, installAnswerStore, isApiError, sendJson } from './api';
+import { defineCommand } from '@ulty/contracts/commands/define-command.js';
+import { ApiError, fetchJson, installAnswerStore, isApiError, sendCommand, sendJson } from './api';
 import { useConnectivity } from './connectivity';
 
 const answer = (status: number, body: string, statusText = '') => ({
@@ -51,6 +52,24 @@ test('a write may outlive its page', async () => {
   fetchMock.mockResolvedValue(answer(204, ''));
   await sendJson('PUT', '/api/x', {}, { keepalive: true });
   expect(fetchMock).toHaveBeenCalledWith('/api/x', expect.objectContaining({ method: 'PUT', keepalive: true }));
+});
+
+test('a command goes to the address of its statement, with what it takes', async () => {
+  const nameThing = defineCommand<{ name: string }, { id: string }, { id: string; from?: string }>({
+    method: 'PUT',
+    path: '/api/x/{id}/name{?from}',
+    access: 'member',
+  });
+  const endThing = defineCommand<undefined, void>({ method: 'DELETE', path: '/api/x', access: 'member' });
+  fetchMock.mockResolvedValueOnce(answer(200, '{"id":"a/b"}'));
+  const named: { id: string } = await sendCommand(nameThing, { params: { id: 'a/b' }, body: { name: 'Awa' }, keepalive: true });
+  fetchMock.mockResolvedValueOnce(answer(204, ''));
+  await sendCommand(endThing);
+  expect(named).toEqual({ id: 'a/b' });
+  expect(fetchMock.mock.calls).toEqual([
+    ['/api/x/a%2Fb/name', expect.objectContaining({ method: 'PUT', body: '{"name":"Awa"}', keepalive: true })],
+    ['/api/x', { method: 'DELETE', credentials: 'include' }],
+  ]);
 });
 
 test.each([

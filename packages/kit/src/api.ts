@@ -1,4 +1,7 @@
 import type { ErrorBody } from '@ulty/contracts/base/errors.js';
+import type { Command, Given } from '@ulty/contracts/commands/define-command.js';
+import { addressOf } from '@ulty/contracts/reads/address.js';
+import type { ReadParams } from '@ulty/contracts/reads/define-read.js';
 import { deviceNow, trusted } from '@ulty/offline/device';
 import { noteAnswer } from '@ulty/offline/registry-stamp';
 import { PERSON_HEADER } from '@ulty/offline/whose-phone';
@@ -110,7 +113,24 @@ export async function fetchJson<T>(path: string, onHeard?: () => void): Promise<
 }
 
 /**
- * A state change. JSON content type only when there is a body (spec §7). Retried once after a network failure or a 5xx (spec §9):
+ * Sends a command: to the address that its statement and `params` make, with its `body`. Sent again once, like every state change.
+ * @param given `keepalive`: the request goes on when its page is closed; its body then has at most 64 KB
+ * @throws ApiError on a non-OK answer, TypeError without network
+ */
+export function sendCommand<Body, Answer, Params extends ReadParams>(
+  command: Command<Body, Answer, Params>,
+  ...[{ params, body, keepalive } = {} as SentWith<Body, Params>]: SentArguments<Body, Params>
+): Promise<Answer> {
+  return sendJson(command.method, addressOf(command, params), body, keepalive ? { keepalive } : undefined);
+}
+
+type SentWith<Body, Params> = Given<Body, Params> & Pick<RequestInit, 'keepalive'>;
+/** Nothing has to be given for a command without body and parameters. */
+export type SentArguments<Body, Params> =
+  Record<never, never> extends SentWith<Body, Params> ? [given?: SentWith<Body, Params>] : [given: SentWith<Body, Params>];
+
+/**
+ * A state change by its address: pages use `sendCommand`. JSON content type only when there is a body (spec §7). Retried once after a network failure or a 5xx (spec §9):
  * callers put their event id into the body, which makes the write idempotent.
  * @param options `keepalive`: the request goes on when its page is closed; its body then has at most 64 KB
  */

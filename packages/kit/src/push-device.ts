@@ -1,4 +1,6 @@
-import { sendJson } from '@ulty/kit';
+import { subscribeToPush, unsubscribeFromPush } from '@ulty/contracts/commands/notifications.js';
+import type { PushSubscribed } from '@ulty/contracts/people/notifications.js';
+import { sendCommand } from '@ulty/kit';
 
 /**
  * What this browser makes of alerts. ios: they come with the installed application only; refused: the person said no, and only the
@@ -6,8 +8,6 @@ import { sendJson } from '@ulty/kit';
  * a state that must exist once.
  */
 export type PushState = 'unsupported' | 'ios' | 'refused' | 'off' | 'on';
-
-const PATH = '/api/push/subscribe';
 
 const isIos = () => /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.maxTouchPoints > 1 && /Macintosh/.test(navigator.userAgent));
 
@@ -47,7 +47,7 @@ export async function startPush(key: string): Promise<PushState> {
     await old.unsubscribe();
     return pushManager.subscribe(options);
   });
-  await sendJson('POST', PATH, made.toJSON());
+  await sendCommand(subscribeToPush, { body: made.toJSON() as PushSubscribed });
   return 'on';
 }
 
@@ -56,6 +56,6 @@ export async function stopPush(): Promise<PushState> {
   const made = await subscription();
   if (!made) return 'off';
   await made.unsubscribe();
-  await sendJson('DELETE', PATH, { endpoint: made.endpoint }).catch(() => undefined);
+  await sendCommand(unsubscribeFromPush, { body: { endpoint: made.endpoint } }).catch(() => undefined);
   return 'off';
 }

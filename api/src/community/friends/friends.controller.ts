@@ -1,4 +1,6 @@
-import { Body, Controller, HttpCode, Post, Put } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
+import { friendAnswered, friendAsked, friendRemoved, kudosSent, personBlocked } from '@ulty/contracts/event-types/friends.js';
+import { chooseSocialSettings } from '@ulty/contracts/commands/community.js';
 import {
   FriendAnswered,
   FriendAsked,
@@ -10,8 +12,8 @@ import {
   SocialSettings,
 } from '@ulty/contracts/community/friends.js';
 import { socialPage } from '@ulty/contracts/reads/friends.js';
-import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
-import { Answers } from '../../core/http/answers.js';
+import { Command } from '../../core/commands/command.js';
+import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Read } from '../../core/reads/read.js';
 import { Blocks } from './blocks.js';
 import { FriendActs } from './friend-acts.js';
@@ -19,7 +21,6 @@ import { FriendKudos } from './friend-kudos.js';
 import { FriendPage } from './friend-page.js';
 
 @Controller()
-@Access('member')
 export class FriendsController {
   constructor(
     private readonly page: FriendPage,
@@ -35,49 +36,38 @@ export class FriendsController {
   }
 
   /** Asks for a friend by alias (adults) or by code; answers 200 with what was decided. 400 VALIDATION, 401. Product §2.12. */
-  @Post('api/social/friends')
-  @HttpCode(200)
-  @Answers(FriendOutcome)
-  ask(@SignedIn() user: SessionUser, @Body({ schema: FriendAsked }) body: FriendAsked): Promise<FriendOutcome> {
+  @Command(friendAsked, { body: FriendAsked, answer: FriendOutcome })
+  ask(@SignedIn() user: SessionUser, @Body() body: FriendAsked): Promise<FriendOutcome> {
     return this.acts.ask(user, body);
   }
 
   /** Accepts or declines a request. 400 VALIDATION, 401. */
-  @Post('api/social/requests')
-  @HttpCode(200)
-  @Answers(FriendOutcome)
-  answer(@SignedIn() user: SessionUser, @Body({ schema: FriendAnswered }) body: FriendAnswered): Promise<FriendOutcome> {
+  @Command(friendAnswered, { body: FriendAnswered, answer: FriendOutcome })
+  answer(@SignedIn() user: SessionUser, @Body() body: FriendAnswered): Promise<FriendOutcome> {
     return this.acts.answer(user, body);
   }
 
   /** Ends a friendship or withdraws a request. 400 VALIDATION, 401. */
-  @Post('api/social/removals')
-  @HttpCode(200)
-  @Answers(FriendOutcome)
-  remove(@SignedIn() user: SessionUser, @Body({ schema: FriendRemoved }) body: FriendRemoved): Promise<FriendOutcome> {
+  @Command(friendRemoved, { body: FriendRemoved, answer: FriendOutcome })
+  remove(@SignedIn() user: SessionUser, @Body() body: FriendRemoved): Promise<FriendOutcome> {
     return this.acts.remove(user, body);
   }
 
   /** Sends a friend one of six encouragements. 400 VALIDATION, 401. Product §2.12. */
-  @Post('api/social/kudos')
-  @HttpCode(200)
-  @Answers(FriendOutcome)
-  cheer(@SignedIn() user: SessionUser, @Body({ schema: KudosSent }) body: KudosSent): Promise<FriendOutcome> {
+  @Command(kudosSent, { body: KudosSent, answer: FriendOutcome })
+  cheer(@SignedIn() user: SessionUser, @Body() body: KudosSent): Promise<FriendOutcome> {
     return this.kudos.send(user, body);
   }
 
   /** Blocks a person, or who wrote something; or takes it back. 400 VALIDATION, 401. */
-  @Post('api/social/blocks')
-  @HttpCode(200)
-  @Answers(FriendOutcome)
-  block(@SignedIn() user: SessionUser, @Body({ schema: PersonBlocked }) body: PersonBlocked): Promise<FriendOutcome> {
+  @Command(personBlocked, { body: PersonBlocked, answer: FriendOutcome })
+  block(@SignedIn() user: SessionUser, @Body() body: PersonBlocked): Promise<FriendOutcome> {
     return this.blocks.set(user, body);
   }
 
   /** Whether one is suggested, whether friends see one’s milestones, and a new code. 400 VALIDATION, 401. */
-  @Put('api/social/settings')
-  @Answers(SocialPage)
-  set(@SignedIn() user: SessionUser, @Body({ schema: SocialSettings }) body: SocialSettings): Promise<SocialPage> {
+  @Command(chooseSocialSettings, { body: SocialSettings, answer: SocialPage })
+  set(@SignedIn() user: SessionUser, @Body() body: SocialSettings): Promise<SocialPage> {
     return this.page.set(user, body);
   }
 }

@@ -1,4 +1,16 @@
-import { Body, Controller, HttpCode, Param, Post, Put, Query, Req } from '@nestjs/common';
+import { Body, Controller, Param, Query, Req } from '@nestjs/common';
+import {
+  groupAttended,
+  groupChanged,
+  groupCodeGiven,
+  groupCreated,
+  groupJoined,
+  groupLeft,
+  groupNoted,
+  groupPlanned,
+  groupShared,
+  memberDecided,
+} from '@ulty/contracts/event-types/groups.js';
 import {
   GroupAttended,
   GroupChanged,
@@ -23,8 +35,8 @@ import { givenId } from '@ulty/contracts/base/given-id.js';
 import { groupContents, groupDirectory, groupPage, ownGroups } from '@ulty/contracts/reads/groups.js';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
-import { Answers } from '../../core/http/answers.js';
+import { Command } from '../../core/commands/command.js';
+import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import type { CachedAnswer } from '../../core/public-cache/public-cache.js';
 import { Read } from '../../core/reads/read.js';
 import { GroupDirectoryService } from './group-directory.js';
@@ -35,11 +47,10 @@ import { GroupSettingsService } from './group-settings.js';
 import { GroupWeek } from './group-week.js';
 
 const group = { schema: z.string() };
-const named = { schema: givenId('Ce groupe n’existe pas.') };
+const OfGroup = z.object({ groupId: givenId('Ce groupe n’existe pas.') });
 
 /** Acts are events: 200 with what was decided, also when it was rejected; reasons in GroupOutcome. Their group is that of the address. */
 @Controller()
-@Access('member')
 export class GroupsController {
   constructor(
     private readonly directory: GroupDirectoryService,
@@ -75,116 +86,62 @@ export class GroupsController {
   }
 
   /** Makes a group with the event’s id; its sender animates it. 400 VALIDATION, 401. Product §2.15. */
-  @Post('api/groups')
-  @HttpCode(200)
-  @Answers(GroupOutcome)
-  create(@SignedIn() user: SessionUser, @Body({ schema: GroupCreated }) body: GroupCreated): Promise<GroupOutcome> {
+  @Command(groupCreated, { body: GroupCreated, answer: GroupOutcome })
+  create(@SignedIn() user: SessionUser, @Body() body: GroupCreated): Promise<GroupOutcome> {
     return this.settings.create(user, body);
   }
 
   /** Comes in by a code; a full group’s waiting list moves up by itself. 400 VALIDATION, 401, 429 TOO_MANY_REQUESTS after ten unknown codes in an hour. */
-  @Post('api/groups/join')
-  @HttpCode(200)
-  @Answers(GroupOutcome)
-  joinByCode(
-    @SignedIn() user: SessionUser,
-    @Req() request: FastifyRequest,
-    @Body({ schema: GroupCodeGiven }) body: GroupCodeGiven,
-  ): Promise<GroupOutcome> {
+  @Command(groupCodeGiven, { body: GroupCodeGiven, answer: GroupOutcome })
+  joinByCode(@SignedIn() user: SessionUser, @Req() request: FastifyRequest, @Body() body: GroupCodeGiven): Promise<GroupOutcome> {
     return this.membership.joinByCode(user, request.networks, body);
   }
 
   /** Comes in, asks, or waits for a place, by the group’s access. 400 VALIDATION, 401. Product §2.15. */
-  @Post('api/groups/:groupId/join')
-  @HttpCode(200)
-  @Answers(GroupOutcome)
-  join(
-    @SignedIn() user: SessionUser,
-    @Param('groupId', named) groupId: string,
-    @Body({ schema: GroupJoined }) body: GroupJoined,
-  ): Promise<GroupOutcome> {
+  @Command(groupJoined, { body: GroupJoined, params: OfGroup, answer: GroupOutcome })
+  join(@SignedIn() user: SessionUser, @Param('groupId') groupId: string, @Body() body: GroupJoined): Promise<GroupOutcome> {
     return this.membership.join(user, { ...body, groupId });
   }
 
   /** Leaves, or takes a request or a turn back. 400 VALIDATION, 401. */
-  @Post('api/groups/:groupId/leave')
-  @HttpCode(200)
-  @Answers(GroupOutcome)
-  leave(
-    @SignedIn() user: SessionUser,
-    @Param('groupId', named) groupId: string,
-    @Body({ schema: GroupLeft }) body: GroupLeft,
-  ): Promise<GroupOutcome> {
+  @Command(groupLeft, { body: GroupLeft, params: OfGroup, answer: GroupOutcome })
+  leave(@SignedIn() user: SessionUser, @Param('groupId') groupId: string, @Body() body: GroupLeft): Promise<GroupOutcome> {
     return this.membership.leave(user, { ...body, groupId });
   }
 
   /** The animateur accepts, refuses, removes, or hands over. 400 VALIDATION, 401. */
-  @Post('api/groups/:groupId/members')
-  @HttpCode(200)
-  @Answers(GroupOutcome)
-  decide(
-    @SignedIn() user: SessionUser,
-    @Param('groupId', named) groupId: string,
-    @Body({ schema: MemberDecided }) body: MemberDecided,
-  ): Promise<GroupOutcome> {
+  @Command(memberDecided, { body: MemberDecided, params: OfGroup, answer: GroupOutcome })
+  decide(@SignedIn() user: SessionUser, @Param('groupId') groupId: string, @Body() body: MemberDecided): Promise<GroupOutcome> {
     return this.membership.decide(user, { ...body, groupId });
   }
 
   /** The animateur changes the group. 400 VALIDATION, 401. */
-  @Put('api/groups/:groupId/settings')
-  @Answers(GroupOutcome)
-  change(
-    @SignedIn() user: SessionUser,
-    @Param('groupId', named) groupId: string,
-    @Body({ schema: GroupChanged }) body: GroupChanged,
-  ): Promise<GroupOutcome> {
+  @Command(groupChanged, { body: GroupChanged, params: OfGroup, answer: GroupOutcome })
+  change(@SignedIn() user: SessionUser, @Param('groupId') groupId: string, @Body() body: GroupChanged): Promise<GroupOutcome> {
     return this.settings.change(user, { ...body, groupId });
   }
 
   /** The animateur’s plan of a week. 400 VALIDATION, 401. Product §2.15. */
-  @Put('api/groups/:groupId/plan')
-  @Answers(GroupOutcome)
-  plan(
-    @SignedIn() user: SessionUser,
-    @Param('groupId', named) groupId: string,
-    @Body({ schema: GroupPlanned }) body: GroupPlanned,
-  ): Promise<GroupOutcome> {
+  @Command(groupPlanned, { body: GroupPlanned, params: OfGroup, answer: GroupOutcome })
+  plan(@SignedIn() user: SessionUser, @Param('groupId') groupId: string, @Body() body: GroupPlanned): Promise<GroupOutcome> {
     return this.weeks.plan(user, { ...body, groupId });
   }
 
   /** The animateur shares a text or pins a question. 400 VALIDATION, 401. */
-  @Post('api/groups/:groupId/shares')
-  @HttpCode(200)
-  @Answers(GroupOutcome)
-  share(
-    @SignedIn() user: SessionUser,
-    @Param('groupId', named) groupId: string,
-    @Body({ schema: GroupShared }) body: GroupShared,
-  ): Promise<GroupOutcome> {
+  @Command(groupShared, { body: GroupShared, params: OfGroup, answer: GroupOutcome })
+  share(@SignedIn() user: SessionUser, @Param('groupId') groupId: string, @Body() body: GroupShared): Promise<GroupOutcome> {
     return this.weeks.share(user, { ...body, groupId });
   }
 
   /** A member was at the session, by the code its animateur shows. 400 VALIDATION, 401, 429 TOO_MANY_REQUESTS after twenty in an hour. */
-  @Post('api/groups/:groupId/attendance')
-  @HttpCode(200)
-  @Answers(GroupOutcome)
-  attend(
-    @SignedIn() user: SessionUser,
-    @Param('groupId', named) groupId: string,
-    @Body({ schema: GroupAttended }) body: GroupAttended,
-  ): Promise<GroupOutcome> {
+  @Command(groupAttended, { body: GroupAttended, params: OfGroup, answer: GroupOutcome })
+  attend(@SignedIn() user: SessionUser, @Param('groupId') groupId: string, @Body() body: GroupAttended): Promise<GroupOutcome> {
     return this.presence.attend(user, { ...body, groupId });
   }
 
   /** A note of a member, in words or as a voice of 60 s at most. 400 VALIDATION, 401. */
-  @Post('api/groups/:groupId/notes')
-  @HttpCode(200)
-  @Answers(GroupOutcome)
-  note(
-    @SignedIn() user: SessionUser,
-    @Param('groupId', named) groupId: string,
-    @Body({ schema: GroupNoted }) body: GroupNoted,
-  ): Promise<GroupOutcome> {
+  @Command(groupNoted, { body: GroupNoted, params: OfGroup, answer: GroupOutcome })
+  note(@SignedIn() user: SessionUser, @Param('groupId') groupId: string, @Body() body: GroupNoted): Promise<GroupOutcome> {
     return this.presence.note(user, { ...body, groupId });
   }
 }

@@ -1,9 +1,11 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Put, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { decideTutor, setSecondRound } from '@ulty/contracts/commands/admin.js';
 import { AdminTutor, AdminTutorPage, AdminTutorQuery, RoundChange, TutorDecision } from '@ulty/contracts/community/admin-tutors.js';
 import { adminTutor, adminTutors } from '@ulty/contracts/reads/tutors.js';
 import { SecondRound } from '@ulty/contracts/community/tutors.js';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { Command } from '../../core/commands/command.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
 import { Power } from '../../core/http/power.js';
@@ -50,23 +52,14 @@ export class AdminTutorsController {
    * Approves (also for another year), refuses, suspends or reinstates: the AdminTutor after it. 400 VALIDATION, 401, 403 OWN_REQUEST, 404
    * TUTOR_NOT_FOUND, 409 VERSION_CONFLICT, TUTOR_DECIDED. Product §2.16.
    */
-  @Post('api/admin/tutors/:id/decision')
-  @Power('people')
-  @HttpCode(200)
-  @Answers(AdminTutor)
-  decide(
-    @Param('id', { schema: z.string() }) id: string,
-    @Body({ schema: TutorDecision }) body: TutorDecision,
-    @SignedIn() user: SessionUser,
-  ): Promise<AdminTutor> {
+  @Command(decideTutor, { body: TutorDecision, answer: AdminTutor })
+  decide(@Param('id') id: string, @Body() body: TutorDecision, @SignedIn() user: SessionUser): Promise<AdminTutor> {
     return this.tutors.decide(id, body, user);
   }
 
   /** The days between the two rounds of an exam; all that are known. 400 VALIDATION, 401, 403. Product §2.16. */
-  @Put('api/admin/second-rounds')
-  @Power('reversible')
-  @Answers(z.array(SecondRound))
-  setRound(@Body({ schema: RoundChange }) body: RoundChange, @SignedIn() user: SessionUser): Promise<SecondRound[]> {
+  @Command(setSecondRound, { body: RoundChange, answer: z.array(SecondRound) })
+  setRound(@Body() body: RoundChange, @SignedIn() user: SessionUser): Promise<SecondRound[]> {
     return this.tutors.setRound(body, user);
   }
 }

@@ -1,4 +1,6 @@
-import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Param } from '@nestjs/common';
+import { tutorMessageSent, tutorRequested, tutorRequestMoved, tutorReviewGiven } from '@ulty/contracts/event-types/tutors.js';
+import { askTutorConsent, confirmTutorConsent } from '@ulty/contracts/commands/community.js';
 import { tutorRequest, tutorRequests } from '@ulty/contracts/reads/tutors.js';
 import {
   ConsentCode,
@@ -11,9 +13,9 @@ import {
   TutorReviewGiven,
 } from '@ulty/contracts/community/tutors.js';
 import { z } from 'zod';
+import { Command } from '../../core/commands/command.js';
 import { AppError } from '../../core/base/errors.js';
-import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
-import { Answers } from '../../core/http/answers.js';
+import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { isUuid } from '../../core/base/ids.js';
 import { Read } from '../../core/reads/read.js';
 import { TutorAsking } from './asking.js';
@@ -23,9 +25,9 @@ import { TutorRequests } from './requests.service.js';
 
 /** The request of an address; of an event its body says so too, and must say the same. */
 const requestId = z.string();
+const OfRequest = z.object({ requestId });
 
 @Controller()
-@Access('member')
 export class TutorRequestsController {
   constructor(
     private readonly requests: TutorRequests,
@@ -47,45 +49,26 @@ export class TutorRequestsController {
   }
 
   /** Asks a tutor for a session: 200 with its decision; the request has the event's id. 400 VALIDATION, 401. Product §2.16. */
-  @Post('api/tutor-requests')
-  @HttpCode(200)
-  @Answers(TutorOutcome)
-  ask(@SignedIn() user: SessionUser, @Body({ schema: TutorRequested }) body: TutorRequested): Promise<TutorOutcome> {
+  @Command(tutorRequested, { body: TutorRequested, answer: TutorOutcome })
+  ask(@SignedIn() user: SessionUser, @Body() body: TutorRequested): Promise<TutorOutcome> {
     return this.asking.ask(user, body);
   }
 
   /** Accepts, refuses, cancels, or says whether a session was held: 200 with its decision. 400 VALIDATION, 401. Product §2.16. */
-  @Put('api/tutor-requests/:requestId')
-  @Answers(TutorOutcome)
-  move(
-    @SignedIn() user: SessionUser,
-    @Param('requestId', { schema: requestId }) id: string,
-    @Body({ schema: TutorRequestMoved }) body: TutorRequestMoved,
-  ): Promise<TutorOutcome> {
+  @Command(tutorRequestMoved, { body: TutorRequestMoved, params: OfRequest, answer: TutorOutcome })
+  move(@SignedIn() user: SessionUser, @Param('requestId') id: string, @Body() body: TutorRequestMoved): Promise<TutorOutcome> {
     return this.moves.move(user, sameRequest(id, body));
   }
 
   /** Reviews a session that was held, once: 200 with its decision. 400 VALIDATION, 401. Product §2.16. */
-  @Post('api/tutor-requests/:requestId/review')
-  @HttpCode(200)
-  @Answers(TutorOutcome)
-  rate(
-    @SignedIn() user: SessionUser,
-    @Param('requestId', { schema: requestId }) id: string,
-    @Body({ schema: TutorReviewGiven }) body: TutorReviewGiven,
-  ): Promise<TutorOutcome> {
+  @Command(tutorReviewGiven, { body: TutorReviewGiven, params: OfRequest, answer: TutorOutcome })
+  rate(@SignedIn() user: SessionUser, @Param('requestId') id: string, @Body() body: TutorReviewGiven): Promise<TutorOutcome> {
     return this.requests.rate(user, sameRequest(id, body));
   }
 
   /** Writes to the other side of an accepted request: 200 with its decision. 400 VALIDATION, 401. Product §1.7, §2.16. */
-  @Post('api/tutor-requests/:requestId/messages')
-  @HttpCode(200)
-  @Answers(TutorOutcome)
-  send(
-    @SignedIn() user: SessionUser,
-    @Param('requestId', { schema: requestId }) id: string,
-    @Body({ schema: TutorMessageSent }) body: TutorMessageSent,
-  ): Promise<TutorOutcome> {
+  @Command(tutorMessageSent, { body: TutorMessageSent, params: OfRequest, answer: TutorOutcome })
+  send(@SignedIn() user: SessionUser, @Param('requestId') id: string, @Body() body: TutorMessageSent): Promise<TutorOutcome> {
     return this.requests.send(user, sameRequest(id, body));
   }
 
@@ -93,23 +76,15 @@ export class TutorRequestsController {
    * The code a minor's guardian got by SMS: the session is agreed. 400 CODE_INVALID with the tries left, 401, 404 TUTOR_REQUEST_NOT_FOUND, 409
    * CONSENT_CLOSED, 410 CODE_EXPIRED. Product §1.7, §2.16.
    */
-  @Post('api/tutor-requests/:requestId/consent')
-  @HttpCode(200)
-  @Answers(TutorRequest)
-  async agree(
-    @SignedIn() user: SessionUser,
-    @Param('requestId', { schema: requestId }) id: string,
-    @Body({ schema: ConsentCode }) { code }: ConsentCode,
-  ): Promise<TutorRequest> {
+  @Command(confirmTutorConsent, { body: ConsentCode, params: OfRequest, answer: TutorRequest })
+  async agree(@SignedIn() user: SessionUser, @Param('requestId') id: string, @Body() { code }: ConsentCode): Promise<TutorRequest> {
     await this.consents.agree(user.id, known(id), code);
     return this.requests.one(user.id, id);
   }
 
   /** Another SMS to the guardian, three at most a session. 401, 404 TUTOR_REQUEST_NOT_FOUND, 409 CONSENT_CLOSED, 429 TOO_MANY_REQUESTS. Product §2.16. */
-  @Post('api/tutor-requests/:requestId/consent/sms')
-  @HttpCode(200)
-  @Answers(TutorRequest)
-  async askGuardian(@SignedIn() user: SessionUser, @Param('requestId', { schema: requestId }) id: string): Promise<TutorRequest> {
+  @Command(askTutorConsent, { params: OfRequest, answer: TutorRequest })
+  async askGuardian(@SignedIn() user: SessionUser, @Param('requestId') id: string): Promise<TutorRequest> {
     await this.consents.sendAgain(user.id, known(id));
     return this.requests.one(user.id, id);
   }

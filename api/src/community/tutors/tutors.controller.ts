@@ -1,4 +1,6 @@
-import { Body, Controller, HttpCode, Param, Post, Put, Query, Req } from '@nestjs/common';
+import { Body, Controller, Param, Post, Query, Req } from '@nestjs/common';
+import { applyAsTutor, changeTutoring } from '@ulty/contracts/commands/community.js';
+import { tutorWished } from '@ulty/contracts/event-types/tutors.js';
 import { ownTutoring, tutorList, tutorPage } from '@ulty/contracts/reads/tutors.js';
 import {
   OwnTutoring,
@@ -14,6 +16,7 @@ import {
 } from '@ulty/contracts/community/tutors.js';
 import type { FastifyRequest } from 'fastify';
 import { documentBody } from '../../core/documents/document-bodies.js';
+import { Command } from '../../core/commands/command.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
 import { Read } from '../../core/reads/read.js';
@@ -69,25 +72,20 @@ export class TutorsController {
    * Applies as a tutor with the stored papers, or for another year. The same `eventId` again is the same application. 400 VALIDATION, 401, 409
    * TUTOR_NOT_READY, TUTOR_APPLIED, TUTOR_SUSPENDED, TUTOR_PAPERS_MISSING. Product §2.16.
    */
-  @Post('api/tutors/apply')
-  @HttpCode(200)
-  @Answers(OwnTutoring)
-  apply(@SignedIn() user: SessionUser, @Body({ schema: TutorApplication }) body: TutorApplication): Promise<OwnTutoring> {
+  @Command(applyAsTutor, { body: TutorApplication, answer: OwnTutoring })
+  apply(@SignedIn() user: SessionUser, @Body() body: TutorApplication): Promise<OwnTutoring> {
     return this.own.apply(user, body);
   }
 
   /** Changes what a tutor offers: hours, price, presentation. 400 VALIDATION, 401, 404 TUTOR_NOT_FOUND. Product §2.16. */
-  @Put('api/tutoring')
-  @Answers(OwnTutoring)
-  change(@SignedIn() user: SessionUser, @Body({ schema: TutorChange }) body: TutorChange): Promise<OwnTutoring> {
+  @Command(changeTutoring, { body: TutorChange, answer: OwnTutoring })
+  change(@SignedIn() user: SessionUser, @Body() body: TutorChange): Promise<OwnTutoring> {
     return this.own.change(user, body);
   }
 
   /** Takes a wish to be told of a tutor, or takes it back: 200 with its decision. 400 VALIDATION, 401. Product §2.16. */
-  @Post('api/tutor-wishes')
-  @HttpCode(200)
-  @Answers(TutorOutcome)
-  wish(@SignedIn() user: SessionUser, @Body({ schema: TutorWished }) body: TutorWished): Promise<TutorOutcome> {
+  @Command(tutorWished, { body: TutorWished, answer: TutorOutcome })
+  wish(@SignedIn() user: SessionUser, @Body() body: TutorWished): Promise<TutorOutcome> {
     return this.asking.wish(user, body);
   }
 }

@@ -1,17 +1,15 @@
-import { Body, Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import { decideApproval } from '@ulty/contracts/commands/admin.js';
 import { Approval, ApprovalDecision, ApprovalPage, ApprovalQuery } from '@ulty/contracts/base/approvals.js';
 import { approvals } from '@ulty/contracts/reads/approvals.js';
-import { z } from 'zod';
+import { Command } from '../commands/command.js';
 import { AppError } from '../base/errors.js';
-import { Access, SignedIn, type SessionUser } from '../http/access.js';
-import { Answers } from '../http/answers.js';
-import { Power } from '../http/power.js';
+import { SignedIn, type SessionUser } from '../http/access.js';
 import { isUuid } from '../base/ids.js';
 import { Read } from '../reads/read.js';
 import { Approvals } from './approvals.service.js';
 
 @Controller()
-@Access('admin')
 export class ApprovalsController {
   constructor(private readonly service: Approvals) {}
 
@@ -26,15 +24,8 @@ export class ApprovalsController {
    * for the same proof. 400 VALIDATION, 403 FRESH_PROOF_REQUIRED, OWN_REQUEST, 404 APPROVAL_NOT_FOUND, 409 VERSION_CONFLICT, and what the act itself
    * refuses: FUNDS_MISSING, REDEMPTION_LATE, RULE_DATE, RULE_NOTICE. Product §2.24.
    */
-  @Post('api/admin/approvals/:id/decision')
-  @Power('money')
-  @HttpCode(200)
-  @Answers(Approval)
-  decide(
-    @Param('id', { schema: z.string() }) id: string,
-    @Body({ schema: ApprovalDecision }) body: ApprovalDecision,
-    @SignedIn() user: SessionUser,
-  ): Promise<Approval> {
+  @Command(decideApproval, { body: ApprovalDecision, answer: Approval })
+  decide(@Param('id') id: string, @Body() body: ApprovalDecision, @SignedIn() user: SessionUser): Promise<Approval> {
     if (!isUuid(id)) throw new AppError('APPROVAL_NOT_FOUND');
     return this.service.decide(id.toLowerCase(), body, user);
   }

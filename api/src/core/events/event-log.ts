@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EventEnvelope, Outcome } from '@ulty/contracts/base/events.js';
+import type { EventKind } from '@ulty/contracts/commands/event-kinds.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
 import { LRUCache } from 'lru-cache';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -12,28 +13,6 @@ import { SharedPlaces } from '../integrity/shared-places.js';
 import { DailyMarks } from '../visits/daily-marks.js';
 import { KNOWN_EVENTS, MEET_AGAIN, MEET_DEVICE, RECORD_EVENT, type DeviceMeeting, type KnownEvent } from './event-log.queries.js';
 import { trustTime } from './trusted-time.js';
-
-type EventType =
-  | 'progress'
-  | 'quiz_result'
-  | 'streak'
-  | 'coin_claim'
-  | 'review'
-  | 'note'
-  | 'highlight'
-  | 'course_review'
-  | 'freeze'
-  | 'repair'
-  | 'referral_claim'
-  | 'community'
-  | 'report'
-  | 'group'
-  | 'tutor'
-  | 'friend'
-  | 'goal'
-  | 'notices'
-  | 'gift_code'
-  | 'coach';
 
 /** One event being decided, and what is known of its sender. Everything it causes is written through `tx`, in one transaction. */
 export interface EventContext extends DeviceMeeting {
@@ -59,7 +38,8 @@ interface Answer {
 type Refused<A> = Omit<A, 'outcome' | 'reason'>;
 
 export interface EventRules<A> {
-  type: EventType;
+  /** As the statement of the event says in `log`. */
+  type: EventKind;
   /** Decides a new event. A rejection is stored too: the same event again gets the same answer. */
   decide: (context: EventContext) => Promise<A>;
   /** Fields of a refusal, e.g. `{ items: [] }`. */

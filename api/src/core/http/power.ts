@@ -1,4 +1,5 @@
 import { SetMetadata } from '@nestjs/common';
+import type { PowerClass } from '@ulty/domain/base/power-class.js';
 
 /**
  * What an administrator's act may do, and the proof that each class takes. `read` changes nothing; `reversible` can be undone by whoever did
@@ -12,11 +13,7 @@ export const POWERS = {
   money: { asksProof: true, takesTwo: true },
   code: { asksProof: true, takesTwo: true },
   people: { asksProof: true, takesTwo: true },
-} as const satisfies Record<string, { asksProof: boolean; takesTwo: boolean }>;
-export type PowerClass = keyof typeof POWERS;
-
-/** Classes of acts that another administrator may have to approve. */
-type OfTwo = { [Name in PowerClass]: (typeof POWERS)[Name]['takesTwo'] extends true ? Name : never }[PowerClass];
+} as const satisfies Record<PowerClass, { asksProof: boolean; takesTwo: boolean }>;
 
 export const POWER = 'ulty:power';
 
@@ -27,9 +24,11 @@ export interface DeclaredPower {
   kinds: readonly string[];
 }
 
-/** Declares the class of an administrator's handler, beside `@Access('admin')`; a handler without it is refused to everyone. `@Read` is one of `read`. */
-export function Power(power: OfTwo, ...kinds: string[]): MethodDecorator & ClassDecorator;
-export function Power(power: PowerClass): MethodDecorator & ClassDecorator;
+/**
+ * Declares the class of an administrator's handler, beside `@Access('admin')`; a handler without it is refused to everyone. `@Read` is one of
+ * `read`, and `@Command` takes it from its statement. Throws for kinds of approvals of a class that one administrator may use alone.
+ */
 export function Power(power: PowerClass, ...kinds: string[]): MethodDecorator & ClassDecorator {
+  if (kinds.length > 0 && !POWERS[power].takesTwo) throw new Error(`An act of class ${power} takes one administrator: no kinds.`);
   return SetMetadata(POWER, { power, kinds } satisfies DeclaredPower);
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { EventType } from '@ulty/contracts/event-types/define-event.js';
+import type { Command } from '@ulty/contracts/commands/define-command.js';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { routeOf } from '../reads/read.js';
+import { AnsweredCommands } from '../commands/answered-commands.js';
 import { declaredRoutes } from './routes.js';
 
 let api: TestApp;
@@ -34,35 +34,30 @@ test('every body says what becomes of unknown keys, at every depth: z.strictObje
   expect(silent).toEqual([]);
 });
 
-test('every event goes to a route of the API, by the method and path it states', async () => {
-  const routes = new Set(declaredRoutes(api.app).map(({ method, path }) => `${method} ${shape(path)}`));
-  const events = await statedEvents();
-  expect(events.length).toBeGreaterThan(5);
+test('every command and every event that contracts state is carried out by a handler', async () => {
+  const stated = [...(await statementsOf('commands')), ...(await statementsOf('event-types'))];
+  expect(stated.length).toBeGreaterThan(100);
+  const answered = api.app.get(AnsweredCommands).all;
   expect(
-    events.flatMap(({ type, method, path }) =>
-      routes.has(`${method} ${shape(routeOf(path))}`)
-        ? []
-        : [`The event ${type} goes to ${method} ${path}, but the API has no such route.`],
+    stated.flatMap((command) =>
+      answered.includes(command) ? [] : [`No handler carries out ${command.method} ${command.path}: add @Command, or drop its statement.`],
     ),
   ).toEqual([]);
 });
 
-/** A route whatever its parameters are called. */
-const shape = (path: string) => path.replaceAll(/:\w+/g, ':');
+const CONTRACTS = join(import.meta.dirname, '../../../../packages/contracts/src');
 
-const EVENT_TYPES = join(import.meta.dirname, '../../../../packages/contracts/src/event-types');
-
-/** Every event that packages/contracts declares. */
-async function statedEvents(): Promise<EventType[]> {
-  const files = (await readdir(EVENT_TYPES)).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+/** What changes something, of a folder of packages/contracts. */
+async function statementsOf(folder: 'commands' | 'event-types'): Promise<Command[]> {
+  const files = (await readdir(join(CONTRACTS, folder))).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   const modules = await Promise.all(
-    files.map((file) => import(`@ulty/contracts/event-types/${file.replace(/\.ts$/, '.js')}`) as Promise<Record<string, unknown>>),
+    files.map((file) => import(`@ulty/contracts/${folder}/${file.replace(/\.ts$/, '.js')}`) as Promise<Record<string, unknown>>),
   );
-  return modules.flatMap((module) => Object.values(module).filter(isEvent));
+  return modules.flatMap((module) => Object.values(module).filter(isCommand));
 }
 
-function isEvent(exported: unknown): exported is EventType {
-  return typeof exported === 'object' && exported !== null && 'type' in exported && 'method' in exported && 'path' in exported;
+function isCommand(exported: unknown): exported is Command {
+  return typeof exported === 'object' && exported !== null && 'method' in exported && 'path' in exported;
 }
 
 /** Whether an object in the schema silently drops unknown keys. */

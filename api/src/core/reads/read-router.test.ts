@@ -108,7 +108,7 @@ test('a handler that asks for other values than its read names is refused', () =
       }
     }
     return Declared;
-  }).toThrow('Declared.one: /api/words/{word} has no {slug}; name the parameter as the read does.');
+  }).toThrow('Declared.one: /api/words/{word} has no {slug}; name the parameter as its statement does.');
 });
 
 test('a handler that needs the request is asked over HTTP alone', async () => {

@@ -6,10 +6,12 @@ import findMyWay from 'find-my-way';
 import { z } from 'zod';
 import { AppError } from '../base/errors.js';
 import { askingNetworks, askingPerson, type SessionUser } from '../http/access.js';
+import { controllerMethods } from '../http/controller-methods.js';
 import { handlerParameters, type HandlerParameter } from '../http/handler-parameters.js';
 import { valueUnder } from '../http/schema.pipe.js';
+import { routeOf } from '../http/stated-route.js';
 import { CachedAnswer } from '../public-cache/public-cache.js';
-import { declaredRead, routeOf, type DeclaredRead } from './read.js';
+import { declaredRead, type DeclaredRead } from './read.js';
 
 /** `value` is what the same GET would answer; `found: false` stands for every 4xx, `exists` where it is not a 404. */
 export type ReadAnswer = { found: true; value: unknown } | { found: false; exists: boolean; value?: undefined };
@@ -46,7 +48,10 @@ export class ReadRouter implements OnModuleInit {
 
   /** Throws at start when two handlers answer one read or two reads have one path. */
   onModuleInit(): void {
-    for (const { instance } of this.discovery.getControllers()) if (instance) this.addReadsOf(instance as object);
+    for (const { controller, key, name, method } of controllerMethods(this.discovery)) {
+      const declared = declaredRead(method);
+      if (declared) this.add({ ...declared, controller, name, parameters: [] }, key);
+    }
   }
 
   /** Templates of every read that this API answers, sorted. */
@@ -77,15 +82,6 @@ export class ReadRouter implements OnModuleInit {
     } catch (error) {
       const answer = refusal(error);
       return async () => answer;
-    }
-  }
-
-  private addReadsOf(controller: object): void {
-    const prototype = Object.getPrototypeOf(controller) as Record<string, unknown>;
-    for (const key of Object.getOwnPropertyNames(prototype)) {
-      const method = Object.getOwnPropertyDescriptor(prototype, key)?.value as unknown;
-      const declared = typeof method === 'function' ? declaredRead(method) : undefined;
-      if (declared) this.add({ ...declared, controller, name: `${controller.constructor.name}.${key}`, parameters: [] }, key);
     }
   }
 

@@ -1,23 +1,19 @@
 import { applyDecorators, Get, Res, SetMetadata } from '@nestjs/common';
-import { parameterNames } from '@ulty/contracts/reads/address.js';
 import type { Read as ReadStatement, ReadParams } from '@ulty/contracts/reads/define-read.js';
 import type { FastifyReply } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { Access } from '../http/access.js';
 import { Answers } from '../http/answers.js';
 import { Power } from '../http/power.js';
-import { completeSchemas, handlerParameters, type HandlerParameter } from '../http/handler-parameters.js';
+import { handlerParameters } from '../http/handler-parameters.js';
+import { routeOf, takeStated, type StatedSchemas } from '../http/stated-route.js';
 import type { CachedAnswer } from '../public-cache/public-cache.js';
 import { sendRead, type SendRules } from './send-read.js';
 
 const READ = 'ulty:read';
 
-interface ReadSchemas<Answer> extends Pick<SendRules, 'isNeverStored'> {
+interface ReadSchemas<Answer> extends Pick<SendRules, 'isNeverStored'>, Omit<StatedSchemas, 'body'> {
   answer: z.ZodType<Answer>;
-  /** Of every name in the template's `{?…}`. */
-  query?: z.ZodObject;
-  /** Schemas of path parameters that may not be any text. Most may: an unknown id is simply not found. */
-  params?: z.ZodObject;
   /** What the tag depends on, where a field such as the server's time should not count. */
   tagOf?: (value: Answer) => unknown;
 }
@@ -34,9 +30,6 @@ export interface DeclaredRead {
 
 /** The declaration of a handler, if it answers a read. */
 export const declaredRead = (handler: object): DeclaredRead | undefined => Reflect.getMetadata(READ, handler) as DeclaredRead | undefined;
-
-/** '/api/courses/{id}{?sort}' as routers write it: '/api/courses/:id'. */
-export const routeOf = (path: string): string => (path.split('{?', 1)[0] ?? '').replaceAll(/\{(\w+)\}/g, ':$1');
 
 /**
  * Makes a handler answer a read: its route, its guard, the schemas of its parameters, tag and 304, OpenAPI, and, by `ReadRouter`, the same
@@ -55,7 +48,7 @@ export function Read<Answer, Params extends ReadParams>(statement: ReadStatement
       throw new Error(
         `${controller.name}.${key}: devices keep ${statement.path}, which is never to be stored: say keep: 'no' in its statement.`,
       );
-    completeSchemas(controller, key, schemaOf(statement.path, schemas, `${controller.name}.${key}`));
+    takeStated(controller, key, statement.path, schemas);
     const count = Math.max(0, ...handlerParameters(controller, key).map(({ index }) => index + 1));
     Res()(target, key, count);
     descriptor.value = overHttp(handler, { ...statement, ...schemas } as SendRules, count) as unknown as Handler;
@@ -79,24 +72,4 @@ function overHttp(handler: DeclaredRead['handler'], rules: SendRules, count: num
   Object.defineProperty(sends, 'name', { value: handler.name });
   for (const name of Reflect.getMetadataKeys(handler)) Reflect.defineMetadata(name, Reflect.getMetadata(name, handler), sends);
   return sends;
-}
-
-function schemaOf(
-  path: string,
-  { query, params }: Pick<ReadSchemas<unknown>, 'query' | 'params'>,
-  handler: string,
-): (parameter: HandlerParameter) => unknown {
-  const { inPath, inQuery } = parameterNames(path);
-  const unknown = Object.keys(query?.shape ?? {}).filter((name) => !inQuery.includes(name));
-  const missing = inQuery.filter((name) => !query?.shape[name]);
-  if (unknown.length + missing.length > 0)
-    throw new Error(
-      `${handler}: its query schema and ${path} differ in ${[...unknown, ...missing].join(', ')}; name the same values in both.`,
-    );
-  return ({ source, name }) => {
-    if (source === 'query' && name === null) return query;
-    if (source !== 'param' || name === null) return undefined;
-    if (!inPath.includes(name)) throw new Error(`${handler}: ${path} has no {${name}}; name the parameter as the read does.`);
-    return params?.shape[name] ?? z.string();
-  };
 }

@@ -1,8 +1,8 @@
-import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, Req } from '@nestjs/common';
+import { sendEventBatch } from '@ulty/contracts/commands/host.js';
 import { SyncBatch, SyncBatchOutcome } from '@ulty/contracts/base/sync-batch.js';
 import type { FastifyRequest } from 'fastify';
-import { Access } from '../http/access.js';
-import { Answers } from '../http/answers.js';
+import { Command } from '../commands/command.js';
 import { OwnCalls } from './own-calls.js';
 
 /** Answers that end a batch: the rest would be told the same, or must not overtake what its device sends by itself (421). */
@@ -10,8 +10,7 @@ const ENDING = new Set([401, 421, 429, 503]);
 /** A device waits 30 s for its answer: what is decided by then has to reach it. */
 const PATIENCE_MS = 15_000;
 
-@Controller('api/sync/events')
-@Access('member')
+@Controller()
 export class SyncBatchController {
   constructor(private readonly calls: OwnCalls) {}
 
@@ -20,10 +19,8 @@ export class SyncBatchController {
    * limits, answers. The answers end early at a 401, 421 (not a call of a batch), 429 or 503 of one of them, or when time runs out. 400
    * VALIDATION, 401, 413 TOO_LARGE. Decision 0058.
    */
-  @Post()
-  @HttpCode(200)
-  @Answers(SyncBatchOutcome)
-  async take(@Body({ schema: SyncBatch }) { events }: SyncBatch, @Req() request: FastifyRequest): Promise<SyncBatchOutcome> {
+  @Command(sendEventBatch, { body: SyncBatch, answer: SyncBatchOutcome })
+  async take(@Body() { events }: SyncBatch, @Req() request: FastifyRequest): Promise<SyncBatchOutcome> {
     const answers: SyncBatchOutcome['answers'] = [];
     const endsAt = performance.now() + PATIENCE_MS;
     for (const event of events) {

@@ -1,8 +1,10 @@
-import { Body, Controller, Get, Param, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { nameCertificate } from '@ulty/contracts/commands/courses.js';
 import { CertificateKey, CertificateNaming, OwnCertificates, PublicCertificate } from '@ulty/contracts/learning/certificates.js';
 import { certificate, certificateKeys, ownCertificates } from '@ulty/contracts/reads/certificates.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { Command } from '../../core/commands/command.js';
 import { Access, AskedFrom, MaybeSignedIn, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
 import type { Networks } from '../../core/http/networks-of.js';
@@ -41,14 +43,8 @@ export class CertificatesController {
   }
 
   /** The holder’s choice of a name, with their consent; answers as GET /api/certificates. 400 VALIDATION, 401, 404 CERTIFICATE_NOT_FOUND, 409 CERTIFICATE_NAME. Product §1.7. */
-  @Put('api/certificates/:id/name')
-  @Access('member')
-  @Answers(OwnCertificates)
-  name(
-    @Param('id', { schema: z.uuid() }) id: string,
-    @Body({ schema: CertificateNaming }) body: CertificateNaming,
-    @SignedIn() user: SessionUser,
-  ): Promise<OwnCertificates> {
+  @Command(nameCertificate, { body: CertificateNaming, params: z.object({ id: z.uuid() }), answer: OwnCertificates })
+  name(@Param('id') id: string, @Body() body: CertificateNaming, @SignedIn() user: SessionUser): Promise<OwnCertificates> {
     return this.certificates.name(id, body, user);
   }
 

@@ -1,14 +1,14 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
+import { enrolled } from '@ulty/contracts/event-types/courses.js';
 import { Enrollment, EnrollmentOutcome, EnrollmentRequest } from '@ulty/contracts/learning/courses.js';
 import { enrollments } from '@ulty/contracts/reads/courses.js';
 import { z } from 'zod';
-import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
-import { Answers } from '../../core/http/answers.js';
+import { Command } from '../../core/commands/command.js';
+import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Read } from '../../core/reads/read.js';
 import { EnrollmentsService } from './enrollments.service.js';
 
 @Controller()
-@Access('member')
 export class EnrollmentsController {
   constructor(private readonly enrollments: EnrollmentsService) {}
 
@@ -19,10 +19,8 @@ export class EnrollmentsController {
   }
 
   /** Enrols; the same course or event again is a `duplicate` with the same Enrollment. 400 VALIDATION, 401. Product §1.3, §2.20. */
-  @Post('api/enrollments')
-  @HttpCode(200)
-  @Answers(EnrollmentOutcome)
-  enroll(@SignedIn() user: SessionUser, @Body({ schema: EnrollmentRequest }) body: EnrollmentRequest): Promise<EnrollmentOutcome> {
+  @Command(enrolled, { body: EnrollmentRequest, answer: EnrollmentOutcome })
+  enroll(@SignedIn() user: SessionUser, @Body() body: EnrollmentRequest): Promise<EnrollmentOutcome> {
     return this.enrollments.enroll(user.id, body);
   }
 }

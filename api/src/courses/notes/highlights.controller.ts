@@ -1,14 +1,14 @@
-import { Body, Controller, Put, Query } from '@nestjs/common';
+import { Body, Controller, Query } from '@nestjs/common';
+import { highlightSet } from '@ulty/contracts/event-types/highlights.js';
 import { Highlight, HighlightOutcome, HighlightQuery, HighlightSet, OwnNotes } from '@ulty/contracts/learning/highlights.js';
 import { highlights, ownNotes } from '@ulty/contracts/reads/highlights.js';
 import { z } from 'zod';
-import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
-import { Answers } from '../../core/http/answers.js';
+import { Command } from '../../core/commands/command.js';
+import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Read } from '../../core/reads/read.js';
 import { HighlightsService } from './highlights.service.js';
 
 @Controller()
-@Access('member')
 export class HighlightsController {
   constructor(private readonly highlights: HighlightsService) {}
 
@@ -25,9 +25,8 @@ export class HighlightsController {
   }
 
   /** Takes one act on a sentence (600 characters) and answers 200 with the highlights of its text. 400 VALIDATION, 401. Product §1.3. */
-  @Put('api/highlights')
-  @Answers(HighlightOutcome)
-  put(@SignedIn() user: SessionUser, @Body({ schema: HighlightSet }) body: HighlightSet): Promise<HighlightOutcome> {
+  @Command(highlightSet, { body: HighlightSet, answer: HighlightOutcome })
+  put(@SignedIn() user: SessionUser, @Body() body: HighlightSet): Promise<HighlightOutcome> {
     return this.highlights.take(user, body);
   }
 }

@@ -1,14 +1,14 @@
-import { Body, Controller, Put, Query } from '@nestjs/common';
+import { Body, Controller, Query } from '@nestjs/common';
+import { noteSaved } from '@ulty/contracts/event-types/notes.js';
 import { Note, NoteOutcome, NoteQuery, NoteSaved } from '@ulty/contracts/learning/notes.js';
 import { note } from '@ulty/contracts/reads/notes.js';
 import type { z } from 'zod';
-import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
-import { Answers } from '../../core/http/answers.js';
+import { Command } from '../../core/commands/command.js';
+import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Read } from '../../core/reads/read.js';
 import { NotesService } from './notes.service.js';
 
 @Controller()
-@Access('member')
 export class NotesController {
   constructor(private readonly notes: NotesService) {}
 
@@ -19,9 +19,8 @@ export class NotesController {
   }
 
   /** Takes the text of a note (2,000 characters; an empty one deletes it) and answers 200 with the note that stands. 400 VALIDATION, 401. Product §1.3. */
-  @Put('api/notes')
-  @Answers(NoteOutcome)
-  put(@SignedIn() user: SessionUser, @Body({ schema: NoteSaved }) body: NoteSaved): Promise<NoteOutcome> {
+  @Command(noteSaved, { body: NoteSaved, answer: NoteOutcome })
+  put(@SignedIn() user: SessionUser, @Body() body: NoteSaved): Promise<NoteOutcome> {
     return this.notes.take(user, body);
   }
 }

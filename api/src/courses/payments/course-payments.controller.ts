@@ -1,8 +1,10 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Res } from '@nestjs/common';
+import { askCoursePayment, checkCoursePayment, simulateCoursePayment } from '@ulty/contracts/commands/courses.js';
 import { CheckoutSimulation, CoursePayment, CoursePaymentPage, CoursePaymentRequest } from '@ulty/contracts/learning/course-payments.js';
 import { coursePayment } from '@ulty/contracts/reads/course-payments.js';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { Command } from '../../core/commands/command.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
 import { Read } from '../../core/reads/read.js';
@@ -10,6 +12,8 @@ import { CoursePayments } from './course-payments.service.js';
 import { printReceipt } from './receipt.js';
 
 const Id = z.string();
+
+const WithId = z.object({ id: Id });
 
 @Controller()
 @Access('member')
@@ -27,30 +31,20 @@ export class CoursePaymentsController {
    * while one is open, answers that payment. 400 VALIDATION, 401, 404 COURSE_NOT_FOUND, COURSE_PAYMENT_NOT_FOUND for somebody else’s id, 409
    * COURSE_PAYMENTS_CLOSED, COURSE_NOT_ENROLLED, COURSE_NOT_TO_PAY, 429 TOO_MANY_REQUESTS. Product §2.20.
    */
-  @Post('api/course-payments')
-  @HttpCode(200)
-  @Answers(CoursePayment)
-  ask(@SignedIn() user: SessionUser, @Body({ schema: CoursePaymentRequest }) body: CoursePaymentRequest): Promise<CoursePayment> {
+  @Command(askCoursePayment, { body: CoursePaymentRequest, answer: CoursePayment })
+  ask(@SignedIn() user: SessionUser, @Body() body: CoursePaymentRequest): Promise<CoursePayment> {
     return this.payments.ask(user, body);
   }
 
   /** Asks the operator what became of one’s payment. 401, 404 COURSE_PAYMENT_NOT_FOUND. */
-  @Post('api/course-payments/:id/check')
-  @HttpCode(200)
-  @Answers(CoursePayment)
-  check(@SignedIn() user: SessionUser, @Param('id', { schema: Id }) id: string): Promise<CoursePayment> {
+  @Command(checkCoursePayment, { params: WithId, answer: CoursePayment })
+  check(@SignedIn() user: SessionUser, @Param('id') id: string): Promise<CoursePayment> {
     return this.payments.check(user, id);
   }
 
   /** In a demonstration: what the customer did on the telephone. 400 VALIDATION, 401, 404 COURSE_PAYMENT_NOT_FOUND, 409 COURSE_PAYMENT_OVER. */
-  @Post('api/course-payments/:id/simulation')
-  @HttpCode(200)
-  @Answers(CoursePayment)
-  simulate(
-    @SignedIn() user: SessionUser,
-    @Param('id', { schema: Id }) id: string,
-    @Body({ schema: CheckoutSimulation }) { outcome }: CheckoutSimulation,
-  ): Promise<CoursePayment> {
+  @Command(simulateCoursePayment, { body: CheckoutSimulation, params: WithId, answer: CoursePayment })
+  simulate(@SignedIn() user: SessionUser, @Param('id') id: string, @Body() { outcome }: CheckoutSimulation): Promise<CoursePayment> {
     return this.payments.simulate(user, id, outcome);
   }
 

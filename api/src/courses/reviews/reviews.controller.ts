@@ -1,13 +1,13 @@
-import { Body, Controller, Param, Put } from '@nestjs/common';
+import { Body, Controller, Param } from '@nestjs/common';
+import { courseReviewed } from '@ulty/contracts/event-types/courses.js';
 import { CourseReviewGiven, CourseReviewOutcome, CourseReviews } from '@ulty/contracts/learning/course-reviews.js';
 import { courseReviews } from '@ulty/contracts/reads/courses.js';
-import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
-import { Answers } from '../../core/http/answers.js';
+import { Command } from '../../core/commands/command.js';
+import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Read } from '../../core/reads/read.js';
 import { CourseReviewsService } from './reviews.service.js';
 
 @Controller()
-@Access('member')
 export class CourseReviewsController {
   constructor(private readonly reviews: CourseReviewsService) {}
 
@@ -18,9 +18,8 @@ export class CourseReviewsController {
   }
 
   /** Takes one’s own review (1 to 5 stars, 500 characters; without stars it is withdrawn) and answers 200 with the one that stands. 400 VALIDATION, 401. Product §1.3. */
-  @Put('api/course-reviews')
-  @Answers(CourseReviewOutcome)
-  put(@SignedIn() user: SessionUser, @Body({ schema: CourseReviewGiven }) body: CourseReviewGiven): Promise<CourseReviewOutcome> {
+  @Command(courseReviewed, { body: CourseReviewGiven, answer: CourseReviewOutcome })
+  put(@SignedIn() user: SessionUser, @Body() body: CourseReviewGiven): Promise<CourseReviewOutcome> {
     return this.reviews.take(user, body);
   }
 }

@@ -1,4 +1,5 @@
-import { Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Query } from '@nestjs/common';
+import { notificationsRead } from '@ulty/contracts/event-types/notifications.js';
 import {
   NotificationBadge,
   NotificationPage,
@@ -8,13 +9,12 @@ import {
 } from '@ulty/contracts/people/notifications.js';
 import { notificationBadge, notificationList } from '@ulty/contracts/reads/notifications.js';
 import type { z } from 'zod';
-import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
-import { Answers } from '../../core/http/answers.js';
+import { Command } from '../../core/commands/command.js';
+import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Read } from '../../core/reads/read.js';
 import { InboxService } from './inbox.service.js';
 
 @Controller()
-@Access('member')
 export class InboxController {
   constructor(private readonly inbox: InboxService) {}
 
@@ -31,10 +31,8 @@ export class InboxController {
   }
 
   /** Marks notifications as read, by id or all until a time, and answers 200 with what is left unread. 400 VALIDATION, 401. Product §1.3, §2.17. */
-  @Post('api/notifications/read')
-  @HttpCode(200)
-  @Answers(ReadOutcome)
-  read(@SignedIn() user: SessionUser, @Body({ schema: NotificationsRead }) body: NotificationsRead): Promise<ReadOutcome> {
+  @Command(notificationsRead, { body: NotificationsRead, answer: ReadOutcome })
+  read(@SignedIn() user: SessionUser, @Body() body: NotificationsRead): Promise<ReadOutcome> {
     return this.inbox.read(user, body);
   }
 }

@@ -1,17 +1,16 @@
-import { Body, Controller, Put } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
+import { chooseNotificationBadge } from '@ulty/contracts/commands/admin.js';
 import { BadgeChosen, BadgeSetting } from '@ulty/contracts/people/notifications.js';
 import { notificationBadgeSetting } from '@ulty/contracts/reads/notifications.js';
 import { DataSource } from 'typeorm';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
+import { Command } from '../../core/commands/command.js';
 import { Sql } from '../../core/database/sql.js';
-import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
-import { Answers } from '../../core/http/answers.js';
-import { Power } from '../../core/http/power.js';
+import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Read } from '../../core/reads/read.js';
 
 /** What the header's bell counts, for everybody. Product §2.17, part 4. */
 @Controller()
-@Access('admin')
 export class NotificationBadgeController {
   constructor(
     private readonly sql: Sql,
@@ -26,10 +25,8 @@ export class NotificationBadgeController {
   }
 
   /** Changes it for everybody, with a reason for the journal. 400 VALIDATION, 401, 403. Product §2.17, §2.24. */
-  @Put('api/admin/notification-badge')
-  @Power('reversible')
-  @Answers(BadgeSetting)
-  async choose(@SignedIn() user: SessionUser, @Body({ schema: BadgeChosen }) { badge, reason }: BadgeChosen): Promise<BadgeSetting> {
+  @Command(chooseNotificationBadge, { body: BadgeChosen, answer: BadgeSetting })
+  async choose(@SignedIn() user: SessionUser, @Body() { badge, reason }: BadgeChosen): Promise<BadgeSetting> {
     const before = await this.setting();
     await this.dataSource.transaction(async (tx) => {
       await tx.query(SAVE, [JSON.stringify(badge)]);

@@ -1,13 +1,13 @@
-import { Body, Controller, Put } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
+import { preferencesSaved } from '@ulty/contracts/event-types/notifications.js';
 import { NotificationPreferences, PreferencesOutcome, PreferencesSaved } from '@ulty/contracts/people/notifications.js';
 import { notificationPreferences } from '@ulty/contracts/reads/notifications.js';
-import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
-import { Answers } from '../../core/http/answers.js';
+import { Command } from '../../core/commands/command.js';
+import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Read } from '../../core/reads/read.js';
 import { PreferencesService } from './preferences.service.js';
 
 @Controller()
-@Access('member')
 export class PreferencesController {
   constructor(private readonly preferences: PreferencesService) {}
 
@@ -18,9 +18,8 @@ export class PreferencesController {
   }
 
   /** Takes all choices at once and answers 200; the one made last stands. 400 VALIDATION, 401. Product §1.3, §2.17. */
-  @Put('api/notifications/preferences')
-  @Answers(PreferencesOutcome)
-  save(@SignedIn() user: SessionUser, @Body({ schema: PreferencesSaved }) body: PreferencesSaved): Promise<PreferencesOutcome> {
+  @Command(preferencesSaved, { body: PreferencesSaved, answer: PreferencesOutcome })
+  save(@SignedIn() user: SessionUser, @Body() body: PreferencesSaved): Promise<PreferencesOutcome> {
     return this.preferences.save(user, body);
   }
 }

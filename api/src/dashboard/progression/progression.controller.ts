@@ -1,13 +1,13 @@
-import { Body, Controller, Put, Query } from '@nestjs/common';
+import { Body, Controller, Query } from '@nestjs/common';
+import { goalSet } from '@ulty/contracts/event-types/progression.js';
 import { GoalOutcome, GoalSet, Progression, ProgressionQuery, Why, WhyQuery } from '@ulty/contracts/learning/progression.js';
 import { progression, progressionWhy } from '@ulty/contracts/reads/progression.js';
-import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
-import { Answers } from '../../core/http/answers.js';
+import { Command } from '../../core/commands/command.js';
+import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Read } from '../../core/reads/read.js';
 import { ProgressionService } from './progression.service.js';
 
 @Controller()
-@Access('member')
 export class ProgressionController {
   constructor(private readonly progression: ProgressionService) {}
 
@@ -24,9 +24,8 @@ export class ProgressionController {
   }
 
   /** Takes a goal, or its removal, and answers 200 with the goals that stand. 400 VALIDATION, 401. Product §1.3, §2.9. */
-  @Put('api/progression/goals')
-  @Answers(GoalOutcome)
-  goal(@SignedIn() user: SessionUser, @Body({ schema: GoalSet }) body: GoalSet): Promise<GoalOutcome> {
+  @Command(goalSet, { body: GoalSet, answer: GoalOutcome })
+  goal(@SignedIn() user: SessionUser, @Body() body: GoalSet): Promise<GoalOutcome> {
     return this.progression.setGoal(user, body);
   }
 }

@@ -1,15 +1,14 @@
-import { Body, Controller, Delete, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Param } from '@nestjs/common';
+import { makeDeployKey, revokeDeployKey } from '@ulty/contracts/commands/admin.js';
 import { DeployKey, MadeDeployKey, NewDeployKey } from '@ulty/contracts/host/deploy-keys.js';
 import { deployKeys } from '@ulty/contracts/reads/admin.js';
 import { z } from 'zod';
-import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
-import { Answers } from '../../core/http/answers.js';
-import { Power } from '../../core/http/power.js';
+import { Command } from '../../core/commands/command.js';
+import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Read } from '../../core/reads/read.js';
 import { DeployKeys } from './deploy-keys.service.js';
 
 @Controller()
-@Access('admin')
 export class DeployKeysController {
   constructor(private readonly keys: DeployKeys) {}
 
@@ -20,19 +19,14 @@ export class DeployKeysController {
   }
 
   /** 201 MadeDeployKey: its token is told this once. 400 VALIDATION, 401, 403. Design §4. */
-  @Post('api/admin/deploy-keys')
-  @Power('code')
-  @Answers(MadeDeployKey)
-  make(@Body({ schema: NewDeployKey }) wanted: NewDeployKey, @SignedIn() maker: SessionUser): Promise<MadeDeployKey> {
+  @Command(makeDeployKey, { body: NewDeployKey, answer: MadeDeployKey, status: 201 })
+  make(@Body() wanted: NewDeployKey, @SignedIn() maker: SessionUser): Promise<MadeDeployKey> {
     return this.keys.make(wanted, maker);
   }
 
   /** Revokes a key: 204, also when it was revoked before. 401, 403, 404 DEPLOY_KEY_NOT_FOUND. Design §4. */
-  @Delete('api/admin/deploy-keys/:id')
-  @Power('reversible')
-  @HttpCode(204)
-  @Answers(null)
-  revoke(@Param('id', { schema: z.string() }) id: string, @SignedIn() actor: SessionUser): Promise<void> {
+  @Command(revokeDeployKey, { answer: null })
+  revoke(@Param('id') id: string, @SignedIn() actor: SessionUser): Promise<void> {
     return this.keys.revoke(id, actor);
   }
 }

@@ -1,8 +1,10 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
+import { changeOwnRemote } from '@ulty/contracts/commands/host.js';
 import { PublishedVersion, PublishOptions, RegistryChange, RegistryEntry } from '@ulty/contracts/base/remotes.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { Command } from '../../core/commands/command.js';
 import { AppError } from '../../core/base/errors.js';
 import { Access } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
@@ -58,14 +60,8 @@ export class PublishingController {
    * 403 DEPLOY_KEY_OTHER_REMOTE, 404 REMOTE_NOT_FOUND, 409 REMOTE_VERSION_UNKNOWN, REMOTE_ALREADY_LIVE, REMOTE_NO_PREVIOUS,
    * REMOTE_NO_CANARY, 422 REMOTE_BUILD_REFUSED with `refusals`, 503 REMOTE_STORE_FAILED. Design §4.
    */
-  @Post('api/remotes/:id/changes')
-  @HttpCode(200)
-  @Answers(RegistryEntry)
-  change(
-    @Param('id', remoteId) id: string,
-    @Body({ schema: RegistryChange }) change: RegistryChange,
-    @WithKey() key: ShownKey,
-  ): Promise<RegistryEntry> {
+  @Command(changeOwnRemote, { body: RegistryChange, answer: RegistryEntry })
+  change(@Param('id') id: string, @Body() change: RegistryChange, @WithKey() key: ShownKey): Promise<RegistryEntry> {
     return this.registry.change(id, change, keyActor(key));
   }
 

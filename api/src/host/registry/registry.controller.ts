@@ -1,4 +1,5 @@
-import { Body, Controller, Get, Param, Patch, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Res } from '@nestjs/common';
+import { changeRemote } from '@ulty/contracts/commands/admin.js';
 import {
   OfflineFiles,
   OfflineSize,
@@ -11,10 +12,10 @@ import { offlineFiles, offlineSize } from '@ulty/contracts/reads/downloads.js';
 import { registryEntries } from '@ulty/contracts/reads/admin.js';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { Command } from '../../core/commands/command.js';
 import { AppError } from '../../core/base/errors.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
-import { Power } from '../../core/http/power.js';
 import { Read } from '../../core/reads/read.js';
 import { offlineFilesOf } from './offline-files.js';
 import { personActor } from './registry-actor.js';
@@ -23,7 +24,6 @@ import { RegistryService } from './registry.service.js';
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 @Controller()
-@Access('admin')
 export class RegistryController {
   constructor(private readonly registry: RegistryService) {}
 
@@ -37,14 +37,8 @@ export class RegistryController {
    * Changes one remote with a reason; answers the changed entry. 400, 401, 403, 404 REMOTE_NOT_FOUND, 409 REMOTE_VERSION_UNKNOWN,
    * REMOTE_ALREADY_LIVE, REMOTE_NO_PREVIOUS, REMOTE_NO_CANARY, 422 REMOTE_BUILD_REFUSED with `refusals`, 503 REMOTE_STORE_FAILED. Design §4.
    */
-  @Patch('api/admin/remotes/:id')
-  @Power('code')
-  @Answers(RegistryEntry)
-  change(
-    @Param('id', { schema: z.string() }) id: string,
-    @Body({ schema: RegistryChange }) change: RegistryChange,
-    @SignedIn() actor: SessionUser,
-  ): Promise<RegistryEntry> {
+  @Command(changeRemote, { body: RegistryChange, answer: RegistryEntry })
+  change(@Param('id') id: string, @Body() change: RegistryChange, @SignedIn() actor: SessionUser): Promise<RegistryEntry> {
     return this.registry.change(id, change, personActor(actor));
   }
 }

@@ -1,10 +1,10 @@
-import { Body, Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { Body, Controller, Param, Req } from '@nestjs/common';
+import { tellRemoteFailure } from '@ulty/contracts/commands/host.js';
 import { RemoteFailure, RemoteHealth } from '@ulty/contracts/host/remote-health.js';
 import { remoteHealth } from '@ulty/contracts/reads/admin.js';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Access } from '../../core/http/access.js';
-import { Answers } from '../../core/http/answers.js';
+import { Command } from '../../core/commands/command.js';
 import { Read } from '../../core/reads/read.js';
 import { RemoteHealthService } from './remote-health.service.js';
 
@@ -13,11 +13,8 @@ export class RemoteHealthController {
   constructor(private readonly health: RemoteHealthService) {}
 
   /** One failure of a page of a remote. 204 always, also when it was not counted. 400 VALIDATION. Design §4. */
-  @Post('api/remotes/failures')
-  @Access('public')
-  @HttpCode(204)
-  @Answers(z.void())
-  count(@Body({ schema: RemoteFailure }) failure: RemoteFailure, @Req() request: FastifyRequest): Promise<void> {
+  @Command(tellRemoteFailure, { body: RemoteFailure, answer: z.void(), status: 204 })
+  count(@Body() failure: RemoteFailure, @Req() request: FastifyRequest): Promise<void> {
     return this.health.countFailure(failure, request);
   }
 

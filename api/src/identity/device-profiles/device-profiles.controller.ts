@@ -1,16 +1,16 @@
-import { Body, Controller, Delete, HttpCode, Param, Post, Put, Req, Res } from '@nestjs/common';
+import { Body, Controller, Param, Req, Res } from '@nestjs/common';
+import { forgetDeviceProfile, keepDeviceProfile, openDeviceProfile } from '@ulty/contracts/commands/identity.js';
 import { DeviceProfile, ProfileOpening, ProfilePin } from '@ulty/contracts/people/device-profiles.js';
 import { deviceProfiles } from '@ulty/contracts/reads/sign-in.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Answers } from '../../core/http/answers.js';
-import { Access, MaybeSignedIn, SignedIn, type SessionUser } from '../../core/http/access.js';
+import { Command } from '../../core/commands/command.js';
+import { MaybeSignedIn, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Read } from '../../core/reads/read.js';
 import { DeviceProfiles } from './device-profiles.service.js';
 
 /** Several people on one phone, each under a code of four digits. Product §1.7, decision 0028. */
 @Controller()
-@Access('public')
 export class DeviceProfilesController {
   constructor(private readonly profiles: DeviceProfiles) {}
 
@@ -24,13 +24,10 @@ export class DeviceProfilesController {
    * Keeps the signed-in person on this device, or changes their code: 204. 400 VALIDATION, 401, 403 PROFILE_ADMIN, 409 PROFILES_FULL, 429
    * TOO_MANY_REQUESTS.
    */
-  @Put('api/auth/profiles/current')
-  @Access('member')
-  @HttpCode(204)
-  @Answers(null)
+  @Command(keepDeviceProfile, { body: ProfilePin, answer: null })
   keep(
     @SignedIn() user: SessionUser,
-    @Body({ schema: ProfilePin }) { pin }: ProfilePin,
+    @Body() { pin }: ProfilePin,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
@@ -38,10 +35,7 @@ export class DeviceProfilesController {
   }
 
   /** 'Retirer de ce téléphone': 204, the person stays signed in. 401. */
-  @Delete('api/auth/profiles/current')
-  @Access('member')
-  @HttpCode(204)
-  @Answers(null)
+  @Command(forgetDeviceProfile, { answer: null })
   forget(@SignedIn() user: SessionUser, @Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply): Promise<void> {
     return this.profiles.forget(user, request, reply);
   }
@@ -51,12 +45,10 @@ export class DeviceProfilesController {
    * CODE_INVALID with the tries left in fields.pin; 410 PROFILE_GONE after the fifth, or when the profile is not kept on this device; 429
    * TOO_MANY_REQUESTS.
    */
-  @Post('api/auth/profiles/:id/open')
-  @HttpCode(204)
-  @Answers(null)
+  @Command(openDeviceProfile, { body: ProfileOpening, answer: null })
   open(
-    @Param('id', { schema: z.string() }) id: string,
-    @Body({ schema: ProfileOpening }) { pin }: ProfileOpening,
+    @Param('id') id: string,
+    @Body() { pin }: ProfileOpening,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {

@@ -1,9 +1,10 @@
-import { Body, Controller, HttpCode, Param, Put } from '@nestjs/common';
+import { Body, Controller, Param } from '@nestjs/common';
+import { giveConsent } from '@ulty/contracts/commands/identity.js';
+import { chooseLegalDeclaration } from '@ulty/contracts/commands/admin.js';
 import { ConsentGiven, DeclarationChosen, LegalStanding, LegalText } from '@ulty/contracts/people/legal.js';
 import { legalStanding, legalText } from '@ulty/contracts/reads/legal.js';
-import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
-import { Answers } from '../../core/http/answers.js';
-import { Power } from '../../core/http/power.js';
+import { Command } from '../../core/commands/command.js';
+import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import type { CachedAnswer } from '../../core/public-cache/public-cache.js';
 import { Read } from '../../core/reads/read.js';
 import { LegalTexts } from './legal-texts.js';
@@ -20,11 +21,8 @@ export class LegalController {
   }
 
   /** Agrees to the version on screen. 400 CONSENT_REQUIRED when another is in force; 401. */
-  @Put('api/users/me/consent')
-  @Access('member')
-  @HttpCode(204)
-  @Answers(null)
-  async agree(@SignedIn() { id }: SessionUser, @Body({ schema: ConsentGiven }) { consentVersion }: ConsentGiven): Promise<void> {
+  @Command(giveConsent, { body: ConsentGiven, answer: null })
+  async agree(@SignedIn() { id }: SessionUser, @Body() { consentVersion }: ConsentGiven): Promise<void> {
     await this.texts.agree(id, consentVersion);
   }
 
@@ -35,11 +33,8 @@ export class LegalController {
   }
 
   /** The number of the declaration at the CIL, shown on the legal notice. 400 VALIDATION, 401, 403. Product §2.24. */
-  @Put('api/admin/legal/declaration')
-  @Access('admin')
-  @Power('reversible')
-  @Answers(LegalStanding)
-  declare(@SignedIn() user: SessionUser, @Body({ schema: DeclarationChosen }) chosen: DeclarationChosen): Promise<LegalStanding> {
+  @Command(chooseLegalDeclaration, { body: DeclarationChosen, answer: LegalStanding })
+  declare(@SignedIn() user: SessionUser, @Body() chosen: DeclarationChosen): Promise<LegalStanding> {
     return this.texts.declare(user, chosen);
   }
 }

@@ -1,7 +1,9 @@
-import { Body, Controller, Get, HttpCode, Post, Put, Query, Req, Res, type OnModuleInit } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, Req, Res, type OnModuleInit } from '@nestjs/common';
+import { changePassword } from '@ulty/contracts/commands/identity.js';
 import { PasswordChange, Reset, ResetRequest } from '@ulty/contracts/people/profile.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { Command } from '../../core/commands/command.js';
 import type { AppError } from '../../core/base/errors.js';
 import type { SafeHtml } from '../../core/base/html.js';
 import { Answers } from '../../core/http/answers.js';
@@ -15,7 +17,7 @@ const ResetQuery = z.object({ token: z.unknown().optional() });
 type ResetQuery = z.infer<typeof ResetQuery>;
 
 /** Passwords changed by their owner, or forgotten: the pages work without scripts. */
-@Controller('api/auth/password')
+@Controller()
 @Access('public')
 export class PasswordsController implements OnModuleInit {
   constructor(
@@ -29,27 +31,20 @@ export class PasswordsController implements OnModuleInit {
   }
 
   /** 204; ends every other sign-in. 400 VALIDATION (a wrong present password too), 401, 403 FRESH_SIGN_IN_REQUIRED for a first one, 429. */
-  @Put()
-  @HttpCode(204)
-  @Access('member')
-  @Answers(null)
-  change(
-    @SignedIn() user: SessionUser,
-    @Body({ schema: PasswordChange }) body: PasswordChange,
-    @Req() request: FastifyRequest,
-  ): Promise<void> {
+  @Command(changePassword, { body: PasswordChange, answer: null })
+  change(@SignedIn() user: SessionUser, @Body() body: PasswordChange, @Req() request: FastifyRequest): Promise<void> {
     return this.resets.change(user.id, body, request);
   }
 
   /** 'Mot de passe oublié'. */
-  @Get('forgot')
+  @Get('api/auth/password/forgot')
   @Answers(null)
   forgot(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     sendPage(reply, forgottenPage(request, this.mailer.channel, {}, null));
   }
 
   /** 202 for every e-mail: without body for JSON, a page for forms. 400 VALIDATION, 429. */
-  @Post('reset-request')
+  @Post('api/auth/password/reset-request')
   @HttpCode(202)
   @Answers(null)
   async request(
@@ -63,7 +58,7 @@ export class PasswordsController implements OnModuleInit {
   }
 
   /** The page a mailed link opens. 410 LINK_EXPIRED. */
-  @Get('reset')
+  @Get('api/auth/password/reset')
   @Answers(null)
   async page(
     @Query({ schema: ResetQuery }) { token }: ResetQuery,
@@ -75,7 +70,7 @@ export class PasswordsController implements OnModuleInit {
   }
 
   /** Sets the password and ends every sign-in of the person: 204, or a page for forms. 400 VALIDATION, 410 LINK_EXPIRED. */
-  @Post('reset')
+  @Post('api/auth/password/reset')
   @HttpCode(204)
   @Answers(null)
   async reset(@Body({ schema: Reset }) body: Reset, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {

@@ -1,4 +1,5 @@
-import { Body, Controller, HttpCode, Post, Put, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Req, Res, UseGuards } from '@nestjs/common';
+import { startPhoneSignIn, verifyPhone, writeFirstProfile } from '@ulty/contracts/commands/identity.js';
 import {
   FirstProfile,
   PhoneAuthState,
@@ -11,10 +12,10 @@ import {
 import { ownPath } from '@ulty/domain/base/own-path.js';
 import { phoneAuthState } from '@ulty/contracts/reads/sign-in.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
+import { Command } from '../../core/commands/command.js';
+import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { deviceHash } from '../sessions/known-devices.js';
 import { SessionService } from '../sessions/session.service.js';
-import { Answers } from '../../core/http/answers.js';
 import { Read } from '../../core/reads/read.js';
 import { PhoneCodeGuard } from './phone-code.strategy.js';
 import { Proven } from '../sign-in/sign-in-strategy.js';
@@ -24,7 +25,6 @@ import { PhoneAuthService } from './phone-auth.service.js';
 import type { PhoneAccount } from './phone-codes.service.js';
 
 @Controller()
-@Access('public')
 export class PhoneAuthController {
   constructor(
     private readonly phones: PhoneAuthService,
@@ -43,20 +43,16 @@ export class PhoneAuthController {
    * `retryAfterS` it answers the same and sends nothing; 202 too when the gateway does not answer in time. A device that the number's
    * account knows is counted apart from strangers. 400 VALIDATION, 429 TOO_MANY_REQUESTS, 503 GATEWAY_DOWN, CALL_FAILED. Product §2.1.
    */
-  @Post('api/auth/phone/start')
-  @HttpCode(202)
-  @Answers(PhoneStarted)
-  start(@Body({ schema: PhoneStart }) body: PhoneStart, @Req() request: FastifyRequest): Promise<PhoneStarted> {
+  @Command(startPhoneSignIn, { body: PhoneStart, answer: PhoneStarted, status: 202 })
+  start(@Body() body: PhoneStart, @Req() request: FastifyRequest): Promise<PhoneStarted> {
     return this.phones.start(body, { networks: request.networks, browserHash: deviceHash(request) }, request.ownOrigin);
   }
 
   /** Signs in by a code, making the account the first time; an account nobody has used for half a year answers a claim instead. 400 CODE_INVALID (tries left in fields.code), 410 CODE_EXPIRED; the device that asked for the code, and those its account knows, have tries of their own. Product §2.1. */
-  @Post('api/auth/phone/verify')
+  @Command(verifyPhone, { body: PhoneVerify, answer: PhoneVerified })
   @UseGuards(PhoneCodeGuard)
-  @HttpCode(200)
-  @Answers(PhoneVerified)
   async verify(
-    @Body({ schema: PhoneVerify }) body: PhoneVerify,
+    @Body() body: PhoneVerify,
     @Proven() found: PhoneAccount | { claim: PhoneClaim },
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -68,15 +64,8 @@ export class PhoneAuthController {
   }
 
   /** The first profile of an account made by phone. 409 ALIAS_TAKEN, VERSION_CONFLICT; 400 VALIDATION. Product §1.7, §2.1. */
-  @Put('api/auth/phone/profile')
-  @Access('member')
-  @HttpCode(204)
-  @Answers(null)
-  async profile(
-    @Body({ schema: FirstProfile }) body: FirstProfile,
-    @SignedIn() user: SessionUser,
-    @Req() request: FastifyRequest,
-  ): Promise<void> {
+  @Command(writeFirstProfile, { body: FirstProfile, answer: null })
+  async profile(@Body() body: FirstProfile, @SignedIn() user: SessionUser, @Req() request: FastifyRequest): Promise<void> {
     await this.profiles.write(user.id, user.phone, body);
     this.sessions.forget(request);
   }

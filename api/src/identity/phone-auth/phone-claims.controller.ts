@@ -1,16 +1,15 @@
-import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Req, Res } from '@nestjs/common';
+import { beginAfresh, proveClaim, sendClaimMail } from '@ulty/contracts/commands/identity.js';
 import { ClaimAct, ClaimProof, PhoneVerified } from '@ulty/contracts/people/phone-auth.js';
 import { ownPath } from '@ulty/domain/base/own-path.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access } from '../../core/http/access.js';
+import { Command } from '../../core/commands/command.js';
 import { SessionService } from '../sessions/session.service.js';
-import { Answers } from '../../core/http/answers.js';
 import { signInByPhone } from './sign-in-by-phone.js';
 import { PhoneClaims } from './phone-claims.service.js';
 
 /** A number whose account has not been used for half a year: its owner proves the account, or a new one is made. Product §2.1. */
-@Controller('api/auth/phone/claim')
-@Access('public')
+@Controller()
 export class PhoneClaimsController {
   constructor(
     private readonly claims: PhoneClaims,
@@ -18,11 +17,9 @@ export class PhoneClaimsController {
   ) {}
 
   /** Enters the account by its password or the code of its e-mail. 400 VALIDATION or CODE_INVALID with the tries left, 410 CLAIM_EXPIRED. */
-  @Post()
-  @HttpCode(200)
-  @Answers(PhoneVerified)
+  @Command(proveClaim, { body: ClaimProof, answer: PhoneVerified })
   async prove(
-    @Body({ schema: ClaimProof }) body: ClaimProof,
+    @Body() body: ClaimProof,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PhoneVerified> {
@@ -30,10 +27,8 @@ export class PhoneClaimsController {
   }
 
   /** Sends a code to the account's e-mail: 202. 410 CLAIM_EXPIRED, 429 after three. */
-  @Post('mail')
-  @HttpCode(202)
-  @Answers(null)
-  mail(@Body({ schema: ClaimAct }) { claim }: ClaimAct, @Req() request: FastifyRequest): Promise<void> {
+  @Command(sendClaimMail, { body: ClaimAct, answer: null, status: 202 })
+  mail(@Body() { claim }: ClaimAct, @Req() request: FastifyRequest): Promise<void> {
     return this.claims.sendMail(claim, request.ownOrigin);
   }
 
@@ -41,11 +36,9 @@ export class PhoneClaimsController {
    * 'Commencer un nouveau compte': the number moves to the new account; the old one keeps everything else and stays closed. 410
    * CLAIM_EXPIRED.
    */
-  @Post('fresh')
-  @HttpCode(200)
-  @Answers(PhoneVerified)
+  @Command(beginAfresh, { body: ClaimAct, answer: PhoneVerified })
   async fresh(
-    @Body({ schema: ClaimAct }) body: ClaimAct,
+    @Body() body: ClaimAct,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PhoneVerified> {

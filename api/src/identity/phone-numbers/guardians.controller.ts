@@ -1,16 +1,16 @@
-import { Body, Controller, HttpCode, Post, Req } from '@nestjs/common';
+import { Body, Controller, Req } from '@nestjs/common';
+import { confirmGuardian, sendGuardianCode } from '@ulty/contracts/commands/identity.js';
 import { PhoneStarted } from '@ulty/contracts/people/phone-auth.js';
 import { GuardianCodeRequest, GuardianProof } from '@ulty/contracts/people/phone-number.js';
 import { OwnProfile } from '@ulty/contracts/people/profile.js';
 import type { FastifyRequest } from 'fastify';
-import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
-import { Answers } from '../../core/http/answers.js';
+import { Command } from '../../core/commands/command.js';
+import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { ProfileService } from '../profile/profile.service.js';
 import { Guardians } from './guardians.service.js';
 
 /** The agreement of a minor's parent or tutor. Product §1.7, §2.3. */
-@Controller('api/users/me/guardian')
-@Access('member')
+@Controller()
 export class GuardiansController {
   constructor(
     private readonly guardians: Guardians,
@@ -18,22 +18,18 @@ export class GuardiansController {
   ) {}
 
   /** Sends a code to the guardian's number: 202. 400 VALIDATION without one, 401, 429 TOO_MANY_REQUESTS, 503 GATEWAY_DOWN. */
-  @Post('code')
-  @HttpCode(202)
-  @Answers(PhoneStarted)
+  @Command(sendGuardianCode, { body: GuardianCodeRequest, answer: PhoneStarted, status: 202 })
   sendCode(
     @SignedIn() user: SessionUser,
-    @Body({ schema: GuardianCodeRequest }) { deviceId }: GuardianCodeRequest,
+    @Body() { deviceId }: GuardianCodeRequest,
     @Req() request: FastifyRequest,
   ): Promise<PhoneStarted> {
     return this.guardians.sendCode(user.id, { deviceId, networks: request.networks }, request.ownOrigin);
   }
 
   /** The code the guardian gave. 400 CODE_INVALID, 401, 410 CODE_EXPIRED. */
-  @Post()
-  @HttpCode(200)
-  @Answers(OwnProfile)
-  async confirm(@SignedIn() user: SessionUser, @Body({ schema: GuardianProof }) { code }: GuardianProof): Promise<OwnProfile> {
+  @Command(confirmGuardian, { body: GuardianProof, answer: OwnProfile })
+  async confirm(@SignedIn() user: SessionUser, @Body() { code }: GuardianProof): Promise<OwnProfile> {
     await this.guardians.confirm(user.id, code);
     return this.profiles.read(user.id);
   }

@@ -1,8 +1,10 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { askDeletion, cancelDeletion, changeProfile } from '@ulty/contracts/commands/identity.js';
 import { DeletionRequest, OwnProfile, ProfileChange, PublicProfile } from '@ulty/contracts/people/profile.js';
 import { ownProfile, publicProfile } from '@ulty/contracts/reads/people.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { Command } from '../../core/commands/command.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { SessionService } from '../sessions/session.service.js';
 import { Answers } from '../../core/http/answers.js';
@@ -26,13 +28,8 @@ export class ProfileController {
   }
 
   /** Changes the given fields. 400 VALIDATION, 401, 409 ALIAS_TAKEN or VERSION_CONFLICT. */
-  @Patch('api/users/me')
-  @Answers(OwnProfile)
-  async change(
-    @SignedIn() user: SessionUser,
-    @Body({ schema: ProfileChange }) body: ProfileChange,
-    @Req() request: FastifyRequest,
-  ): Promise<OwnProfile> {
+  @Command(changeProfile, { body: ProfileChange, answer: OwnProfile })
+  async change(@SignedIn() user: SessionUser, @Body() body: ProfileChange, @Req() request: FastifyRequest): Promise<OwnProfile> {
     const changed = await this.profiles.change(user.id, body);
     this.sessions.forget(request);
     return changed;
@@ -50,16 +47,13 @@ export class ProfileController {
   }
 
   /** The account will be deleted in 30 days. 400 VALIDATION without the word SUPPRIMER, 401, 409 REDEMPTION_PAYING while money is on its way. */
-  @Post('api/users/me/deletion')
-  @HttpCode(200)
-  @Answers(OwnProfile)
-  askDeletion(@SignedIn() user: SessionUser, @Body({ schema: DeletionRequest }) _body: DeletionRequest): Promise<OwnProfile> {
+  @Command(askDeletion, { body: DeletionRequest, answer: OwnProfile })
+  askDeletion(@SignedIn() user: SessionUser, @Body() _body: DeletionRequest): Promise<OwnProfile> {
     return this.profiles.askDeletion(user.id);
   }
 
   /** Takes the deletion back. 401. */
-  @Delete('api/users/me/deletion')
-  @Answers(OwnProfile)
+  @Command(cancelDeletion, { answer: OwnProfile })
   cancelDeletion(@SignedIn() user: SessionUser): Promise<OwnProfile> {
     return this.profiles.cancelDeletion(user.id);
   }

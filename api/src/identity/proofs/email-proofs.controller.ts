@@ -1,7 +1,9 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Req, Res, type OnModuleInit } from '@nestjs/common';
+import { sendEmailProof } from '@ulty/contracts/commands/identity.js';
 import { EmailProof } from '@ulty/contracts/people/profile.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { Command } from '../../core/commands/command.js';
 import type { SafeHtml } from '../../core/base/html.js';
 import { Answers } from '../../core/http/answers.js';
 import { ErrorPages } from '../../core/http/error-pages.js';
@@ -14,7 +16,7 @@ const ProofQuery = z.object({ token: z.unknown().optional() });
 type ProofQuery = z.infer<typeof ProofQuery>;
 
 /** The e-mail of an account, proven by a link on any device, signed in or not: the pages work without scripts. Decision 0035. */
-@Controller('api/auth/email')
+@Controller()
 @Access('public')
 export class EmailProofsController implements OnModuleInit {
   constructor(
@@ -31,7 +33,7 @@ export class EmailProofsController implements OnModuleInit {
   }
 
   /** The page a mailed link opens. It proves nothing by itself: mail servers open links to look for harm. 410 LINK_EXPIRED. */
-  @Get('proof')
+  @Get('api/auth/email/proof')
   @Answers(null)
   async page(
     @Query({ schema: ProofQuery }) { token }: ProofQuery,
@@ -47,7 +49,7 @@ export class EmailProofsController implements OnModuleInit {
   }
 
   /** 'Confirmer': 204, or a page for forms. 410 LINK_EXPIRED. */
-  @Post('proof')
+  @Post('api/auth/email/proof')
   @HttpCode(204)
   @Answers(null)
   async prove(
@@ -62,10 +64,7 @@ export class EmailProofsController implements OnModuleInit {
   }
 
   /** 'Envoyer le lien à nouveau': 202, also when there is nothing to prove. 401, 429 TOO_MANY_REQUESTS after three in an hour. */
-  @Post('proof-request')
-  @Access('member')
-  @HttpCode(202)
-  @Answers(null)
+  @Command(sendEmailProof, { answer: null, status: 202 })
   askAgain(@SignedIn() user: SessionUser, @Req() request: FastifyRequest): Promise<void> {
     return this.proofs.askAgain(user.id, request.ownOrigin);
   }

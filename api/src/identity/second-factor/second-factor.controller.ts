@@ -1,4 +1,5 @@
-import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Req, Res } from '@nestjs/common';
+import { confirmSecondFactor, endSecondFactor, renewRecoveryCodes, startSecondFactor } from '@ulty/contracts/commands/second-factor.js';
 import {
   CodeProof,
   Enrolment,
@@ -9,17 +10,14 @@ import {
 } from '@ulty/contracts/people/second-factor.js';
 import { secondFactorState } from '@ulty/contracts/reads/admin.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access, BeforeSecondFactor, SignedIn, type SessionUser } from '../../core/http/access.js';
-import { Answers } from '../../core/http/answers.js';
-import { Power } from '../../core/http/power.js';
+import { Command } from '../../core/commands/command.js';
+import { BeforeSecondFactor, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Read } from '../../core/reads/read.js';
 import { SecondFactors } from './second-factor.service.js';
 
 /** The second factor of the signed-in administrator; open to administrators without one too, where it is required. Product §2.24. */
 @Controller()
-@Access('admin')
 // On one’s own account; each asks for its own proof: the password, and a code where a factor is on.
-@Power('reversible')
 @BeforeSecondFactor()
 export class SecondFactorController {
   constructor(private readonly factors: SecondFactors) {}
@@ -31,12 +29,10 @@ export class SecondFactorController {
   }
 
   /** A new secret, shown once. 400 VALIDATION (password, or code to replace), CODE_INVALID; 429. */
-  @Post('api/admin/second-factor/enrolment')
-  @HttpCode(200)
-  @Answers(Enrolment)
+  @Command(startSecondFactor, { body: EnrolmentStart, answer: Enrolment })
   start(
     @SignedIn() user: SessionUser,
-    @Body({ schema: EnrolmentStart }) body: EnrolmentStart,
+    @Body() body: EnrolmentStart,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Enrolment> {
@@ -45,12 +41,10 @@ export class SecondFactorController {
   }
 
   /** Switches on by a code; ends the other sign-ins; returns ten recovery codes, shown once. 400 CODE_INVALID, 410 CODE_EXPIRED. */
-  @Post('api/admin/second-factor/enrolment/confirmation')
-  @HttpCode(200)
-  @Answers(RecoveryCodes)
+  @Command(confirmSecondFactor, { body: CodeProof, answer: RecoveryCodes })
   confirm(
     @SignedIn() user: SessionUser,
-    @Body({ schema: CodeProof }) body: CodeProof,
+    @Body() body: CodeProof,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RecoveryCodes> {
@@ -59,12 +53,10 @@ export class SecondFactorController {
   }
 
   /** Ten new recovery codes for a code of the application. 400 CODE_INVALID, 409 VERSION_CONFLICT without a factor, 429. */
-  @Post('api/admin/second-factor/recovery-codes')
-  @HttpCode(200)
-  @Answers(RecoveryCodes)
+  @Command(renewRecoveryCodes, { body: CodeProof, answer: RecoveryCodes })
   regenerate(
     @SignedIn() user: SessionUser,
-    @Body({ schema: CodeProof }) body: CodeProof,
+    @Body() body: CodeProof,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<RecoveryCodes> {
@@ -73,14 +65,8 @@ export class SecondFactorController {
   }
 
   /** Switches off: 204. 400 VALIDATION, CODE_INVALID; 409 SECOND_FACTOR_MANDATORY, VERSION_CONFLICT without a factor; 429. */
-  @Post('api/admin/second-factor/end')
-  @HttpCode(204)
-  @Answers(null)
-  end(
-    @SignedIn() user: SessionUser,
-    @Body({ schema: SecondFactorEnd }) body: SecondFactorEnd,
-    @Req() request: FastifyRequest,
-  ): Promise<void> {
+  @Command(endSecondFactor, { body: SecondFactorEnd, answer: null })
+  end(@SignedIn() user: SessionUser, @Body() body: SecondFactorEnd, @Req() request: FastifyRequest): Promise<void> {
     return this.factors.disable(user, body, request);
   }
 }

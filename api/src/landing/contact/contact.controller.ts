@@ -1,7 +1,9 @@
 import { Body, Controller, HttpCode, Post, Req, Res, type OnModuleInit } from '@nestjs/common';
+import { sendMessage } from '@ulty/contracts/commands/pages.js';
 import { ContactMessage, ContactSaved } from '@ulty/contracts/pages/contact.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { Command } from '../../core/commands/command.js';
 import { Access, MaybeSignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
 import { ErrorPages } from '../../core/http/error-pages.js';
@@ -47,7 +49,7 @@ function readContactForm(fields: Record<string, unknown>, address: string): Cont
   return read.data;
 }
 
-@Controller('api/contact')
+@Controller()
 @Access('public')
 export class ContactController implements OnModuleInit {
   constructor(
@@ -60,19 +62,13 @@ export class ContactController implements OnModuleInit {
   }
 
   /** Keeps a message and answers its reference; the same event again answers the same. 400 VALIDATION, 429 TOO_MANY_REQUESTS. Product §2.25. */
-  @Post()
-  @HttpCode(200)
-  @Answers(ContactSaved)
-  send(
-    @Body({ schema: ContactMessage }) body: ContactMessage,
-    @MaybeSignedIn() user: SessionUser | null,
-    @Req() request: FastifyRequest,
-  ): Promise<ContactSaved> {
+  @Command(sendMessage, { body: ContactMessage, answer: ContactSaved })
+  send(@Body() body: ContactMessage, @MaybeSignedIn() user: SessionUser | null, @Req() request: FastifyRequest): Promise<ContactSaved> {
     return this.contact.save(body, user, request.networks);
   }
 
   /** The same from the form of a browser without script; answers a page, refusals too. */
-  @Post('form')
+  @Post('api/contact/form')
   @HttpCode(200)
   @Answers(null)
   async sendForm(

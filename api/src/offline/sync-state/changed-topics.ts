@@ -1,26 +1,9 @@
+import type { Command } from '@ulty/contracts/commands/define-command.js';
 import { enrolled } from '@ulty/contracts/event-types/courses.js';
-import { cardsReviewed, progressMade, quizTaken } from '@ulty/contracts/event-types/learning.js';
-import { friendAsked } from '@ulty/contracts/event-types/friends.js';
-import { goalSet } from '@ulty/contracts/event-types/progression.js';
-import { noteSaved } from '@ulty/contracts/event-types/notes.js';
-import { referralClaimed } from '@ulty/contracts/event-types/referrals.js';
-import { coinsClaimed, streakTold } from '@ulty/contracts/event-types/rewards.js';
 import { READ_TOPICS, type ReadTopic } from '@ulty/domain/base/read-topics.js';
 
-/** Topics that an event changes, by its type in the event log: those that the sending device renews. */
-const OF_EVENTS: Readonly<Record<string, readonly ReadTopic[]>> = {
-  progress: progressMade.changes,
-  quiz_result: quizTaken.changes,
-  review: cardsReviewed.changes,
-  note: noteSaved.changes,
-  friend: friendAsked.changes,
-  goal: goalSet.changes,
-  streak: streakTold.changes,
-  coin_claim: coinsClaimed.changes,
-  referral_claim: referralClaimed.changes,
-  freeze: ['streak', 'coins'],
-  repair: ['streak', 'coins'],
-};
+/** Topics that each kind of the event log changes. */
+export type TopicsOfKinds = ReadonlyMap<string, ReadonlySet<ReadTopic>>;
 
 /** Topics of changes that are no events. */
 const OF_SOURCES: Readonly<Record<string, readonly ReadTopic[]>> = {
@@ -36,10 +19,17 @@ const OF_SOURCES: Readonly<Record<string, readonly ReadTopic[]>> = {
   content: ['library', 'courses', 'enrollments', 'reviews'],
 };
 
-/** Topics of reads whose answers are out of date, each once and in the order of READ_TOPICS. A type that is not known here changes everything. */
-export function changedTopics(eventTypes: readonly string[], sources: readonly string[]): ReadTopic[] {
+/** Those that the sending devices renew, from the statements that this API answers: all statements of one kind together. */
+export function topicsOfKinds(answered: readonly Command[]): TopicsOfKinds {
+  const byKind = new Map<string, Set<ReadTopic>>();
+  for (const { log, changes = [] } of answered) if (log) byKind.set(log, new Set([...(byKind.get(log) ?? []), ...changes]));
+  return byKind;
+}
+
+/** Topics of reads whose answers are out of date, each once and in the order of READ_TOPICS. A kind that is not known here changes everything. */
+export function changedTopics(kinds: readonly string[], sources: readonly string[], ofKinds: TopicsOfKinds): ReadTopic[] {
   const changed = new Set([
-    ...eventTypes.flatMap((type) => OF_EVENTS[type] ?? READ_TOPICS),
+    ...kinds.flatMap((kind) => [...(ofKinds.get(kind) ?? READ_TOPICS)]),
     ...sources.flatMap((source) => OF_SOURCES[source] ?? READ_TOPICS),
   ]);
   return READ_TOPICS.filter((topic) => changed.has(topic));

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { EVENT_KINDS } from '@ulty/contracts/commands/event-kinds.js';
 import { SyncState } from '@ulty/contracts/base/sync-state.js';
 import { READ_TOPICS } from '@ulty/domain/base/read-topics.js';
 import { ContentService } from '../../content/import/content.service.js';
 import { uuidV7 } from '../../core/base/uuid.js';
+import { AnsweredCommands } from '../../core/commands/answered-commands.js';
 import {
   bookFolder,
   chapterFile,
@@ -18,6 +20,7 @@ import type { TestRequest } from '../../testing/http-client.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { topicsOfKinds } from './changed-topics.js';
 
 const questions = sixQuestions();
 const book = bookFolder('livre');
@@ -138,6 +141,25 @@ describe('what changed', () => {
     expect(await changedSince(who, ago(DAY / 2))).toEqual(topics);
     await passDays(api, who.id, 3);
     expect(await changedSince(who, ago(DAY / 2))).toEqual([]);
+  });
+
+  test('a vote: what votes show, and no other topic', async () => {
+    const who = await quietLearner();
+    const id = uuidV7();
+    await api.query(
+      `insert into community_posts (id, kind, question_id, text, at, review) values ($1, 'question', $1, 'Pourquoi ?', now(), 'published')`,
+      [id],
+    );
+    await api.query(
+      `insert into community_questions (id, track, subject, title, at, is_shown) values ($1, 'quiz-hero', 'Maths', 'Une question', now(), true)`,
+      [id],
+    );
+    await act(who, 'POST', '/api/community/votes', event({ targetType: 'question', targetId: id, voted: true }));
+    expect(await changedSince(who, ago(DAY / 2))).toEqual(['coins', 'community']);
+  });
+
+  test('every kind of event is stated by a command or an event that this API answers', () => {
+    expect([...topicsOfKinds(api.app.get(AnsweredCommands).all).keys()].sort()).toEqual([...EVENT_KINDS].sort());
   });
 
   test('signing in, reading pages and being there change nothing', async () => {

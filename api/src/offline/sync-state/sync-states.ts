@@ -1,13 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { SyncState } from '@ulty/contracts/base/sync-state.js';
 import { READ_TOPICS } from '@ulty/domain/base/read-topics.js';
 import { AppError } from '../../core/base/errors.js';
+import { AnsweredCommands } from '../../core/commands/answered-commands.js';
 import { Sql } from '../../core/database/sql.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { walletState } from '../../rewards/ledger/rewards.service.js';
 import { StreakReadings } from '../../rewards/streaks/streak-readings.service.js';
 import { TransferKeys } from '../transfer-keys/transfer-keys.js';
-import { changedTopics } from './changed-topics.js';
+import { changedTopics, topicsOfKinds, type TopicsOfKinds } from './changed-topics.js';
 import { READ_SYNC_STATE, type SyncStateRow } from './sync-states.queries.js';
 
 const DAY_MS = 86_400_000;
@@ -18,12 +19,19 @@ const AHEAD_MS = 60_000;
 
 /** What other devices and the server have changed for a learner. Product §1.3. */
 @Injectable()
-export class SyncStates {
+export class SyncStates implements OnApplicationBootstrap {
+  private ofKinds: TopicsOfKinds = new Map();
+
   constructor(
     private readonly sql: Sql,
+    private readonly commands: AnsweredCommands,
     private readonly keys: TransferKeys,
     private readonly streaks: StreakReadings,
   ) {}
+
+  onApplicationBootstrap(): void {
+    this.ofKinds = topicsOfKinds(this.commands.all);
+  }
 
   /** Two statements. */
   async of(user: SessionUser, since?: string, now = new Date()): Promise<SyncState> {
@@ -39,7 +47,7 @@ export class SyncStates {
       at: row.at.toISOString(),
       state: walletState(row),
       streak: { current, status },
-      changed: from ? changedTopics(row.eventTypes, row.sources) : [...READ_TOPICS],
+      changed: from ? changedTopics(row.eventTypes, row.sources, this.ofKinds) : [...READ_TOPICS],
       books: row.books,
       keys,
     };

@@ -1,18 +1,17 @@
-import { Body, Controller, Put } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
+import { chooseQuizHero } from '@ulty/contracts/commands/admin.js';
 import { QuizHeroChosen, QuizHeroSetting } from '@ulty/contracts/learning/exams.js';
 import { quizHeroSetting } from '@ulty/contracts/reads/exams.js';
 import { DataSource } from 'typeorm';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
-import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
-import { Answers } from '../../core/http/answers.js';
-import { Power } from '../../core/http/power.js';
+import { Command } from '../../core/commands/command.js';
+import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Read } from '../../core/reads/read.js';
 import { ExamsService } from './exams.service.js';
 import { SAVE_STATE } from './exams.queries.js';
 
 /** The switch of the academic track. Spec §1, §4, decision 0099. */
 @Controller()
-@Access('admin')
 export class QuizHeroController {
   constructor(
     private readonly exams: ExamsService,
@@ -27,13 +26,8 @@ export class QuizHeroController {
   }
 
   /** Opens or closes it for everybody, with a reason for the journal; open pages learn of it within seconds. 400 VALIDATION, 401, 403. */
-  @Put('api/admin/quiz-hero')
-  @Power('reversible')
-  @Answers(QuizHeroSetting)
-  async choose(
-    @SignedIn() user: SessionUser,
-    @Body({ schema: QuizHeroChosen }) { state, reason }: QuizHeroChosen,
-  ): Promise<QuizHeroSetting> {
+  @Command(chooseQuizHero, { body: QuizHeroChosen, answer: QuizHeroSetting })
+  async choose(@SignedIn() user: SessionUser, @Body() { state, reason }: QuizHeroChosen): Promise<QuizHeroSetting> {
     const before = await this.exams.state();
     await this.dataSource.transaction(async (tx) => {
       await tx.query(SAVE_STATE, [JSON.stringify(state)]);

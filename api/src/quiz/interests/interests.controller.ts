@@ -1,14 +1,14 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
+import { saveInterest } from '@ulty/contracts/commands/quiz.js';
 import { Interest, InterestSaved } from '@ulty/contracts/pages/platform.js';
 import { interests } from '@ulty/contracts/reads/platform.js';
 import { z } from 'zod';
-import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
-import { Answers } from '../../core/http/answers.js';
+import { Command } from '../../core/commands/command.js';
+import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Read } from '../../core/reads/read.js';
 import { InterestsService } from './interests.service.js';
 
 @Controller()
-@Access('member')
 export class InterestsController {
   constructor(private readonly interests: InterestsService) {}
 
@@ -19,10 +19,8 @@ export class InterestsController {
   }
 
   /** 'Me prévenir'; the same topic again changes its class. 400 VALIDATION, 401. */
-  @Post('api/interests')
-  @HttpCode(200)
-  @Answers(InterestSaved)
-  save(@SignedIn() user: SessionUser, @Body({ schema: Interest }) body: Interest): Promise<InterestSaved> {
+  @Command(saveInterest, { body: Interest, answer: InterestSaved })
+  save(@SignedIn() user: SessionUser, @Body() body: Interest): Promise<InterestSaved> {
     return this.interests.save(user.id, body);
   }
 }

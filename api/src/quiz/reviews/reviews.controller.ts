@@ -1,13 +1,13 @@
-import { Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Query } from '@nestjs/common';
+import { cardsReviewed } from '@ulty/contracts/event-types/learning.js';
 import { ReviewDeck, ReviewOutcome, ReviewQuery, ReviewSubmission } from '@ulty/contracts/learning/reviews.js';
 import { reviewDeck } from '@ulty/contracts/reads/reviews.js';
-import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
-import { Answers } from '../../core/http/answers.js';
+import { Command } from '../../core/commands/command.js';
+import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Read } from '../../core/reads/read.js';
 import { ReviewsService } from './reviews.service.js';
 
 @Controller()
-@Access('member')
 export class ReviewsController {
   constructor(private readonly reviews: ReviewsService) {}
 
@@ -21,10 +21,8 @@ export class ReviewsController {
    * Takes a session of at most 100 answers (milliseconds) and answers 200 with the next due date of each card. 400 VALIDATION, 401.
    * Product §1.4.
    */
-  @Post('api/reviews')
-  @HttpCode(200)
-  @Answers(ReviewOutcome)
-  post(@SignedIn() user: SessionUser, @Body({ schema: ReviewSubmission }) body: ReviewSubmission): Promise<ReviewOutcome> {
+  @Command(cardsReviewed, { body: ReviewSubmission, answer: ReviewOutcome })
+  post(@SignedIn() user: SessionUser, @Body() body: ReviewSubmission): Promise<ReviewOutcome> {
     return this.reviews.take(user, body);
   }
 }

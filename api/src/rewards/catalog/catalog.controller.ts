@@ -1,4 +1,6 @@
-import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Param } from '@nestjs/common';
+import { wishReward } from '@ulty/contracts/commands/rewards.js';
+import { addCatalogItem, addStock, changeCatalogItem } from '@ulty/contracts/commands/admin-rewards.js';
 import {
   AdminCatalog,
   AdminCatalogItem,
@@ -10,10 +12,8 @@ import {
   StockDelivery,
 } from '@ulty/contracts/rewards/catalog.js';
 import { adminCatalog, rewardCatalog } from '@ulty/contracts/reads/reward-system.js';
-import { z } from 'zod';
-import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
-import { Answers } from '../../core/http/answers.js';
-import { Power } from '../../core/http/power.js';
+import { Command } from '../../core/commands/command.js';
+import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { AppError } from '../../core/base/errors.js';
 import { isUuid } from '../../core/base/ids.js';
 import { Read } from '../../core/reads/read.js';
@@ -34,15 +34,8 @@ export class CatalogController {
   }
 
   /** Keeps the wish to be told when an item is back, or forgets it. 400 VALIDATION, 401, 404 ITEM_NOT_FOUND. Product §2.5. */
-  @Put('api/rewards/catalog/:id/wish')
-  @Access('member')
-  @HttpCode(204)
-  @Answers(null)
-  wish(
-    @SignedIn() user: SessionUser,
-    @Param('id', { schema: z.string() }) id: string,
-    @Body({ schema: CatalogWish }) { isWished }: CatalogWish,
-  ): Promise<void> {
+  @Command(wishReward, { body: CatalogWish, answer: null })
+  wish(@SignedIn() user: SessionUser, @Param('id') id: string, @Body() { isWished }: CatalogWish): Promise<void> {
     return this.catalog.wish(user, itemId(id), isWished);
   }
 
@@ -53,39 +46,20 @@ export class CatalogController {
   }
 
   /** Adds an item, without pieces yet. 400 VALIDATION, 401, 403. Product §2.24. */
-  @Post('api/admin/catalog')
-  @Power('money')
-  @Access('admin')
-  @HttpCode(200)
-  @Answers(AdminCatalogItem)
-  add(@SignedIn() user: SessionUser, @Body({ schema: NewCatalogItem }) body: NewCatalogItem): Promise<AdminCatalogItem> {
+  @Command(addCatalogItem, { body: NewCatalogItem, answer: AdminCatalogItem })
+  add(@SignedIn() user: SessionUser, @Body() body: NewCatalogItem): Promise<AdminCatalogItem> {
     return this.administration.add(user, body);
   }
 
   /** Changes an item; requests made before keep what they asked for. 400 VALIDATION, 401, 403, 404 ITEM_NOT_FOUND, 409 VERSION_CONFLICT. */
-  @Put('api/admin/catalog/:id')
-  @Power('money')
-  @Access('admin')
-  @Answers(AdminCatalogItem)
-  change(
-    @SignedIn() user: SessionUser,
-    @Param('id', { schema: z.string() }) id: string,
-    @Body({ schema: CatalogItemChange }) body: CatalogItemChange,
-  ): Promise<AdminCatalogItem> {
+  @Command(changeCatalogItem, { body: CatalogItemChange, answer: AdminCatalogItem })
+  change(@SignedIn() user: SessionUser, @Param('id') id: string, @Body() body: CatalogItemChange): Promise<AdminCatalogItem> {
     return this.administration.change(user, itemId(id), body);
   }
 
   /** Adds pieces with or without codes, or takes free ones out. 400 VALIDATION, 401, 403, 404 ITEM_NOT_FOUND. Product §2.24. */
-  @Post('api/admin/catalog/:id/stock')
-  @Power('money')
-  @Access('admin')
-  @HttpCode(200)
-  @Answers(StockChanged)
-  stock(
-    @SignedIn() user: SessionUser,
-    @Param('id', { schema: z.string() }) id: string,
-    @Body({ schema: StockDelivery }) body: StockDelivery,
-  ): Promise<StockChanged> {
+  @Command(addStock, { body: StockDelivery, answer: StockChanged })
+  stock(@SignedIn() user: SessionUser, @Param('id') id: string, @Body() body: StockDelivery): Promise<StockChanged> {
     return this.administration.stock(user, itemId(id), body);
   }
 }

@@ -1,4 +1,5 @@
-import { Body, Controller, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
+import { Body, Controller, Param, Post, Query, Req } from '@nestjs/common';
+import { addEconomicLine, askPublication, askReserve, removeEconomicLine } from '@ulty/contracts/commands/admin-rewards.js';
 import { Approval } from '@ulty/contracts/base/approvals.js';
 import {
   DocumentQuery,
@@ -18,6 +19,7 @@ import { economicSimulation, fundsOverview } from '@ulty/contracts/reads/economi
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { documentBody } from '../../core/documents/document-bodies.js';
+import { Command } from '../../core/commands/command.js';
 import { AppError } from '../../core/base/errors.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
@@ -63,23 +65,14 @@ export class FundsController {
   }
 
   /** 201 EconomicLine: a draft in FCFA. 400 VALIDATION, 404 LINE_NOT_FOUND, DOCUMENT_NOT_FOUND, 409 LINE_CORRECTED, VERSION_CONFLICT. Product §2.23. */
-  @Post('api/admin/economics/lines')
-  @Power('money')
-  @Answers(EconomicLine)
-  addLine(@Body({ schema: NewEconomicLine }) body: NewEconomicLine, @SignedIn() user: SessionUser): Promise<EconomicLine> {
+  @Command(addEconomicLine, { body: NewEconomicLine, answer: EconomicLine, status: 201 })
+  addLine(@Body() body: NewEconomicLine, @SignedIn() user: SessionUser): Promise<EconomicLine> {
     return this.funds.addLine(body, user);
   }
 
   /** Removes a draft: 204. 400 VALIDATION, 404 LINE_NOT_FOUND, 409 APPROVAL_OPEN. Product §2.23. */
-  @Post('api/admin/economics/lines/:id/removal')
-  @Power('money')
-  @HttpCode(204)
-  @Answers(null)
-  removeLine(
-    @Param('id', { schema: z.string() }) id: string,
-    @Body({ schema: LineRemoval }) body: LineRemoval,
-    @SignedIn() user: SessionUser,
-  ): Promise<void> {
+  @Command(removeEconomicLine, { body: LineRemoval, answer: null })
+  removeLine(@Param('id') id: string, @Body() body: LineRemoval, @SignedIn() user: SessionUser): Promise<void> {
     if (!isUuid(id)) throw new AppError('LINE_NOT_FOUND');
     return this.funds.removeLine(id.toLowerCase(), body, user);
   }
@@ -88,14 +81,14 @@ export class FundsController {
    * 201 Approval: asks to publish a month. 400 VALIDATION, 404 DOCUMENT_NOT_FOUND, 409 MONTH_OPEN, VERSION_CONFLICT, FUNDS_MISSING,
    * APPROVAL_OPEN. Product §2.23.
    */
-  @Post('api/admin/economics/months/:month/publication')
-  @Power('money', 'funds.publish')
-  @Answers(Approval)
-  publish(
-    @Param('month', { schema: EconomicMonth }) month: string,
-    @Body({ schema: PublicationRequest }) body: PublicationRequest,
-    @SignedIn() user: SessionUser,
-  ): Promise<Approval> {
+  @Command(askPublication, {
+    body: PublicationRequest,
+    params: z.object({ month: EconomicMonth }),
+    answer: Approval,
+    status: 201,
+    kinds: ['funds.publish'],
+  })
+  publish(@Param('month') month: string, @Body() body: PublicationRequest, @SignedIn() user: SessionUser): Promise<Approval> {
     return this.funds.askPublication(month, body, user);
   }
 
@@ -103,10 +96,8 @@ export class FundsController {
    * 201 Approval: asks to set francs aside for coins, of operations or paid in from outside with a document, or to take them back.
    * 400 VALIDATION, 404 DOCUMENT_NOT_FOUND, 409 APPROVAL_OPEN. Product §2.23.
    */
-  @Post('api/admin/economics/reserve')
-  @Power('money', 'funds.reserve')
-  @Answers(Approval)
-  reserve(@Body({ schema: ReserveRequest }) body: ReserveRequest, @SignedIn() user: SessionUser): Promise<Approval> {
+  @Command(askReserve, { body: ReserveRequest, answer: Approval, status: 201, kinds: ['funds.reserve'] })
+  reserve(@Body() body: ReserveRequest, @SignedIn() user: SessionUser): Promise<Approval> {
     return this.funds.askReserve(body, user);
   }
 }

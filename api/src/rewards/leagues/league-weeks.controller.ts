@@ -1,17 +1,16 @@
-import { Body, Controller, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import { askNeutralWeek } from '@ulty/contracts/commands/admin-rewards.js';
 import { AdminReason, Approval } from '@ulty/contracts/base/approvals.js';
 import { LeagueRecount, LeagueRecountQuery, LeagueWeeks as Weeks } from '@ulty/contracts/rewards/league-admin.js';
 import { leagueRecount, leagueWeeks } from '@ulty/contracts/reads/leagues.js';
 import { z } from 'zod';
+import { Command } from '../../core/commands/command.js';
 import { AppError } from '../../core/base/errors.js';
-import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
-import { Answers } from '../../core/http/answers.js';
-import { Power } from '../../core/http/power.js';
+import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Read } from '../../core/reads/read.js';
 import { LeagueWeeks, NEUTRAL_KIND } from './league-weeks.service.js';
 
 @Controller()
-@Access('admin')
 export class LeagueWeeksController {
   constructor(private readonly weeks: LeagueWeeks) {}
 
@@ -31,14 +30,8 @@ export class LeagueWeeksController {
    * Asks a second administrator to declare a week neutral: nobody goes down. 201 Approval. 400 VALIDATION, 401, 403, 404
    * LEAGUE_WEEK_NOT_FOUND, 409 LEAGUE_WEEK_FINAL, VERSION_CONFLICT, APPROVAL_OPEN. Product §2.6.
    */
-  @Post('api/admin/leagues/:week/neutral')
-  @Power('money', NEUTRAL_KIND)
-  @Answers(Approval)
-  neutral(
-    @Param('week', { schema: z.string() }) week: string,
-    @Body({ schema: AdminReason }) { reason }: AdminReason,
-    @SignedIn() user: SessionUser,
-  ): Promise<Approval> {
+  @Command(askNeutralWeek, { body: AdminReason, answer: Approval, status: 201, kinds: [NEUTRAL_KIND] })
+  neutral(@Param('week') week: string, @Body() { reason }: AdminReason, @SignedIn() user: SessionUser): Promise<Approval> {
     if (!z.iso.date().safeParse(week).success) throw new AppError('LEAGUE_WEEK_NOT_FOUND');
     return this.weeks.askNeutral(week, reason, user);
   }

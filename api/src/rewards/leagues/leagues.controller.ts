@@ -1,13 +1,13 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
+import { markLeagueSeen } from '@ulty/contracts/commands/rewards.js';
 import { LeagueCurrent, LeagueHistory, LeagueSeen } from '@ulty/contracts/rewards/leagues.js';
 import { leagueCurrent, leagueHistory } from '@ulty/contracts/reads/leagues.js';
-import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
-import { Answers } from '../../core/http/answers.js';
+import { Command } from '../../core/commands/command.js';
+import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Read } from '../../core/reads/read.js';
 import { LeaguePages } from './league-pages.service.js';
 
 @Controller()
-@Access('member')
 export class LeaguesController {
   constructor(private readonly pages: LeaguePages) {}
 
@@ -24,10 +24,8 @@ export class LeaguesController {
   }
 
   /** The learner has seen a week's result: 204, also for a week without one. 400 VALIDATION, 401. Product §2.6. */
-  @Post('api/leagues/seen')
-  @HttpCode(204)
-  @Answers(null)
-  seen(@SignedIn() user: SessionUser, @Body({ schema: LeagueSeen }) { weekId }: LeagueSeen): Promise<void> {
+  @Command(markLeagueSeen, { body: LeagueSeen, answer: null })
+  seen(@SignedIn() user: SessionUser, @Body() { weekId }: LeagueSeen): Promise<void> {
     return this.pages.markSeen(user, weekId);
   }
 }

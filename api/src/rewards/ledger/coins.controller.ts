@@ -1,8 +1,10 @@
-import { Body, Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Query, Res } from '@nestjs/common';
+import { coinsClaimed } from '@ulty/contracts/event-types/rewards.js';
 import { CoinClaim, CoinClaimOutcome, CoinLines, CoinLinesQuery, CoinSummary } from '@ulty/contracts/rewards/ulty-coins.js';
 import { coinLines, coinSummary } from '@ulty/contracts/reads/ulty-coins.js';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
+import { Command } from '../../core/commands/command.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
 import { Read } from '../../core/reads/read.js';
@@ -21,12 +23,10 @@ export class CoinsController {
    * Takes a claim (UTC) and answers 200 with what was decided, or 202 `pending` while its source has not arrived: then the device must send
    * it again. 400 VALIDATION, 401. Spec §7, product §3.4.
    */
-  @Post('api/ulty-coins/earn')
-  @HttpCode(200)
-  @Answers(CoinClaimOutcome)
+  @Command(coinsClaimed, { body: CoinClaim, answer: CoinClaimOutcome })
   async earn(
     @SignedIn() user: SessionUser,
-    @Body({ schema: CoinClaim }) body: CoinClaim,
+    @Body() body: CoinClaim,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CoinClaimOutcome> {
     const answer = await this.claims.take(user, body);

@@ -1,19 +1,20 @@
-import { Body, Controller, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { Body, Controller, Param } from '@nestjs/common';
+import { askLotteryStep, deliverLotteryPrize, setLotteryPrizes } from '@ulty/contracts/commands/admin-rewards.js';
 import { Approval } from '@ulty/contracts/base/approvals.js';
 import { LotteryCalendar, LotteryDelivery, LotteryMonth, LotteryPrizes, LotteryStepRequest } from '@ulty/contracts/rewards/lottery.js';
 import { lotteryCalendar } from '@ulty/contracts/reads/lottery.js';
-import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
-import { Answers } from '../../core/http/answers.js';
-import { Power } from '../../core/http/power.js';
+import { z } from 'zod';
+import { Command } from '../../core/commands/command.js';
+import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Read } from '../../core/reads/read.js';
 import { LotteryAdmin } from './lottery-admin.service.js';
 import { LotteryClaims } from './lottery-claims.js';
 import { LotterySteps, STEP_KIND } from './lottery-steps.js';
 
 const { month: monthSchema } = LotteryMonth.shape;
+const OfMonth = z.object({ month: monthSchema });
 
 @Controller()
-@Access('admin')
 export class LotteryAdminController {
   constructor(
     private readonly admin: LotteryAdmin,
@@ -28,41 +29,20 @@ export class LotteryAdminController {
   }
 
   /** Sets the prizes of a month (values in FCFA) before it is announced. 400 VALIDATION, 401, 403, 409 LOTTERY_STEP. Product §2.10. */
-  @Put('api/admin/lottery/:month/prizes')
-  @Power('money')
-  @HttpCode(204)
-  @Answers(null)
-  prizes(
-    @Param('month', { schema: monthSchema }) month: string,
-    @Body({ schema: LotteryPrizes }) body: LotteryPrizes,
-    @SignedIn() user: SessionUser,
-  ): Promise<void> {
+  @Command(setLotteryPrizes, { body: LotteryPrizes, params: OfMonth, answer: null })
+  prizes(@Param('month') month: string, @Body() body: LotteryPrizes, @SignedIn() user: SessionUser): Promise<void> {
     return this.steps.setPrizes(month, body, user);
   }
 
   /** Asks for a step, which another administrator approves. 400 VALIDATION, 401, 403, 409 LOTTERY_SUSPENDED, LOTTERY_STEP, APPROVAL_OPEN. Product §2.10. */
-  @Post('api/admin/lottery/:month/steps')
-  @Power('money', STEP_KIND)
-  @HttpCode(200)
-  @Answers(Approval)
-  step(
-    @Param('month', { schema: monthSchema }) month: string,
-    @Body({ schema: LotteryStepRequest }) body: LotteryStepRequest,
-    @SignedIn() user: SessionUser,
-  ): Promise<Approval> {
+  @Command(askLotteryStep, { body: LotteryStepRequest, params: OfMonth, answer: Approval, kinds: [STEP_KIND] })
+  step(@Param('month') month: string, @Body() body: LotteryStepRequest, @SignedIn() user: SessionUser): Promise<Approval> {
     return this.steps.ask(month, body, user);
   }
 
   /** Notes that a prize was handed over. 400 VALIDATION, 401, 403, 409 LOTTERY_STEP. Product §2.10. */
-  @Post('api/admin/lottery/:month/delivered')
-  @Power('money')
-  @HttpCode(204)
-  @Answers(null)
-  delivered(
-    @Param('month', { schema: monthSchema }) month: string,
-    @Body({ schema: LotteryDelivery }) body: LotteryDelivery,
-    @SignedIn() user: SessionUser,
-  ): Promise<void> {
+  @Command(deliverLotteryPrize, { body: LotteryDelivery, params: OfMonth, answer: null })
+  delivered(@Param('month') month: string, @Body() body: LotteryDelivery, @SignedIn() user: SessionUser): Promise<void> {
     return this.claims.deliver(month, body, user);
   }
 }

@@ -1,4 +1,5 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { claimLotteryPrize } from '@ulty/contracts/commands/rewards.js';
 import {
   LotteryClaim,
   LotteryClaimed,
@@ -11,6 +12,8 @@ import {
 import { lotteryCurrent, lotteryOwnProof, lotteryProof } from '@ulty/contracts/reads/lottery.js';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { Command } from '../../core/commands/command.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
 import { Read } from '../../core/reads/read.js';
@@ -61,14 +64,8 @@ export class LotteryController {
   }
 
   /** Claims a prize within 15 days. 400 VALIDATION, 401, 404 LOTTERY_NOT_WON, 410 LOTTERY_CLAIM_LATE. Product §2.10. */
-  @Post('api/lottery/:month/claim')
-  @HttpCode(200)
-  @Answers(LotteryClaimed)
-  claim(
-    @Param('month', { schema: LotteryMonth.shape.month }) month: string,
-    @Body({ schema: LotteryClaim }) body: LotteryClaim,
-    @SignedIn() user: SessionUser,
-  ): Promise<LotteryClaimed> {
+  @Command(claimLotteryPrize, { body: LotteryClaim, params: z.object({ month: LotteryMonth.shape.month }), answer: LotteryClaimed })
+  claim(@Param('month') month: string, @Body() body: LotteryClaim, @SignedIn() user: SessionUser): Promise<LotteryClaimed> {
     return this.claims.claim(month, body, user);
   }
 }

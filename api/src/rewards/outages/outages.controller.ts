@@ -1,17 +1,15 @@
-import { Body, Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import { declareOutage, withdrawOutage } from '@ulty/contracts/commands/admin-rewards.js';
 import { OutageDeclaration, OutageDeclared, OutagePage, OutageQuery, OutageWithdrawal } from '@ulty/contracts/rewards/outages.js';
 import { outages } from '@ulty/contracts/reads/outages.js';
-import { z } from 'zod';
-import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
-import { Answers } from '../../core/http/answers.js';
-import { Power } from '../../core/http/power.js';
+import { Command } from '../../core/commands/command.js';
+import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { AppError } from '../../core/base/errors.js';
 import { isUuid } from '../../core/base/ids.js';
 import { Read } from '../../core/reads/read.js';
 import { NATIONAL, Outages, REGIONAL } from './outages.service.js';
 
 @Controller()
-@Access('admin')
 export class OutagesController {
   constructor(private readonly outages: Outages) {}
 
@@ -25,24 +23,14 @@ export class OutagesController {
    * Declares an outage day of a region; without region, and beyond three regions of a day, it is asked of another administrator. 400
    * VALIDATION, 401, 403, 409 OUTAGE_DAY beyond 30 days, OUTAGE_KNOWN, APPROVAL_OPEN.
    */
-  @Post('api/admin/outages')
-  @Power('money', NATIONAL, REGIONAL)
-  @HttpCode(200)
-  @Answers(OutageDeclared)
-  declare(@Body({ schema: OutageDeclaration }) body: OutageDeclaration, @SignedIn() user: SessionUser): Promise<OutageDeclared> {
+  @Command(declareOutage, { body: OutageDeclaration, answer: OutageDeclared, kinds: [NATIONAL, REGIONAL] })
+  declare(@Body() body: OutageDeclaration, @SignedIn() user: SessionUser): Promise<OutageDeclared> {
     return this.outages.declare(body, user);
   }
 
   /** Withdraws an outage within 24 h. 400 VALIDATION, 401, 403, 404 OUTAGE_NOT_FOUND, 409 VERSION_CONFLICT, OUTAGE_SETTLED. */
-  @Post('api/admin/outages/:id/withdrawal')
-  @Power('reversible')
-  @HttpCode(204)
-  @Answers(null)
-  async withdraw(
-    @Param('id', { schema: z.string() }) id: string,
-    @Body({ schema: OutageWithdrawal }) { reason }: OutageWithdrawal,
-    @SignedIn() user: SessionUser,
-  ): Promise<void> {
+  @Command(withdrawOutage, { body: OutageWithdrawal, answer: null })
+  async withdraw(@Param('id') id: string, @Body() { reason }: OutageWithdrawal, @SignedIn() user: SessionUser): Promise<void> {
     if (!isUuid(id)) throw new AppError('OUTAGE_NOT_FOUND');
     await this.outages.withdraw(id.toLowerCase(), reason, user);
   }

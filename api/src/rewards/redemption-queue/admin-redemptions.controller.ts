@@ -1,4 +1,5 @@
-import { Body, Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import { decideRedemption, reconcilePayouts, simulatePayout } from '@ulty/contracts/commands/admin-rewards.js';
 import {
   AdminRedemptionDecision,
   AdminRedemptionDetail,
@@ -9,18 +10,15 @@ import {
   SimulationChoice,
 } from '@ulty/contracts/rewards/admin-redemptions.js';
 import { adminRedemption, adminRedemptions } from '@ulty/contracts/reads/admin-redemptions.js';
-import { z } from 'zod';
+import { Command } from '../../core/commands/command.js';
 import { AppError } from '../../core/base/errors.js';
-import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
-import { Answers } from '../../core/http/answers.js';
-import { Power } from '../../core/http/power.js';
+import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { isUuid } from '../../core/base/ids.js';
 import { Read } from '../../core/reads/read.js';
 import { AdminRedemptions } from './admin-redemptions.service.js';
 import { ReconciliationService } from './reconciliation.js';
 
 @Controller()
-@Access('admin')
 export class AdminRedemptionsController {
   constructor(
     private readonly redemptions: AdminRedemptions,
@@ -43,37 +41,24 @@ export class AdminRedemptionsController {
    * Approves or rejects, or ends what the operator is silent about; above 5 000 FCFA a second administrator must approve. 400 VALIDATION, 403
    * OWN_REQUEST, 404 REDEMPTION_NOT_FOUND, 409 VERSION_CONFLICT, REDEMPTION_LATE, APPROVAL_OPEN. Product §1.5.
    */
-  @Post('api/admin/redemptions/:id/decision')
-  @Power('money', 'redemption.approve', 'redemption.close')
-  @HttpCode(200)
-  @Answers(AdminRedemptionDetail)
-  decide(
-    @SignedIn() user: SessionUser,
-    @Param('id', { schema: z.string() }) id: string,
-    @Body({ schema: AdminRedemptionDecision }) body: AdminRedemptionDecision,
-  ): Promise<AdminRedemptionDetail> {
+  @Command(decideRedemption, {
+    body: AdminRedemptionDecision,
+    answer: AdminRedemptionDetail,
+    kinds: ['redemption.approve', 'redemption.close'],
+  })
+  decide(@SignedIn() user: SessionUser, @Param('id') id: string, @Body() body: AdminRedemptionDecision): Promise<AdminRedemptionDetail> {
     return this.redemptions.decide(user, known(id), body);
   }
 
   /** Chooses what the simulator does, in a demonstration only. 400 VALIDATION, 404 NOT_FOUND elsewhere, 409 REDEMPTION_LATE. */
-  @Post('api/admin/redemptions/:id/simulation')
-  @Power('reversible')
-  @HttpCode(200)
-  @Answers(AdminRedemptionDetail)
-  simulate(
-    @SignedIn() user: SessionUser,
-    @Param('id', { schema: z.string() }) id: string,
-    @Body({ schema: SimulationChoice }) { outcome }: SimulationChoice,
-  ): Promise<AdminRedemptionDetail> {
+  @Command(simulatePayout, { body: SimulationChoice, answer: AdminRedemptionDetail })
+  simulate(@SignedIn() user: SessionUser, @Param('id') id: string, @Body() { outcome }: SimulationChoice): Promise<AdminRedemptionDetail> {
     return this.redemptions.simulate(user, known(id), outcome);
   }
 
   /** Compares the operator's file with our books; changes nothing. FCFA. 400 VALIDATION. Product §2.24. */
-  @Post('api/admin/redemptions/reconciliation')
-  @Power('read')
-  @HttpCode(200)
-  @Answers(Reconciliation)
-  compare(@Body({ schema: ReconciliationRequest }) body: ReconciliationRequest): Promise<Reconciliation> {
+  @Command(reconcilePayouts, { body: ReconciliationRequest, answer: Reconciliation })
+  compare(@Body() body: ReconciliationRequest): Promise<Reconciliation> {
     return this.reconciliation.compare(body);
   }
 }

@@ -1,4 +1,5 @@
-import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, Param } from '@nestjs/common';
+import { answerRedemptionCheck, askRedemption, cancelRedemption } from '@ulty/contracts/commands/rewards.js';
 import {
   Redemption,
   RedemptionCheckAnswer,
@@ -8,17 +9,15 @@ import {
   RedemptionStart,
 } from '@ulty/contracts/rewards/redemptions.js';
 import { redemption, redemptionList, redemptionStart } from '@ulty/contracts/reads/redemptions.js';
-import { z } from 'zod';
+import { Command } from '../../core/commands/command.js';
 import { AppError } from '../../core/base/errors.js';
-import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
-import { Answers } from '../../core/http/answers.js';
+import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { isUuid } from '../../core/base/ids.js';
 import { Read } from '../../core/reads/read.js';
 import { RedemptionCheck } from './redemption-check.service.js';
 import { RedemptionsService } from './redemptions.service.js';
 
 @Controller()
-@Access('member')
 export class RedemptionsController {
   constructor(
     private readonly redemptions: RedemptionsService,
@@ -48,30 +47,20 @@ export class RedemptionsController {
    * REDEMPTIONS_CLOSED, REDEMPTION_REFUSED (its fields say why), REDEMPTION_OPEN, NOT_ENOUGH_COINS, VERSION_CONFLICT for another price; of
    * the catalogue 404 ITEM_NOT_FOUND, 403 ITEM_AGE, 409 ITEM_SOLD_OUT, ITEM_LIMIT. Product §1.5, §2.4.
    */
-  @Post('api/redemptions')
-  @HttpCode(200)
-  @Answers(Redemption)
-  ask(@SignedIn() user: SessionUser, @Body({ schema: RedemptionRequest }) body: RedemptionRequest): Promise<Redemption> {
+  @Command(askRedemption, { body: RedemptionRequest, answer: Redemption })
+  ask(@SignedIn() user: SessionUser, @Body() body: RedemptionRequest): Promise<Redemption> {
     return this.redemptions.ask(user, body);
   }
 
   /** Asks the five questions, or takes their answers. 400 VALIDATION, 401, 404 REDEMPTION_NOT_FOUND, 409 REDEMPTION_LATE, CHECK_WAIT, CHECK_OVER. Product §1.5. */
-  @Post('api/redemptions/:id/check')
-  @HttpCode(200)
-  @Answers(RedemptionCheckAnswer)
-  answer(
-    @SignedIn() user: SessionUser,
-    @Param('id', { schema: z.string() }) id: string,
-    @Body({ schema: RedemptionCheckRequest }) body: RedemptionCheckRequest,
-  ): Promise<RedemptionCheckAnswer> {
+  @Command(answerRedemptionCheck, { body: RedemptionCheckRequest, answer: RedemptionCheckAnswer })
+  answer(@SignedIn() user: SessionUser, @Param('id') id: string, @Body() body: RedemptionCheckRequest): Promise<RedemptionCheckAnswer> {
     return this.check.take(user, known(id), body);
   }
 
   /** Takes a request back while its questions are open. 401, 404 REDEMPTION_NOT_FOUND, 409 REDEMPTION_LATE. Product §1.5. */
-  @Post('api/redemptions/:id/cancel')
-  @HttpCode(200)
-  @Answers(Redemption)
-  cancel(@SignedIn() user: SessionUser, @Param('id', { schema: z.string() }) id: string): Promise<Redemption> {
+  @Command(cancelRedemption, { answer: Redemption })
+  cancel(@SignedIn() user: SessionUser, @Param('id') id: string): Promise<Redemption> {
     return this.redemptions.cancel(user, known(id));
   }
 }

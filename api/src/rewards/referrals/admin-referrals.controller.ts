@@ -1,17 +1,16 @@
-import { Body, Controller, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import { closeReferral, confirmAmbassador } from '@ulty/contracts/commands/admin-rewards.js';
 import { sponsorFriends, sponsors } from '@ulty/contracts/reads/referrals.js';
 import { ReferralDecision, SponsorFriends, SponsorPage, SponsorQuery } from '@ulty/contracts/rewards/referrals.js';
 import { z } from 'zod';
-import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
-import { Answers } from '../../core/http/answers.js';
-import { Power } from '../../core/http/power.js';
+import { Command } from '../../core/commands/command.js';
+import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { AppError } from '../../core/base/errors.js';
 import { isUuid } from '../../core/base/ids.js';
 import { Read } from '../../core/reads/read.js';
 import { AdminReferrals } from './admin-referrals.service.js';
 
 @Controller()
-@Access('admin')
 export class AdminReferralsController {
   constructor(private readonly referrals: AdminReferrals) {}
 
@@ -31,15 +30,8 @@ export class AdminReferralsController {
    * Confirms an ambassador: the monthly cap no longer applies. 400 VALIDATION, 401, 403 FORBIDDEN for oneself, 404 USER_NOT_FOUND, 409
    * VERSION_CONFLICT when confirmed before, AMBASSADOR_NOT_READY without charter or under 18.
    */
-  @Post('api/admin/referrals/:id/ambassador')
-  @Power('money')
-  @HttpCode(200)
-  @Answers(SponsorFriends)
-  confirm(
-    @Param('id', { schema: z.string() }) id: string,
-    @Body({ schema: ReferralDecision }) { reason }: ReferralDecision,
-    @SignedIn() user: SessionUser,
-  ): Promise<SponsorFriends> {
+  @Command(confirmAmbassador, { body: ReferralDecision, answer: SponsorFriends })
+  confirm(@Param('id') id: string, @Body() { reason }: ReferralDecision, @SignedIn() user: SessionUser): Promise<SponsorFriends> {
     return this.referrals.confirm(known(id), reason, user);
   }
 
@@ -47,15 +39,8 @@ export class AdminReferralsController {
    * Closes a friend for fraud: what both sides got is taken back. 400 VALIDATION, 401, 403 FORBIDDEN for oneself, 404 USER_NOT_FOUND, 409
    * VERSION_CONFLICT when closed before, REFERRAL_SETTLED after 60 days.
    */
-  @Post('api/admin/referrals/friends/:id/closure')
-  @Power('money')
-  @HttpCode(204)
-  @Answers(null)
-  async close(
-    @Param('id', { schema: z.string() }) id: string,
-    @Body({ schema: ReferralDecision }) { reason }: ReferralDecision,
-    @SignedIn() user: SessionUser,
-  ): Promise<void> {
+  @Command(closeReferral, { body: ReferralDecision, answer: null })
+  async close(@Param('id') id: string, @Body() { reason }: ReferralDecision, @SignedIn() user: SessionUser): Promise<void> {
     await this.referrals.close(known(id), reason, user);
   }
 }

@@ -1,9 +1,12 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { referralClaimed } from '@ulty/contracts/event-types/referrals.js';
+import { acceptCharter } from '@ulty/contracts/commands/rewards.js';
 import { referrals } from '@ulty/contracts/reads/referrals.js';
 import { ReferralClaim, ReferralOutcome, ReferralPage } from '@ulty/contracts/rewards/referrals.js';
 import { referralCode } from '@ulty/domain/rewards/referrals.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { Command } from '../../core/commands/command.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
 import { html } from '../../core/base/html.js';
@@ -41,21 +44,13 @@ export class ReferralsController {
    * Gives a friend’s code, within 72 h of sign-up by trusted time; answers 200 with what was decided. 400 VALIDATION, 401, 429
    * TOO_MANY_REQUESTS after ten unknown codes in an hour. Product §2.14.
    */
-  @Post('api/referrals/claim')
-  @HttpCode(200)
-  @Answers(ReferralOutcome)
-  claim(
-    @SignedIn() user: SessionUser,
-    @Req() request: FastifyRequest,
-    @Body({ schema: ReferralClaim }) body: ReferralClaim,
-  ): Promise<ReferralOutcome> {
+  @Command(referralClaimed, { body: ReferralClaim, answer: ReferralOutcome })
+  claim(@SignedIn() user: SessionUser, @Req() request: FastifyRequest, @Body() body: ReferralClaim): Promise<ReferralOutcome> {
     return this.claims.take(user, request.networks, body);
   }
 
   /** Accepts the ambassador’s charter. 401. */
-  @Post('api/referrals/charter')
-  @HttpCode(200)
-  @Answers(ReferralPage)
+  @Command(acceptCharter, { answer: ReferralPage })
   acceptCharter(@SignedIn() user: SessionUser): Promise<ReferralPage> {
     return this.referrals.acceptCharter(user);
   }

@@ -1,10 +1,10 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller } from '@nestjs/common';
+import { planRewardRule } from '@ulty/contracts/commands/admin-rewards.js';
 import { Approval } from '@ulty/contracts/base/approvals.js';
 import { adminRewardRules, rewardRules } from '@ulty/contracts/reads/reward-system.js';
 import { AdminRules, RewardRules, RulePlanRequest } from '@ulty/contracts/rewards/reward-system.js';
-import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
-import { Answers } from '../../core/http/answers.js';
-import { Power } from '../../core/http/power.js';
+import { Command } from '../../core/commands/command.js';
+import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import type { CachedAnswer } from '../../core/public-cache/public-cache.js';
 import { Read } from '../../core/reads/read.js';
 import { RewardRulesService, RULE_KIND } from './reward-rules.service.js';
@@ -29,12 +29,8 @@ export class RewardRulesController {
    * Asks for a new version, for another administrator to approve. 400 VALIDATION, 401, 403, 404 RULE_NOT_FOUND, 409 RULE_DATE, RULE_NOTICE
    * (a cut within 14 days), APPROVAL_OPEN. Product §2.5, §2.24.
    */
-  @Post('api/admin/reward-rules')
-  @Power('money', RULE_KIND)
-  @HttpCode(200)
-  @Access('admin')
-  @Answers(Approval)
-  plan(@SignedIn() user: SessionUser, @Body({ schema: RulePlanRequest }) body: RulePlanRequest): Promise<Approval> {
+  @Command(planRewardRule, { body: RulePlanRequest, answer: Approval, kinds: [RULE_KIND] })
+  plan(@SignedIn() user: SessionUser, @Body() body: RulePlanRequest): Promise<Approval> {
     return this.service.plan(user, body);
   }
 }

@@ -1,4 +1,6 @@
-import { Body, Controller, Delete, HttpCode, Param, Post, Put, Query } from '@nestjs/common';
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import { streakTold } from '@ulty/contracts/event-types/rewards.js';
+import { cancelPause, chooseReminder, chooseStreakGoal, freezeStreak, planPause, repairStreak } from '@ulty/contracts/commands/rewards.js';
 import {
   FreezeRequest,
   GoalRequest,
@@ -12,8 +14,8 @@ import {
 } from '@ulty/contracts/rewards/streaks.js';
 import { streakPage } from '@ulty/contracts/reads/streaks.js';
 import { z } from 'zod';
-import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
-import { Answers } from '../../core/http/answers.js';
+import { Command } from '../../core/commands/command.js';
+import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Read } from '../../core/reads/read.js';
 import { StreakPauses } from './streak-pauses.js';
 import { StreakPages } from './streak-pages.service.js';
@@ -21,7 +23,6 @@ import { StreakRescues } from './streak-rescues.js';
 import { StreakUpdates } from './streak-updates.js';
 
 @Controller()
-@Access('member')
 export class StreaksController {
   constructor(
     private readonly pages: StreakPages,
@@ -40,9 +41,8 @@ export class StreaksController {
    * Takes a device's account of up to 62 days and answers 200 with the streak. Only events that arrived count. 400, 401. Spec §7,
    * product §3.3.
    */
-  @Put('api/streaks')
-  @Answers(StreakOutcome)
-  put(@SignedIn() user: SessionUser, @Body({ schema: StreakUpdate }) body: StreakUpdate): Promise<StreakOutcome> {
+  @Command(streakTold, { body: StreakUpdate, answer: StreakOutcome })
+  put(@SignedIn() user: SessionUser, @Body() body: StreakUpdate): Promise<StreakOutcome> {
     return this.updates.take(user, body);
   }
 
@@ -50,10 +50,8 @@ export class StreaksController {
    * Buys a freeze (200 UTC) or protects a missed day with one. 400 VALIDATION, 401, 403 FORBIDDEN for an event of another learner, 409
    * NOT_ENOUGH_COINS, FREEZES_FULL, NO_FREEZE, DAY_NOT_FREEZABLE.
    */
-  @Post('api/streaks/freeze')
-  @HttpCode(200)
-  @Answers(StreakPage)
-  freeze(@SignedIn() user: SessionUser, @Body({ schema: FreezeRequest }) body: FreezeRequest): Promise<StreakPage> {
+  @Command(freezeStreak, { body: FreezeRequest, answer: StreakPage })
+  freeze(@SignedIn() user: SessionUser, @Body() body: FreezeRequest): Promise<StreakPage> {
     return this.rescues.freeze(user, body);
   }
 
@@ -61,24 +59,20 @@ export class StreaksController {
    * Brings a streak back that was lost within three days, for twice the daily goal in one day. 400 VALIDATION, 401, 403 FORBIDDEN for an
    * event of another learner, 409 REPAIR_UNAVAILABLE.
    */
-  @Post('api/streaks/repair')
-  @HttpCode(200)
-  @Answers(StreakPage)
-  repair(@SignedIn() user: SessionUser, @Body({ schema: RepairRequest }) body: RepairRequest): Promise<StreakPage> {
+  @Command(repairStreak, { body: RepairRequest, answer: StreakPage })
+  repair(@SignedIn() user: SessionUser, @Body() body: RepairRequest): Promise<StreakPage> {
     return this.rescues.repair(user, body);
   }
 
   /** Chooses the minutes of a day's goal: 5, 10, 15 or 20. 400 VALIDATION, 401. */
-  @Put('api/streaks/goal')
-  @Answers(StreakPage)
-  goal(@SignedIn() user: SessionUser, @Body({ schema: GoalRequest }) { goalMin }: GoalRequest): Promise<StreakPage> {
+  @Command(chooseStreakGoal, { body: GoalRequest, answer: StreakPage })
+  goal(@SignedIn() user: SessionUser, @Body() { goalMin }: GoalRequest): Promise<StreakPage> {
     return this.pages.setGoal(user, goalMin);
   }
 
   /** Chooses the hour of reminders on the learner’s clock; null is about a day after the last session. 400 VALIDATION, 401. */
-  @Put('api/streaks/reminder')
-  @Answers(StreakPage)
-  reminder(@SignedIn() user: SessionUser, @Body({ schema: ReminderRequest }) { hour }: ReminderRequest): Promise<StreakPage> {
+  @Command(chooseReminder, { body: ReminderRequest, answer: StreakPage })
+  reminder(@SignedIn() user: SessionUser, @Body() { hour }: ReminderRequest): Promise<StreakPage> {
     return this.pages.setReminder(user, hour);
   }
 
@@ -86,17 +80,14 @@ export class StreaksController {
    * Plans pause days, from tomorrow on. 400 VALIDATION, 401, 409 PAUSE_NOT_AHEAD, PAUSE_DAYS_USED for more than 10 days of a year. Product
    * §2.8.
    */
-  @Post('api/streaks/pauses')
-  @HttpCode(200)
-  @Answers(StreakPage)
-  pause(@SignedIn() user: SessionUser, @Body({ schema: PauseRequest }) body: PauseRequest): Promise<StreakPage> {
+  @Command(planPause, { body: PauseRequest, answer: StreakPage })
+  pause(@SignedIn() user: SessionUser, @Body() body: PauseRequest): Promise<StreakPage> {
     return this.pauses.plan(user, body);
   }
 
   /** Cancels a pause before its day. 400 VALIDATION, 401, 409 PAUSE_NOT_AHEAD. */
-  @Delete('api/streaks/pauses/:day')
-  @Answers(StreakPage)
-  unpause(@SignedIn() user: SessionUser, @Param('day', { schema: z.iso.date() }) day: string): Promise<StreakPage> {
+  @Command(cancelPause, { params: z.object({ day: z.iso.date() }), answer: StreakPage })
+  unpause(@SignedIn() user: SessionUser, @Param('day') day: string): Promise<StreakPage> {
     return this.pauses.cancel(user, day);
   }
 }

@@ -1,4 +1,5 @@
-import { Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Query } from '@nestjs/common';
+import { decideModeration, enterExamPeriod } from '@ulty/contracts/commands/admin.js';
 import { examPeriods, moderationQueue } from '@ulty/contracts/reads/safety.js';
 import {
   ExamPeriods,
@@ -8,15 +9,13 @@ import {
   ModerationQuery,
   NewExamPeriod,
 } from '@ulty/contracts/community/safety.js';
-import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
-import { Answers } from '../../core/http/answers.js';
-import { Power } from '../../core/http/power.js';
+import { Command } from '../../core/commands/command.js';
+import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Read } from '../../core/reads/read.js';
 import { ExamDates } from './exam-periods.service.js';
 import { Moderation } from './moderation.service.js';
 
 @Controller()
-@Access('admin')
 export class ModerationController {
   constructor(
     private readonly moderation: Moderation,
@@ -30,11 +29,8 @@ export class ModerationController {
   }
 
   /** Shows or hides up to 25 items, with a reason and words for their authors; answers what became of each. 400 VALIDATION, 401, 403. Product §2.13. */
-  @Post('api/admin/moderation/decisions')
-  @Power('reversible')
-  @HttpCode(200)
-  @Answers(ModerationDecided)
-  decide(@SignedIn() user: SessionUser, @Body({ schema: ModerationDecision }) body: ModerationDecision): Promise<ModerationDecided> {
+  @Command(decideModeration, { body: ModerationDecision, answer: ModerationDecided })
+  decide(@SignedIn() user: SessionUser, @Body() body: ModerationDecision): Promise<ModerationDecided> {
     return this.moderation.decide(user, body);
   }
 
@@ -45,11 +41,8 @@ export class ModerationController {
   }
 
   /** Enters when an exam is held; the same exam of the same year is replaced. Answers all of them. 400 VALIDATION, 401, 403. Product §2.13. */
-  @Post('api/admin/exam-periods')
-  @Power('reversible')
-  @HttpCode(200)
-  @Answers(ExamPeriods)
-  enterExam(@SignedIn() user: SessionUser, @Body({ schema: NewExamPeriod }) body: NewExamPeriod): Promise<ExamPeriods> {
+  @Command(enterExamPeriod, { body: NewExamPeriod, answer: ExamPeriods })
+  enterExam(@SignedIn() user: SessionUser, @Body() body: NewExamPeriod): Promise<ExamPeriods> {
     return this.exams.enter(user, body);
   }
 }

@@ -6,6 +6,7 @@ export const articleLiked = defineEvent<Pick<ArticleLike, 'slug' | 'liked'>, Art
   type: 'article_like',
   method: 'POST',
   path: '/api/blog/likes',
+  log: null,
   changes: ['likes'],
   shown: ['likes'],
   label: ({ liked }, title) => `${liked ? '' : 'Retiré\u00a0: '}«\u00a0j’aime\u00a0» · ${title}`,

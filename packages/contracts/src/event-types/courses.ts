@@ -8,6 +8,7 @@ export const enrolled = defineEvent<Pick<EnrollmentRequest, 'courseId'>, Enrollm
   type: 'enrollment',
   method: 'POST',
   path: '/api/enrollments',
+  log: null,
   changes: ['enrollments', 'courses'],
   shown: ['enrollments', 'courses'],
   label: (_request, title) => `Inscription\u00a0: ${title}`,
@@ -18,6 +19,7 @@ export const giftCodeUsed = defineEvent<Pick<GiftCodeUse, 'code'>, GiftCodeOutco
   type: 'gift_code',
   method: 'POST',
   path: '/api/gift-codes/uses',
+  log: 'gift_code',
   changes: ['enrollments', 'courses'],
   label: ({ code }) => `Code cadeau\u00a0: ${code}`,
 });
@@ -27,6 +29,7 @@ export const courseReviewed = defineEvent<Pick<CourseReviewGiven, 'courseId' | '
   type: 'course_review',
   method: 'PUT',
   path: '/api/course-reviews',
+  log: 'course_review',
   changes: ['courses'],
   label: ({ stars }, title) => `${stars === null ? 'Avis retiré' : 'Avis'}\u00a0: ${title}`,
 });

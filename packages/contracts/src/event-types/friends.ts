@@ -7,6 +7,7 @@ export const friendAsked = defineEvent<Pick<FriendAsked, 'alias' | 'code'>, Frie
   type: 'friend_ask',
   method: 'POST',
   path: '/api/social/friends',
+  log: 'friend',
   changes: ['friends'],
   label: ({ alias }) => (alias ? `Demande d’ami\u00a0: ${alias}` : 'Demande d’ami par code'),
 });
@@ -16,6 +17,7 @@ export const friendAnswered = defineEvent<Pick<FriendAnswered, 'person' | 'isAcc
   type: 'friend_answer',
   method: 'POST',
   path: '/api/social/requests',
+  log: 'friend',
   changes: ['friends'],
   label: ({ isAccepted }, alias) => `${isAccepted ? 'Demande acceptée' : 'Demande refusée'}\u00a0: ${alias}`,
 });
@@ -25,6 +27,7 @@ export const friendRemoved = defineEvent<Pick<FriendRemoved, 'person'>, FriendOu
   type: 'friend_removal',
   method: 'POST',
   path: '/api/social/removals',
+  log: 'friend',
   changes: ['friends'],
   label: (_removal, alias) => `Ami retiré\u00a0: ${alias}`,
 });
@@ -34,6 +37,7 @@ export const kudosSent = defineEvent<Pick<KudosSent, 'person' | 'word'>, FriendO
   type: 'kudos',
   method: 'POST',
   path: '/api/social/kudos',
+  log: 'friend',
   changes: ['friends'],
   label: ({ word }, alias) => `«\u00a0${KUDOS[word]}\u00a0» à ${alias}`,
 });
@@ -43,6 +47,7 @@ export const personBlocked = defineEvent<Pick<PersonBlocked, 'person' | 'target'
   type: 'block',
   method: 'POST',
   path: '/api/social/blocks',
+  log: 'friend',
   changes: ['friends', 'community'],
   label: ({ isBlocked }, alias) => `${isBlocked ? 'Bloquer' : 'Débloquer'}\u00a0: ${alias}`,
 });

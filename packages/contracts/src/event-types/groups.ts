@@ -20,6 +20,7 @@ export const groupCreated = defineEvent<Pick<GroupCreated, Settings | 'track' | 
   type: 'group_create',
   method: 'POST',
   path: '/api/groups',
+  log: 'group',
   changes: ['groups'],
   label: ({ name }) => `Groupe\u00a0: ${name}`,
 });
@@ -28,6 +29,7 @@ export const groupChanged = defineEvent<Pick<GroupChanged, Settings | 'groupId' 
   type: 'group_change',
   method: 'PUT',
   path: '/api/groups/{groupId}/settings',
+  log: 'group',
   changes: ['groups'],
   label: ({ name }) => `Réglages du groupe\u00a0: ${name}`,
 });
@@ -36,6 +38,7 @@ export const groupJoined = defineEvent<Pick<GroupJoined, 'groupId'>, GroupOutcom
   type: 'group_join',
   method: 'POST',
   path: '/api/groups/{groupId}/join',
+  log: 'group',
   changes: ['groups'],
   label: (_join, title) => `Entrée dans un groupe\u00a0: ${title}`,
 });
@@ -44,6 +47,7 @@ export const groupCodeGiven = defineEvent<Pick<GroupCodeGiven, 'code'>, GroupOut
   type: 'group_code',
   method: 'POST',
   path: '/api/groups/join',
+  log: 'group',
   changes: ['groups'],
   label: ({ code }) => `Code de groupe\u00a0: ${code}`,
 });
@@ -52,6 +56,7 @@ export const groupLeft = defineEvent<Pick<GroupLeft, 'groupId'>, GroupOutcome>({
   type: 'group_leave',
   method: 'POST',
   path: '/api/groups/{groupId}/leave',
+  log: 'group',
   changes: ['groups'],
   label: (_leave, title) => `Départ d’un groupe\u00a0: ${title}`,
 });
@@ -60,6 +65,7 @@ export const memberDecided = defineEvent<Pick<MemberDecided, 'groupId' | 'key' |
   type: 'group_member',
   method: 'POST',
   path: '/api/groups/{groupId}/members',
+  log: 'group',
   changes: ['groups'],
   label: (_decision, title) => `Décision pour un membre\u00a0: ${title}`,
 });
@@ -68,6 +74,7 @@ export const groupPlanned = defineEvent<Pick<GroupPlanned, 'groupId' | 'week' | 
   type: 'group_plan',
   method: 'PUT',
   path: '/api/groups/{groupId}/plan',
+  log: 'group',
   changes: ['groups'],
   label: (_plan, title) => `Plan de la semaine\u00a0: ${title}`,
 });
@@ -76,6 +83,7 @@ export const groupShared = defineEvent<Pick<GroupShared, 'groupId' | 'kind' | 'c
   type: 'group_share',
   method: 'POST',
   path: '/api/groups/{groupId}/shares',
+  log: 'group',
   changes: ['groups'],
   label: ({ isShared }, title) => `${isShared ? 'Ajout au groupe' : 'Retrait du groupe'}\u00a0: ${title}`,
 });
@@ -84,6 +92,7 @@ export const groupAttended = defineEvent<Pick<GroupAttended, 'groupId' | 'code'>
   type: 'group_attendance',
   method: 'POST',
   path: '/api/groups/{groupId}/attendance',
+  log: 'group',
   changes: ['groups'],
   label: (_attendance, title) => `Présence\u00a0: ${title}`,
 });
@@ -92,6 +101,7 @@ export const groupNoted = defineEvent<Pick<GroupNoted, 'groupId' | 'text' | 'aud
   type: 'group_note',
   method: 'POST',
   path: '/api/groups/{groupId}/notes',
+  log: 'group',
   changes: ['groups'],
   label: (_note, title) => `Note au groupe\u00a0: ${title}`,
 });

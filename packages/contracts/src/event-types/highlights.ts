@@ -6,6 +6,7 @@ export const highlightSet = defineEvent<Pick<HighlightSet, 'about' | 'paragraph'
   type: 'highlight',
   method: 'PUT',
   path: '/api/highlights',
+  log: 'highlight',
   changes: ['highlights'],
   shown: ['highlights'],
   label: ({ isOn }, title) => `${isOn ? 'Phrase surlignée' : 'Surlignage retiré'}\u00a0: ${title}`,

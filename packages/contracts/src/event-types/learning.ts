@@ -13,6 +13,7 @@ export const quizTaken = defineEvent<Pick<QuizResult, 'quizId'>, QuizResultOutco
   type: 'quiz_result',
   method: 'POST',
   path: '/api/quiz-results',
+  log: 'quiz_result',
   changes: [...LEARNING, 'courses'],
   label: (_result, title) => `Quiz ${quoted(title)}`,
 });
@@ -22,6 +23,7 @@ export const progressMade = defineEvent<Pick<ProgressUpdate, 'items'>, ProgressO
   type: 'progress_update',
   method: 'PUT',
   path: '/api/progress',
+  log: 'progress',
   changes: [...LEARNING, 'courses', 'enrollments'],
   shown: ['courses', 'enrollments'],
   label: ({ items: [item] }, title) => (item?.kind === 'lesson' ? `Leçon ${quoted(title)}` : `Lecture\u00a0: ${title}`),
@@ -32,6 +34,7 @@ export const cardsReviewed = defineEvent<Pick<ReviewSubmission, 'answers'>, Revi
   type: 'review_session',
   method: 'POST',
   path: '/api/reviews',
+  log: 'review',
   changes: LEARNING,
   label: () => 'Révision',
 });

@@ -6,6 +6,7 @@ export const noteSaved = defineEvent<Pick<NoteSaved, 'about' | 'text'>, NoteOutc
   type: 'note',
   method: 'PUT',
   path: '/api/notes',
+  log: 'note',
   changes: ['notes'],
   shown: ['notes'],
   label: (_note, title) => `Note\u00a0: ${title}`,

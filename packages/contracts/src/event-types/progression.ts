@@ -7,6 +7,7 @@ export const goalSet = defineEvent<Pick<GoalSet, 'kind' | 'subject' | 'target' |
   type: 'goal',
   method: 'PUT',
   path: '/api/progression/goals',
+  log: 'goal',
   changes: ['goals'],
   label: ({ target, ...goal }) =>
     target === null ? `Objectif retiré\u00a0: ${goal.subject}` : `Objectif\u00a0: ${goalWords({ ...goal, target })}`,

@@ -6,6 +6,7 @@ export const referralClaimed = defineEvent<Pick<ReferralClaim, 'code'>, Referral
   type: 'referral_claim',
   method: 'POST',
   path: '/api/referrals/claim',
+  log: 'referral_claim',
   changes: ['referrals'],
   label: ({ code }) => `Code de parrainage\u00a0: ${code}`,
 });

@@ -7,6 +7,7 @@ export const streakTold = defineEvent<Partial<Pick<StreakUpdate, 'activities'>>,
   type: 'streak_update',
   method: 'PUT',
   path: '/api/streaks',
+  log: 'streak',
   changes: ['coins', 'streak', 'badges', 'activity'],
   label: () => 'Série',
 });
@@ -16,6 +17,7 @@ export const coinsClaimed = defineEvent<Pick<CoinClaim, 'reason' | 'source'>, Co
   type: 'coins_earned',
   method: 'POST',
   path: '/api/ulty-coins/earn',
+  log: 'coin_claim',
   changes: ['coins', 'streak', 'badges', 'activity'],
   label: () => 'UltyCoins',
 });

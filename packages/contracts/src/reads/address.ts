@@ -11,8 +11,8 @@ export function parameterNames(template: string): { inPath: string[]; inQuery: s
 }
 
 /**
- * Address of a read, and the name of its answer everywhere: in documents, in the page's cache and on devices. Query values are in the order
- * of the template, encoded as browsers do; those that are undefined are left out.
+ * Address of a read or a command. Of a read it is the name of its answer everywhere: in documents, in the page's cache and on devices. Query
+ * values are in the order of the template, encoded as browsers do; those that are undefined are left out.
  */
 export function addressOf({ path }: Pick<Read, 'path'>, params: ReadParams = {}): string {
   return path.replace(PARTS, (_, isQuery: string, list: string) => {

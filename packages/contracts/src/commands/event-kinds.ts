@@ -1,0 +1,27 @@
+/**
+ * Kinds of events in the server's log, as they are stored. A statement names its own in `log`; several may share one. A kind that no
+ * statement names fails a test.
+ */
+export const EVENT_KINDS = [
+  'progress',
+  'quiz_result',
+  'streak',
+  'coin_claim',
+  'review',
+  'note',
+  'highlight',
+  'course_review',
+  'freeze',
+  'repair',
+  'referral_claim',
+  'community',
+  'report',
+  'group',
+  'tutor',
+  'friend',
+  'goal',
+  'notices',
+  'gift_code',
+  'coach',
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
