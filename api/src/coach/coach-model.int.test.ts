@@ -9,7 +9,7 @@ import { impatient } from '../testing/impatient.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
 import { until } from '../testing/until.js';
 import { zoneByDay } from '../testing/zone-by-day.js';
-import { Answering } from './asking/answering.js';
+import { Answering } from './asking/answer-queue.js';
 import { coachCalls, makeCoachContent, STOCK } from './coach.fixture.js';
 
 const KEY = 'cle-secrete-du-modele';

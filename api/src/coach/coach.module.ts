@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Answering } from './asking/answering.js';
+import { Answering } from './asking/answer-queue.js';
 import { Asking } from './asking/asking.service.js';
 import { Explain } from './asking/explain.js';
 import { WordStreams } from './asking/word-streams.js';

@@ -9,7 +9,7 @@ import { CatalogStock } from './catalog/catalog-stock.js';
 import { CatalogController } from './catalog/catalog.controller.js';
 import { CatalogService } from './catalog/catalog.service.js';
 import { CodeSeal } from './catalog/code-seal.js';
-import { WishesMet } from './catalog/wishes-met.js';
+import { WishesMet } from './catalog/wish-notices.js';
 import { CurrentUserFigures } from './current-user/current-user-figures.js';
 import { CoinSnapshots } from './economics/coin-snapshots.js';
 import { EconomicDocuments } from './economics/documents.service.js';

@@ -9,7 +9,7 @@ import { Review } from './moderation/review.js';
 import { SafetyController } from './moderation/safety.controller.js';
 import { Targets } from './moderation/targets.js';
 import { Relations } from './people/relations.js';
-import { Seats } from './people/seats.js';
+import { Seats } from './people/public-ids.js';
 
 /** What keeps people safe where they meet: review, reports, appeals, who may meet whom. */
 @Global()

@@ -3,7 +3,7 @@ import { addDays, dayOf } from '@ulty/domain/days/streak.js';
 import { LiveRoutes, queryEntries, SWRConfig, useNavigate } from '@ulty/kit';
 import { parseKept, storedText, type Achievement, type KeptAchievement } from '@ulty/kit/achievements';
 import { makeUser, uuid } from '@ulty/kit/testing';
-import { noteErased } from '@ulty/offline/whose-phone';
+import { noteErased } from '@ulty/offline/device-owner';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { trustedNow } from '@ulty/offline/device';
-import { isErased } from '@ulty/offline/whose-phone';
+import { isErased } from '@ulty/offline/device-owner';
 import { parseKept, storedText, storeText, type Achievement, type KeptAchievement } from '@ulty/kit/achievements';
 
 /** Achievements kept for one learner on this device; more only while they were not shown. */

@@ -4,7 +4,7 @@ import { hasRoute } from '@ulty/federation/match-route.js';
 import { noteDataTime, SESSION_KEY } from '@ulty/kit';
 import { deviceNow, trusted } from '@ulty/offline/device';
 import { noteAnswer } from '@ulty/offline/registry-stamp';
-import { handedTo, takeBack } from '@ulty/offline/whose-phone';
+import { handedTo, takeBack } from '@ulty/offline/device-owner';
 import { bootFromDevice, MEMBER_PATIENCE_MS } from '../offline-data/device-boot';
 
 export interface BootResult {

@@ -1,7 +1,7 @@
 import { MONTH_BYTES, writeFact, trustedNow } from '@ulty/offline/device';
 import type { WorkerBytes, WorkerMessage } from '../worker/messages';
 import { keptCount, monthBytes, monthOf } from '@ulty/offline/month-bytes';
-import { wireBytes } from '../worker/wire-bytes';
+import { wireBytes } from '../worker/header-bytes';
 
 /** Requests that the worker answers, from its copies or by asking itself. See `worker/sw.ts`. */
 const ANSWERED_BY_WORKER = /^\/(host|remotes)\/|^\/api\/boot$/;

@@ -1,4 +1,4 @@
 /** The exports of this chunk for the rest of the host. */
 export { LearnerDownloads as default } from './learner-downloads';
-export { orDownloaded } from './or-downloaded';
+export { orDownloaded } from './read-downloaded';
 export { offerAfter } from '../achievements/install-offer';

@@ -1,5 +1,5 @@
 import type { OfflineFiles } from '@ulty/contracts/base/remotes.js';
-import { fewAtOnce } from './few-at-once';
+import { fewAtOnce } from './limit-concurrency';
 import { rememberKept } from '../offline-data/kept-pages';
 
 /** The worker's cache of versioned files. */

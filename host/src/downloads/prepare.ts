@@ -6,7 +6,7 @@ import { extDatabase } from '@ulty/offline/ext-database';
 import { pageReads } from '../offline-data/page-reads';
 import { keepOf } from '../offline-data/registry-reads';
 import { keepState, keptState } from '../offline-data/store';
-import { fewAtOnce } from './few-at-once';
+import { fewAtOnce } from './limit-concurrency';
 import { keepPageFiles } from './page-files';
 
 /** What has been brought: of which versions, and the pages that need no parameter. Erased by the browser together with the files. */

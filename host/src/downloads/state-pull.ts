@@ -2,7 +2,7 @@ import { syncState } from '@ulty/contracts/reads/downloads.js';
 import type { SyncState } from '@ulty/contracts/base/sync-state.js';
 import { readKey, useConnectivity } from '@ulty/kit';
 import { lastPullFact, readFact, writeFact, trustedNow } from '@ulty/offline/device';
-import { PERSON_HEADER } from '@ulty/offline/whose-phone';
+import { PERSON_HEADER } from '@ulty/offline/device-owner';
 import { keepState } from '../offline-data/store';
 
 export type Told = SyncState;

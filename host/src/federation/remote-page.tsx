@@ -7,7 +7,7 @@ import { useLocation, useSession, useSlowNotice, useSWRConfig } from '@ulty/kit'
 import { useEffect, useRef, useState, type ReactNode, Component } from 'react';
 import { bringReads, type Answers } from './bring-reads';
 import { PageSkeleton } from '../shell/page-skeleton';
-import { useComeBack } from './come-back';
+import { useComeBack } from './retry-when-reached';
 import { FailureCard } from './failure-card';
 import { PageFailure, toFailure } from './page-failure';
 import { notePage } from './page-on-screen';

@@ -1,6 +1,6 @@
 import { openingPath } from '@ulty/domain/base/own-path.js';
 import { showToast } from '@ulty/kit';
-import { PERSON_HEADER, takeBack } from '@ulty/offline/whose-phone';
+import { PERSON_HEADER, takeBack } from '@ulty/offline/device-owner';
 
 /** Delay before a retry: a network that has just come back may fail the first request; a server may be down for longer. */
 const AGAIN_MS = 5_000;

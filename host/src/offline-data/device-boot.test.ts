@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { ResolvedRegistry } from '@ulty/contracts/base/remotes.js';
 import { makeUser, stubApi, uuid } from '@ulty/kit/testing';
-import { handTo, NOBODY, takeBack } from '@ulty/offline/whose-phone';
+import { handTo, NOBODY, takeBack } from '@ulty/offline/device-owner';
 import { dropProfile, keepProfile } from '@ulty/offline/kept-profiles';
 import { waitFor } from '@testing-library/react';
 import { bootFromDevice, forgetMember, keepAnswer, keepBoot, keptAnswer, unlessSlow } from './device-boot';

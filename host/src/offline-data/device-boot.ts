@@ -3,7 +3,7 @@ import type { Boot } from '@ulty/contracts/host/boot.js';
 import type { ResolvedRegistry } from '@ulty/contracts/base/remotes.js';
 import { matchRoute } from '@ulty/federation/match-route.js';
 import { noteDataTime } from '@ulty/kit';
-import { handTo, handedTo, NOBODY } from '@ulty/offline/whose-phone';
+import { handTo, handedTo, NOBODY } from '@ulty/offline/device-owner';
 import { pageReads } from './page-reads';
 import { untilHad } from '../device/patience';
 import type { LoadPage } from './keep-profiles-page';

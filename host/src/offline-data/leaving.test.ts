@@ -36,7 +36,7 @@ test.each(['leaving', 'erased'])('what comes for a person who is %s is not kept,
   const { forgetMember } = jest.requireActual<typeof import('./device-boot')>('./device-boot');
   const { keepResponse, keptResponse } = jest.requireActual<typeof import('./store')>('./store');
   if (what === 'leaving') await forgetMember(AWA.id);
-  else jest.requireActual<typeof import('@ulty/offline/whose-phone')>('@ulty/offline/whose-phone').noteErased(AWA.id);
+  else jest.requireActual<typeof import('@ulty/offline/device-owner')>('@ulty/offline/device-owner').noteErased(AWA.id);
   await keepResponse('/api/enrollments', [], AWA.id);
   expect(await keptResponse('/api/enrollments', AWA.id)).toBeUndefined();
 });

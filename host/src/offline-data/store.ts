@@ -1,5 +1,5 @@
 import { HAS_DOWNLOADS, readFact, trustedNow } from '@ulty/offline/device';
-import { endLoan, isBorrowedBy, isErased } from '@ulty/offline/whose-phone';
+import { endLoan, isBorrowedBy, isErased } from '@ulty/offline/device-owner';
 import { extDatabase, type KeptResponse } from '@ulty/offline/ext-database';
 import { erasePerson, forgetPeople } from '@ulty/offline/forget-people';
 import { keptProfile } from '@ulty/offline/kept-profiles';

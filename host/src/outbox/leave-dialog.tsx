@@ -1,7 +1,7 @@
 import { borrowerSentence, leavingSentence, SYNC_TEXT } from '@ulty/domain/base/sync.js';
 import { Button } from '@ulty/elements/base/button';
 import { create, useOutbox } from '@ulty/kit';
-import { isBorrowedBy } from '@ulty/offline/whose-phone';
+import { isBorrowedBy } from '@ulty/offline/device-owner';
 import { useState } from 'react';
 import { outboxOf } from './outbox-engine';
 

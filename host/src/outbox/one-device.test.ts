@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { device } from '@ulty/kit';
 import { extDatabase } from '@ulty/offline/ext-database';
-import { isBorrowedBy } from '@ulty/offline/whose-phone';
+import { isBorrowedBy } from '@ulty/offline/device-owner';
 import { loadStore } from '../offline-data/device-boot';
 import { provideOutbox } from './load-outbox';
 

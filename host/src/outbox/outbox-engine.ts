@@ -7,7 +7,7 @@ import { createQueue } from '@ulty/offline/queue';
 import { syncLock } from '@ulty/offline/sync-lock';
 import { watchSyncTriggers } from '@ulty/offline/sync-triggers';
 import { openTabs } from '@ulty/offline/tabs';
-import { handedTo } from '@ulty/offline/whose-phone';
+import { handedTo } from '@ulty/offline/device-owner';
 import { useConnectivity, useOutbox, type SendOptions, type Sent } from '@ulty/kit';
 import { draftOf } from './draft-of';
 

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { useToasts } from '@ulty/kit';
 import { makeUser } from '@ulty/kit/testing';
-import { endLoan, lendTo } from '@ulty/offline/whose-phone';
+import { endLoan, lendTo } from '@ulty/offline/device-owner';
 import { waitFor } from '@testing-library/react';
 import { forgetMember } from '../offline-data/device-boot';
 import { pressSignOut } from './press-sign-out.fixture';

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { SESSION_KEY, SWRConfig, useToasts } from '@ulty/kit';
 import { makeUser } from '@ulty/kit/testing';
-import { handedTo, NOBODY, takeBack } from '@ulty/offline/whose-phone';
+import { handedTo, NOBODY, takeBack } from '@ulty/offline/device-owner';
 import { keepProfile } from '@ulty/offline/kept-profiles';
 import { TOOLTIP } from '@ulty/domain/base/constants.js';
 import { isSavingData } from '@ulty/domain/base/saving-data.js';

@@ -18,7 +18,7 @@ import { Logo, LogoMark } from '@ulty/elements/base/logo';
 import { Tag } from '@ulty/elements/base/tag';
 import { canListen } from '@ulty/elements/media/voice-search';
 import { useHasRoute } from '@ulty/kit';
-import { isShared } from '@ulty/offline/whose-phone';
+import { isShared } from '@ulty/offline/device-owner';
 import { bellName, useBellCount } from '../notices/unread';
 import { ConnectionChip } from '../outbox/waiting';
 import { DropMenu, MenuLink, SoonEntry, useLiveEntries } from './menu-links';

@@ -1,6 +1,6 @@
 import { LiveRoutes, SWRConfig, queryEntries } from '@ulty/kit';
 import { makeUser } from '@ulty/kit/testing';
-import { noteShared } from '@ulty/offline/whose-phone';
+import { noteShared } from '@ulty/offline/device-owner';
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';

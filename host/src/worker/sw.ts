@@ -3,7 +3,7 @@ import { cacheKeyOf } from '@ulty/domain/base/cache-key.js';
 import { sharedPath } from '@ulty/domain/people/shared-text.js';
 import { matchPrecache, precache } from 'workbox-precaching';
 import { HostFiles, isUsable } from './host-files';
-import { wireBytes } from './wire-bytes';
+import { wireBytes } from './header-bytes';
 import type { WantedSet, WorkerBytes, WorkerMessage, WorkerSet } from './messages';
 import { takePushes } from './push';
 import { bringSet, expectFile, fetchJudged, judge, type Copies } from './remote-sets';

@@ -16,7 +16,7 @@ import { RemovalModal } from './removal-modal';
 import { ReserveModal } from './reserve-modal';
 import { Simulator } from './simulator';
 import { SplitPreview } from './split-preview';
-import { Standing } from './standing';
+import { Standing } from './funds-balance';
 
 type Asked = LineAct | { kind: 'publish' } | { kind: 'reserve' } | { kind: 'remove'; line: EconomicLine };
 

@@ -2,7 +2,7 @@ import type { RegistryEntry } from '@ulty/contracts/base/remotes.js';
 import type { RemoteHealth } from '@ulty/contracts/host/remote-health.js';
 import Button from 'antd/es/button';
 import { FIRST_PERCENT, nextPercent, percentText, spareVersions, type Asked } from '../remotes/registry.data';
-import { sinceText } from './since-text';
+import { sinceText } from './duration-words';
 
 export interface DecideCardProps {
   entry: RegistryEntry;

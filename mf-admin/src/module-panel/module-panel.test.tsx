@@ -8,7 +8,7 @@ import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test
 import ConsolePage from '../console/console.page';
 import { health, KEYS, line, LIST, REASON, remote, tried } from '../remotes/registry.fixture';
 import { hoursOf, rateOf } from './error-rates';
-import { sinceText } from './since-text';
+import { sinceText } from './duration-words';
 
 const HEALTH = 'GET /api/admin/remotes/mf-blog/health';
 const BLOG = 'PATCH /api/admin/remotes/mf-blog';

@@ -7,7 +7,7 @@ import { DisableForm } from './disable-form';
 import { ErrorChart } from './error-chart';
 import { FailureList } from './failure-list';
 import './module-panel.css';
-import { sinceText } from './since-text';
+import { sinceText } from './duration-words';
 import { StandingTable } from './standing-table';
 
 export interface ModulePanelProps {

@@ -4,7 +4,7 @@ import { EmptyState } from '@ulty/elements/base/states';
 import { useSearchParams } from '@ulty/kit';
 import { PageLinks } from '../parts/page-links';
 import { ReadStates } from '../parts/read-states';
-import { Exposure } from './exposure';
+import { Exposure } from './redemption-coverage';
 import { ReconciliationPanel } from './reconciliation-panel';
 import { RedemptionCard } from './redemption-card';
 import { RedemptionDetail } from './redemption-detail';

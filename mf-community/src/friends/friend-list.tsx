@@ -9,7 +9,7 @@ import { Card } from '@ulty/elements/base/card';
 import { Icon } from '@ulty/elements/base/icon';
 import { flame, heartHandshake, hourglassLow } from '@ulty/elements/base/icons';
 import { useRef, useState } from 'react';
-import { Encourage } from './encourage';
+import { Encourage } from './kudos-menu';
 import { useWaiting, WITHOUT_ALIAS } from './friends.data';
 
 /** Rows shown at first. */

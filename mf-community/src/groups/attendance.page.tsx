@@ -11,7 +11,7 @@ import { useNow, useSearchParams } from '@ulty/kit';
 import { useWaitWords } from '@ulty/kit/wait-words';
 import { useState } from 'react';
 import { useAct } from '@ulty/kit/use-act';
-import { Back } from './back';
+import { Back } from './back-link';
 import { JoinedFrame, type JoinedGroup } from './group-frame';
 import { useWaitingAttendance } from './groups.data';
 

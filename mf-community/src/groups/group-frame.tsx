@@ -6,7 +6,7 @@ import { useParams } from '@ulty/kit';
 import { Loading } from '@ulty/states/loading';
 import { Read } from '@ulty/states/read';
 import type { ReactNode } from 'react';
-import { Back } from './back';
+import { Back } from './back-link';
 import { useGroup, useWaitingGroups } from './groups.data';
 import './groups.css';
 

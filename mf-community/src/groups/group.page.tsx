@@ -9,7 +9,7 @@ import { SelvedgePanel } from '@ulty/elements/base/selvedge-panel';
 import { Tag } from '@ulty/elements/base/tag';
 import { useNow } from '@ulty/kit';
 import { ReportButton } from '../parts/report-button';
-import { Back } from './back';
+import { Back } from './back-link';
 import { GroupFacts, WayIn } from './group-card';
 import { GroupFrame, isJoined, type JoinedGroup } from './group-frame';
 import { GroupGoal } from './group-goal';

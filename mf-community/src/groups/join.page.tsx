@@ -4,7 +4,7 @@ import { Button } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { QrScanner } from '@ulty/elements/media/qr-scanner';
 import { useSearchParams } from '@ulty/kit';
-import { Back } from './back';
+import { Back } from './back-link';
 import './groups.css';
 import { useJoinByCode, WaitingCodes } from './join-form';
 

@@ -5,7 +5,7 @@ import { GRADES } from '@ulty/domain/learning/grades.js';
 import { SelectField } from '@ulty/elements/forms/field';
 import { useConnectivity, useNavigate } from '@ulty/kit';
 import { useAct } from '@ulty/kit/use-act';
-import { Back } from './back';
+import { Back } from './back-link';
 import './groups.css';
 import { givenSettings, SettingsForm } from './settings-form';
 

@@ -10,7 +10,7 @@ import { Notice } from '@ulty/elements/base/notice';
 import { useNavigate } from '@ulty/kit';
 import { useState } from 'react';
 import { useAct } from '@ulty/kit/use-act';
-import { Back } from './back';
+import { Back } from './back-link';
 import { JoinedFrame, type JoinedGroup } from './group-frame';
 import { useContents } from './groups.data';
 

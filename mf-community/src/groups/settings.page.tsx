@@ -8,7 +8,7 @@ import { QrCode } from '@ulty/elements/media/qr-code';
 import { showToast, useNavigate } from '@ulty/kit';
 import { useState, type ReactNode } from 'react';
 import { useAct } from '@ulty/kit/use-act';
-import { Back } from './back';
+import { Back } from './back-link';
 import { JoinedFrame, type JoinedGroup } from './group-frame';
 import { nameOf } from './group-people';
 import { givenSettings, SettingsForm, type GivenSettings } from './settings-form';

@@ -7,7 +7,7 @@ import { Tag } from '@ulty/elements/base/tag';
 import { useState } from 'react';
 import { ChooseBest } from './choose-best';
 import { Comments } from './comments';
-import { Folded } from './folded';
+import { Folded } from './blocked-author';
 import { PostActs } from './post-acts';
 import { PostBody } from './post-body';
 import { nameOf } from './question-words';

@@ -6,7 +6,7 @@ import { Button } from '@ulty/elements/base/button';
 import { TextField } from '@ulty/elements/forms/field';
 import { showToast } from '@ulty/kit';
 import { commentPlace, keepDraft, useDraft } from './drafts';
-import { Folded } from './folded';
+import { Folded } from './blocked-author';
 import { PostActs } from './post-acts';
 import { PostBody } from './post-body';
 import { useReader } from './questions.data';

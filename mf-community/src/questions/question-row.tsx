@@ -7,7 +7,7 @@ import { message } from '@ulty/elements/base/icons';
 import { Tag } from '@ulty/elements/base/tag';
 import type { MouseEvent } from 'react';
 import { Age } from './age';
-import { Folded } from './folded';
+import { Folded } from './blocked-author';
 import { arrowBigUp } from './question-icons';
 import { nameOf, stripOf } from './question-words';
 import { useHiddenQuestions } from './questions.data';

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Thread } from './thread';
 import { useIsWide } from './use-is-wide';
 
-const BesideList = lazy(() => import('./beside-list'));
+const BesideList = lazy(() => import('./recent-questions'));
 
 /** A question, its answers and comments; other questions beside it where there is room. Product §2.13. */
 export default function QuestionPage() {

@@ -11,7 +11,7 @@ import { AnswerForm } from './answer-form';
 import { AnswerList } from './answer-list';
 import { Comments } from './comments';
 import { DownloadThread } from './download-thread';
-import { Folded } from './folded';
+import { Folded } from './blocked-author';
 import { FollowButton } from './follow-button';
 import { PostActs } from './post-acts';
 import { PostBody } from './post-body';

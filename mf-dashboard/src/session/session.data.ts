@@ -19,7 +19,7 @@ import { useActs } from '@ulty/kit/acts';
 import { keepPlan, keptPlan, useKeptPlan } from '@ulty/kit/session-step';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DownloadView } from '@ulty/offline/download-types';
-import { downloadsHere, heldContent } from './held-content';
+import { downloadsHere, heldContent } from './content-on-device';
 import { openAttempt, type OpenAttempt } from './open-attempt';
 
 export interface KnownSession {

@@ -2,7 +2,7 @@ import { typedWhole } from '@ulty/domain/base/typed-number.js';
 import type { FirstProfile } from '@ulty/contracts/people/phone-auth.js';
 import type { Region } from '@ulty/domain/base/regions.js';
 import { mobileOf } from './phone-number';
-import { NOT_A_MOBILE } from './words';
+import { NOT_A_MOBILE } from './phone-words';
 
 /** What to correct, by field, in the order of the form. */
 export type WrongFields = Record<string, string>;

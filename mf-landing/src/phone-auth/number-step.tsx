@@ -10,7 +10,7 @@ import { Failure, fieldOf } from './failure';
 import { operatorOf } from './operator';
 import { sendStart } from './phone-auth.data';
 import { groupDigits, mobileOf } from './phone-number';
-import { NOT_A_MOBILE } from './words';
+import { NOT_A_MOBILE } from './phone-words';
 
 interface NumberStepProps {
   draft: Draft;

@@ -6,10 +6,10 @@ import { Progress } from '@ulty/elements/base/progress';
 import type { DownloadSettings } from '@ulty/offline/download-types';
 import type { DeviceLibrary } from '@ulty/offline/library';
 import { useSettings } from './library.data';
-import { Told } from './told';
+import { Told } from './act-feedback';
 import { useAct } from './use-act';
 import { CheckSetting } from './check-setting';
-import { CleanNow } from './clean-now';
+import { CleanNow } from './clean-up';
 import './settings.css';
 
 const CAPS = [50, 100, 250, 500, 1_000, 2_000].map((mb) => mb * 1_000_000);

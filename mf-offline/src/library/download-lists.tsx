@@ -5,7 +5,7 @@ import { Icon } from '@ulty/elements/base/icon';
 import { cloudDownload, x } from '@ulty/elements/base/icons';
 import type { DownloadView } from '@ulty/offline/download-types';
 import type { DeviceLibrary } from '@ulty/offline/library';
-import { Told } from '../device/told';
+import { Told } from '../device/act-feedback';
 import { useAct } from '../device/use-act';
 import { DownloadRow } from './download-row';
 import './downloads.css';

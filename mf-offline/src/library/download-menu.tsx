@@ -4,7 +4,7 @@ import { showToast, useConnectivity } from '@ulty/kit';
 import type { DownloadView } from '@ulty/offline/download-types';
 import type { DeviceLibrary } from '@ulty/offline/library';
 import { useState } from 'react';
-import { giveAndTell } from '../device/give-and-tell';
+import { giveAndTell } from '../device/save-file';
 import { takeFocus } from '../device/take-focus';
 import type { Act } from '../device/use-act';
 

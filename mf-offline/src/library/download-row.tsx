@@ -5,7 +5,7 @@ import { dotsVertical, refresh } from '@ulty/elements/base/icons';
 import type { DownloadView } from '@ulty/offline/download-types';
 import type { DeviceLibrary } from '@ulty/offline/library';
 import { useId, useRef, useState } from 'react';
-import { Told } from '../device/told';
+import { Told } from '../device/act-feedback';
 import { useAct } from '../device/use-act';
 import { openedWords } from './age-words';
 import { DownloadMenu } from './download-menu';

@@ -5,9 +5,9 @@ import { Card } from '@ulty/elements/base/card';
 import { download } from '@ulty/elements/base/icons';
 import type { DeviceLibrary } from '@ulty/offline/library';
 import { useLost } from '../device/library.data';
-import { Told } from '../device/told';
+import { Told } from '../device/act-feedback';
 import { useAct } from '../device/use-act';
-import { giveAndTell } from '../device/give-and-tell';
+import { giveAndTell } from '../device/save-file';
 import { ImportFile } from './import-field';
 
 export interface FilesProps {

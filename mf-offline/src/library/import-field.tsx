@@ -5,7 +5,7 @@ import { Notice } from '@ulty/elements/base/notice';
 import type { BookTaken, DeviceLibrary, ResultsTaken } from '@ulty/offline/library';
 import { useRef, useState } from 'react';
 import { pathOf } from '../device/paths';
-import { Told } from '../device/told';
+import { Told } from '../device/act-feedback';
 import { useAct } from '../device/use-act';
 
 /** The first bytes of a gzip file: a handed book is one, results are plain JSON. */

@@ -7,7 +7,7 @@ import { useConnectivity } from '@ulty/kit';
 import type { DeviceLibrary } from '@ulty/offline/library';
 import { useEffect, useState } from 'react';
 import { pathOf } from '../device/paths';
-import { Told } from '../device/told';
+import { Told } from '../device/act-feedback';
 import { useAct } from '../device/use-act';
 
 /** Bytes of texts and quizzes of a book as they travel; null where they could not be asked for, undefined until then. */

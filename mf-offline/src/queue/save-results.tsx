@@ -2,8 +2,8 @@ import { Button } from '@ulty/elements/base/button';
 import { deviceFloppy } from '@ulty/elements/base/icons';
 import { useConnectivity, useOutbox, type Snapshot } from '@ulty/kit';
 import type { DeviceLibrary } from '@ulty/offline/library';
-import { giveAndTell } from '../device/give-and-tell';
-import { Told } from '../device/told';
+import { giveAndTell } from '../device/save-file';
+import { Told } from '../device/act-feedback';
 import { useAct } from '../device/use-act';
 
 /** From more than this, what waits deserves a copy outside the browser. Product §2.22. */

@@ -1,9 +1,9 @@
 import { coursePage, coursesPage, ownCertificatesPage } from '@ulty/domain/base/pages.js';
-import '../play/sheets';
+import '../play/question-styles';
 import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import { DocumentTitle, isApiError, useHasRoute, useParams, useSession } from '@ulty/kit';
 import { useState } from 'react';
-import { Again } from '../play/again';
+import { Again } from '../play/retake-quiz';
 import { deviceGrade, stepName, type Attempt, type QuizMode, type TakenQuiz } from '../play/attempt';
 import { Player } from '../play/player';
 import { NoQuiz, QuizFailed, QuizSkeleton } from '../play/quiz-states';

@@ -1,11 +1,11 @@
 import { examPackPage, examQuizPage } from '@ulty/domain/base/pages.js';
-import '../play/sheets';
+import '../play/question-styles';
 import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import type { ExamPack } from '@ulty/contracts/learning/exams.js';
 import { DocumentTitle, useParams, useSession } from '@ulty/kit';
 import { useOpened } from '@ulty/downloads/use-opened';
 import { useState } from 'react';
-import { Again } from '../play/again';
+import { Again } from '../play/retake-quiz';
 import { deviceGrade, stepName, type QuizMode, type TakenQuiz } from '../play/attempt';
 import { ChapterGain } from '../play/chapter-gain';
 import { expectedLines } from '../play/coins';

@@ -1,5 +1,5 @@
 import { libraryPage } from '@ulty/domain/base/pages.js';
-import '../play/sheets';
+import '../play/question-styles';
 import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import type { PlacementTest } from '@ulty/contracts/learning/placement.js';
 import { placementTest } from '@ulty/contracts/reads/placement.js';

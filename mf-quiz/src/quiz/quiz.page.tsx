@@ -1,5 +1,5 @@
 import { bookPage, chapterPage, libraryPage, sessionChapterPage } from '@ulty/domain/base/pages.js';
-import '../play/sheets';
+import '../play/question-styles';
 import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import type { Quiz } from '@ulty/contracts/learning/books.js';
 import type { OpenAttempt } from '@ulty/contracts/learning/open-attempts.js';
@@ -9,7 +9,7 @@ import { useSessionStep, type SessionStep } from '@ulty/kit/session-step';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { standingIn, useBook, useQuizzes, useStanding } from '../books/books.data';
 import { QuizResult, useResultCode } from '../result/lazy-result';
-import { Again } from '../play/again';
+import { Again } from '../play/retake-quiz';
 import { deviceGrade, stepName, type Attempt, type QuizMode } from '../play/attempt';
 import { ChapterGain } from '../play/chapter-gain';
 import { expectedLines } from '../play/coins';

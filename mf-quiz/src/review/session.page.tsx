@@ -1,5 +1,5 @@
 import { reviewPage } from '@ulty/domain/base/pages.js';
-import '../play/sheets';
+import '../play/question-styles';
 import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { EmptyState, Skeleton } from '@ulty/elements/base/states';

@@ -6,7 +6,7 @@ import { ButtonLink } from '@ulty/elements/base/button';
 import { CourseThumb } from '@ulty/elements/courses/course-thumb';
 import { check, deviceMobile } from '@ulty/elements/base/icons';
 import { Tag } from '@ulty/elements/base/tag';
-import { Marked } from './marked';
+import { Marked } from './highlighted-text';
 
 interface HitRowProps {
   hit: SearchHit;

@@ -5,7 +5,7 @@ import { Icon } from '@ulty/elements/base/icon';
 import { SearchButton, SearchForm } from '@ulty/elements/forms/search-form';
 import { attachVoice } from '@ulty/elements/media/voice-search';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { Marked } from './marked';
+import { Marked } from './highlighted-text';
 import { isLongEnough, useSuggestions } from './search.data';
 import { foldText } from '@ulty/domain/base/search-text.js';
 

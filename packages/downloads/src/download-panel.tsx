@@ -3,11 +3,11 @@ import { Card } from '@ulty/elements/base/card';
 import { Skeleton } from '@ulty/elements/base/states';
 import { useEffect, useRef } from 'react';
 import './download-panel.css';
-import { Arriving } from './arriving';
+import { Arriving } from './download-under-way';
 import { Elsewhere } from './elsewhere';
 import { Refused } from './refused';
 import type { Download } from './use-download';
-import { WholeHere } from './whole-here';
+import { WholeHere } from './download-complete';
 
 /** Bytes of a book or course as its page knows them, without asking for a manifest. */
 export interface KnownBytes {

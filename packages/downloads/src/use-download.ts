@@ -6,7 +6,7 @@ import type { Downloads, DownloadReason, DownloadView, StartAnswer } from '@ulty
 import type { DeviceLibrary } from '@ulty/offline/library';
 import { useEffect, useRef, useState } from 'react';
 import { hasDownloads } from './has-downloads';
-import { isOnItsWay, tellWhenWhole } from './tell-when-whole';
+import { isOnItsWay, tellWhenWhole } from './announce-complete';
 import { useLibraryOrNone } from './use-device-library';
 
 /** Why the last act did not do what it was to do. 'unknown' is a failure without a reason of ours. */

@@ -4,7 +4,7 @@ import { addressOf } from '@ulty/contracts/reads/address.js';
 import type { ReadParams } from '@ulty/contracts/reads/define-read.js';
 import { deviceNow, trusted } from '@ulty/offline/device';
 import { noteAnswer } from '@ulty/offline/registry-stamp';
-import { PERSON_HEADER } from '@ulty/offline/whose-phone';
+import { PERSON_HEADER } from '@ulty/offline/device-owner';
 import { useConnectivity } from './connectivity';
 import { noteDataTime } from './data-times';
 

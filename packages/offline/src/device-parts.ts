@@ -4,7 +4,7 @@
  */
 export { attemptsOf, changeAttempt, extDatabase, forgetAttempt } from './ext-database';
 export { dropProfile, keepProfile, keptProfiles, opensOffline, rememberMember, unlock } from './kept-profiles';
-export { endLoan, handTo, lendTo, PERSON_HEADER } from './whose-phone';
+export { endLoan, handTo, lendTo, PERSON_HEADER } from './device-owner';
 export { library } from './library';
 export { monthBytes } from './month-bytes';
 export { withdraw } from './withdraw';

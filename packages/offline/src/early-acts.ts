@@ -4,7 +4,7 @@
  */
 import type { NewEvent } from './new-event';
 import type { Draft } from './queue';
-import { isErased } from './whose-phone';
+import { isErased } from './device-owner';
 
 const PREFIX = 'ulty-act:';
 

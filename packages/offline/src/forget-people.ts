@@ -1,6 +1,6 @@
-import { noteErased } from './whose-phone';
+import { noteErased } from './device-owner';
 import { extDatabase } from './ext-database';
-import { noteShared } from './whose-phone';
+import { noteShared } from './device-owner';
 import { ultyDatabase } from './ulty-database';
 
 /** All rows of a person in a store keyed by person first. */
@@ -54,7 +54,7 @@ export async function erasePerson(userId: string): Promise<void> {
     for (const key of Object.keys(storage)) if (key.includes(userId)) storage.removeItem(key);
   // What stays of it without this chunk is of nobody, and goes when downloads are next looked at.
   if (hadDownloads)
-    await import(/* webpackChunkName: "downloads" */ './downloads/sweep').then(
+    await import(/* webpackChunkName: "downloads" */ './downloads/remove-unwanted').then(
       ({ sweep }) => sweep(),
       () => undefined,
     );

@@ -4,7 +4,7 @@ import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import { extDatabase } from './ext-database';
 import { erasePerson, forgetPeople } from './forget-people';
 import { dropProfile, keepProfile, keptProfile, keptProfiles, noteProfile, opensOffline, rememberMember, unlock } from './kept-profiles';
-import { isShared, noteShared } from './whose-phone';
+import { isShared, noteShared } from './device-owner';
 import { emptyDatabases } from './testing/databases';
 import { AWA, ISSA, makeItem } from './testing/make';
 import { ultyDatabase } from './ulty-database';

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import { PROFILES } from '@ulty/domain/base/pin.js';
 import { trustedNow } from './device';
 import { extDatabase, type KeptProfile } from './ext-database';
-import { noteShared } from './whose-phone';
+import { noteShared } from './device-owner';
 
 /** OWASP's number for PBKDF2 with SHA-512. */
 const ITERATIONS = 210_000;

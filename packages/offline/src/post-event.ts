@@ -1,6 +1,6 @@
 import { deviceNow } from './device';
 import { callOf } from './event-calls';
-import { PERSON_HEADER } from './whose-phone';
+import { PERSON_HEADER } from './device-owner';
 import type { QueueItem } from './queue-item';
 import { noteAnswer } from './registry-stamp';
 import { readReply, type Reply } from './reply';

@@ -10,7 +10,7 @@ import type { NewEvent } from './new-event';
 import type { Display, QueueItem } from './queue-item';
 import type { EventCall } from '@ulty/contracts/event-types/define-event.js';
 import type { SettledAct } from './snapshot';
-import { isErased } from './whose-phone';
+import { isErased } from './device-owner';
 
 /** An event to store and send. */
 export interface Draft {

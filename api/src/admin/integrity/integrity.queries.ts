@@ -1,6 +1,6 @@
 import type { IntegrityCase, IntegritySignal } from '@ulty/contracts/rewards/integrity.js';
-import { doubted } from '../../core/integrity/doubted.js';
-import { isUnjudged } from '../../core/integrity/unjudged.js';
+import { doubted } from '../../core/integrity/score-sql.js';
+import { isUnjudged } from '../../core/integrity/open-signals.js';
 
 /** Contacts are useful on their own day only: afterwards the salt of their hashes is deleted. $1 today. */
 export const FORGET_CONTACTS = `delete from integrity_contact where day < $1`;

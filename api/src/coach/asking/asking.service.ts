@@ -12,7 +12,7 @@ import type { SessionUser } from '../../core/http/access.js';
 import { zoneAt } from '../../core/base/time-zone.js';
 import { Model } from '../engines/model.js';
 import { refusalOf } from '../refusals/refusals.js';
-import { Answering } from './answering.js';
+import { Answering } from './answer-queue.js';
 import { NO_ANSWER, refused } from './answers.js';
 import { ADD_MESSAGE, COUNT_DAY, READ_MESSAGE, type MessageRow } from './messages.queries.js';
 

@@ -1,5 +1,5 @@
 import type { CoachRefusal } from '@ulty/domain/learning/coach-refusals.js';
-import { fold } from '../../safety/moderation/fold.js';
+import { fold } from '../../safety/moderation/lookalike-letters.js';
 import { readText } from '../../safety/moderation/read-text.js';
 import { DISTRESS, EXAM_LEAKS, HEALTH, IN_EXAM, OTHER_RULES, RIGHTS } from './refusal-words.js';
 

@@ -7,7 +7,7 @@ import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Notices } from '../../core/notices/notices.js';
 import { Relations, type MeetingRefusal } from '../../safety/people/relations.js';
-import { Seats } from '../../safety/people/seats.js';
+import { Seats } from '../../safety/people/public-ids.js';
 import {
   COUNT_ASK,
   FIND_PERSON,

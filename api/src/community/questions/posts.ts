@@ -12,7 +12,7 @@ import { Notices } from '../../core/notices/notices.js';
 import { Media } from '../media/media.js';
 import { Relations } from '../../safety/people/relations.js';
 import { Review } from '../../safety/moderation/review.js';
-import { KNOWS_ABOUT } from './abouts.js';
+import { KNOWS_ABOUT } from './question-subjects.js';
 import {
   ADD_ANSWER,
   ADD_QUESTION,
@@ -25,7 +25,7 @@ import {
   type TargetRow,
 } from './acts.queries.js';
 import { accepted, CommunityActs, outdated, rejected, type Decided } from './acts.js';
-import { findSame, isDayFull, mediaOf, textOf, writePost } from './written.js';
+import { findSame, isDayFull, mediaOf, textOf, writePost } from './storable-text.js';
 
 const KNOWN_GRADES: readonly string[] = Object.values(GRADES).flat();
 /** Edits of one post in a day. */

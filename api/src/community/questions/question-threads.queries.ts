@@ -1,6 +1,6 @@
 import { COMMUNITY } from '@ulty/domain/people/community.js';
 import { BLOCKED_BY } from '../../safety/people/relations.queries.js';
-import { aboutOf } from './abouts.js';
+import { aboutOf } from './question-subjects.js';
 import { AUTHOR_COLUMNS, AUTHOR_JOINS, type AuthorRow } from './authors.js';
 import { IS_SOLVED, type CardRow } from './question-lists.queries.js';
 

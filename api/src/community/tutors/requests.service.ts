@@ -17,7 +17,7 @@ import { isUuid } from '../../core/base/ids.js';
 import { Notices } from '../../core/notices/notices.js';
 import { Relations } from '../../safety/people/relations.js';
 import { Review } from '../../safety/moderation/review.js';
-import { NOTHING, rejected, type Answer } from './asking.js';
+import { NOTHING, rejected, type Answer } from './ask-tutor.js';
 import { lockRequest, sideOf } from './request-lock.js';
 import {
   ADD_MESSAGE,

@@ -18,7 +18,7 @@ import { AppError } from '../../core/base/errors.js';
 import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { isUuid } from '../../core/base/ids.js';
 import { Read } from '../../core/reads/read.js';
-import { TutorAsking } from './asking.js';
+import { TutorAsking } from './ask-tutor.js';
 import { TutorConsents } from './consents.js';
 import { TutorRequestMoves } from './request-moves.js';
 import { TutorRequests } from './requests.service.js';

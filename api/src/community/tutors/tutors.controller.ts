@@ -20,7 +20,7 @@ import { Command } from '../../core/commands/command.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
 import { Read } from '../../core/reads/read.js';
-import { TutorAsking } from './asking.js';
+import { TutorAsking } from './ask-tutor.js';
 import { TutorDirectory } from './directory.service.js';
 import { OwnTutoringService } from './own-tutoring.service.js';
 import { TutorPapers } from './papers.js';

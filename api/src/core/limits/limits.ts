@@ -4,7 +4,7 @@ import { Sql } from '../database/sql.js';
 import type { Networks } from '../http/networks-of.js';
 import { Jobs } from '../jobs/jobs.js';
 import { ADD, FORGET, GIVE_BACK, READ_KEY, TAKE, type AddedRow, type TakenRow } from './limits.queries.js';
-import { tooMany } from './too-many.js';
+import { tooMany } from './too-many-requests.js';
 
 /** At most `max` actions of one subject in a window (ms) that begins with the first of them. `name` must be unique to the limit. */
 export interface Limit {

@@ -3,7 +3,7 @@ import { bookPercent } from '@ulty/domain/learning/progress.js';
 import { leastReadSeconds } from '@ulty/domain/learning/reading.js';
 import type { EventContext } from '../../core/events/event-log.js';
 import { MERGE_CHAPTERS, READ_BOOKS, type BookCounts, type MergedPart } from './progress.queries.js';
-import { NOT_READ, type Standing, type Work } from './work.js';
+import { NOT_READ, type Standing, type Work } from './worked-content.js';
 
 /** Merges work on chapters and updates their books; returns the standing of each by content id. Two statements at most. */
 export async function mergeBooks(

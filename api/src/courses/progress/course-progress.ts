@@ -2,7 +2,7 @@ import { coursePercent } from '@ulty/domain/learning/progress.js';
 import { leastReadSeconds } from '@ulty/domain/learning/reading.js';
 import type { EventContext } from '../../core/events/event-log.js';
 import { MERGE_COURSES, MERGE_LESSONS, type MergedCourse, type MergedPart } from './progress.queries.js';
-import { NOT_READ, type Standing, type Work } from './work.js';
+import { NOT_READ, type Standing, type Work } from './worked-content.js';
 
 /** Merges work on lessons and updates their courses; returns the standing of each by content id. Two statements at most. */
 export async function mergeCourses(

@@ -6,14 +6,14 @@ import type { Evidence } from '../../rewards/ledger/evidence.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { RewardGrant } from '../../rewards/ledger/rewards.service.js';
-import { takeTries } from '../../quiz/exercises/take-tries.js';
+import { takeTries } from '../../quiz/exercises/grade-tries.js';
 import { mergeBooks } from './book-progress.js';
 import { reportsOf } from './reports.js';
 import { mergeCourses } from './course-progress.js';
-import { noteDoubleWork } from './double-work.js';
+import { noteDoubleWork } from './two-device-signal.js';
 import { EventRewards } from '../../rewards/event-rewards/event-rewards.service.js';
 import { COUNT_DAYS, FIND_CONTENT, RECORD_ITEMS, type ContentRow } from './progress.queries.js';
-import { NOT_READ, workOn, type Standing, type Work } from './work.js';
+import { NOT_READ, workOn, type Standing, type Work } from './worked-content.js';
 
 type Answer = Omit<ProgressOutcome, 'eventId'>;
 type ItemAnswer = ProgressOutcome['items'][number];

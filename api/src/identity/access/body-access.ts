@@ -5,7 +5,7 @@ import { AppError } from '../../core/base/errors.js';
 import { declaredRoutes } from '../../core/openapi/routes.js';
 import { RequestLimits } from '../../core/limits/request-limits.js';
 import type { Limit } from '../../core/limits/limits.js';
-import { tooMany } from '../../core/limits/too-many.js';
+import { tooMany } from '../../core/limits/too-many-requests.js';
 import type { Config } from '../../core/base/config.js';
 import { hasBody } from '../../core/http/has-body.js';
 

@@ -4,7 +4,7 @@ import { SessionService } from '../sessions/session.service.js';
 import type { Config } from '../../core/base/config.js';
 import { ofWider, type Limit } from '../../core/limits/limits.js';
 import { RequestLimits } from '../../core/limits/request-limits.js';
-import { tooMany } from '../../core/limits/too-many.js';
+import { tooMany } from '../../core/limits/too-many-requests.js';
 
 const MINUTE_MS = 60_000;
 

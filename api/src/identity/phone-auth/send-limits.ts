@@ -1,7 +1,7 @@
 import type { PhoneStarted } from '@ulty/contracts/people/phone-auth.js';
 import type { AppError } from '../../core/base/errors.js';
 import { WIDER_BUDGET } from '../../core/limits/limits.js';
-import { tooMany } from '../../core/limits/too-many.js';
+import { tooMany } from '../../core/limits/too-many-requests.js';
 import type { NetworkCounts, SendCounts } from './phone-codes.queries.js';
 
 /** Seconds before a number may be sent its second, third, fourth code … of a day. Product §2.1. */

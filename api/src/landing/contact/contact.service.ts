@@ -7,7 +7,7 @@ import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import type { Networks } from '../../core/http/networks-of.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';
-import { tooMany } from '../../core/limits/too-many.js';
+import { tooMany } from '../../core/limits/too-many-requests.js';
 import {
   COUNT_MESSAGES,
   HANDLE_MESSAGE,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { WELCOME_WORDS } from '../../core/notices/notice-texts.js';
 import { uuidV7 } from '../../core/base/uuid.js';
-import { WishesMet } from '../../rewards/catalog/wishes-met.js';
+import { WishesMet } from '../../rewards/catalog/wish-notices.js';
 import { LeagueClose } from '../../rewards/leagues/league-close.service.js';
 import { ENDED, leagueFixture, MONDAY, WEEK } from '../../rewards/leagues/leagues.fixture.js';
 import { LotteryClaims } from '../../rewards/lottery/lottery-claims.js';

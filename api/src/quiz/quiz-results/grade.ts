@@ -1,7 +1,7 @@
 import type { GivenChoice } from '@ulty/contracts/learning/quiz-results.js';
 import { acceptedAnswers, canonicalForms, type GivenAnswer } from '@ulty/domain/learning/answer-key.js';
 import type { QuestionType } from '@ulty/domain/learning/books.js';
-import { timesOf, type AnswerTimes } from './haste.js';
+import { timesOf, type AnswerTimes } from './answer-speed.js';
 
 /** A question as it was asked, with its key. */
 export interface KeyedQuestion {

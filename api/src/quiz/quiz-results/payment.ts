@@ -3,7 +3,7 @@ import type { QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js
 import { BOOK } from '@ulty/domain/learning/books.js';
 import type { RewardGrant } from '../../rewards/ledger/rewards.service.js';
 import type { Grade } from './grade.js';
-import type { Haste } from './haste.js';
+import type { Haste } from './answer-speed.js';
 import type { QuizCourse } from './quiz-results.queries.js';
 
 /** What is known of an attempt when its pay is decided. */

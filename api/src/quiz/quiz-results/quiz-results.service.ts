@@ -11,7 +11,7 @@ import { EventRewards } from '../../rewards/event-rewards/event-rewards.service.
 import { rememberRecalls } from './cards.js';
 import { uuidV5 } from '../../core/base/uuid.js';
 import { grade } from './grade.js';
-import { hasteOf } from './haste.js';
+import { hasteOf } from './answer-speed.js';
 import { coinsOf, earnsCourse, grantsOf, grantsOfCourse, refusalOfCoursePay, refusalOfPay, type PaidAttempt } from './payment.js';
 import { hadTime } from './plausible-time.js';
 import {

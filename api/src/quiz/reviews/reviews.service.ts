@@ -9,7 +9,7 @@ import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { RewardGrant } from '../../rewards/ledger/rewards.service.js';
 import { EventRewards } from '../../rewards/event-rewards/event-rewards.service.js';
 import { isBlankChoice, isRight } from '../quiz-results/grade.js';
-import { hasteOf, timesOf } from '../quiz-results/haste.js';
+import { hasteOf, timesOf } from '../quiz-results/answer-speed.js';
 import { rememberRecalls, type NewRecall } from '../quiz-results/cards.js';
 import { READ_DUE, READ_FIGURES, READ_KEYS, type DueRow, type FiguresRow, type KeyRow } from './reviews.queries.js';
 import { rowsInWords } from '@ulty/domain/learning/exercises.js';

@@ -1,6 +1,6 @@
 import { LEAST_MEAN_POINTS, MEAN_WEEKS } from '@ulty/domain/rewards/leaderboard.js';
 import { statement } from '../../core/database/statement.js';
-import { doubted, isDoubted } from '../../core/integrity/doubted.js';
+import { doubted, isDoubted } from '../../core/integrity/score-sql.js';
 
 /** A metric and a period that have a list of their own. */
 export const BOARDS = ['progress-week', 'points-week', 'points-month', 'streak-week', 'streak-ever'] as const;

@@ -1,7 +1,7 @@
 import type { LeagueZone } from '@ulty/domain/rewards/leagues.js';
 import type { WeighedSignal } from '@ulty/domain/rewards/integrity.js';
 import { areSame, areToldApart } from '../../core/integrity/same-people.js';
-import { isUnjudged } from '../../core/integrity/unjudged.js';
+import { isUnjudged } from '../../core/integrity/open-signals.js';
 import { zoneOf } from '../../core/base/time-zone.js';
 
 /** Weeks that are not final, oldest first. */

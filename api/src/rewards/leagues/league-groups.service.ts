@@ -13,7 +13,7 @@ import {
   READ_WAITING,
   TAKE_SEATS,
 } from './league-groups.queries.js';
-import { bucketKey, evenOut, isTooFew, seatLearners, type LeagueGroup, type WaitingLearner } from './seats.js';
+import { bucketKey, evenOut, isTooFew, seatLearners, type LeagueGroup, type WaitingLearner } from './group-places.js';
 
 /** Learners seated in one transaction. */
 const BATCH = 500;

@@ -1,7 +1,7 @@
 import type { WeighedSignal } from '@ulty/domain/rewards/integrity.js';
 import { statement } from '../../core/database/statement.js';
 import { zoneOf } from '../../core/base/time-zone.js';
-import { isUnjudged } from '../../core/integrity/unjudged.js';
+import { isUnjudged } from '../../core/integrity/open-signals.js';
 
 /** Statements of a grant: their number does not depend on how many rewards are asked. */
 

@@ -1,4 +1,4 @@
-import type { HoldReason } from '@ulty/domain/rewards/holds.js';
+import type { HoldReason } from '@ulty/domain/rewards/pending-reasons.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
 import type { EntityManager } from 'typeorm';
 import { within } from '../../core/database/within.js';

@@ -6,7 +6,7 @@ import { dayOf } from '@ulty/domain/days/streak.js';
 import type { EntityManager } from 'typeorm';
 import { Database } from '../../core/database/database.js';
 import { uuidV7 } from '../../core/base/uuid.js';
-import { holdsOn, isOfMilestone, lastEnd, type PaidEvent, type Telling } from './holds.js';
+import { holdsOn, isOfMilestone, lastEnd, type PaidEvent, type Telling } from './pending-reasons.js';
 import { LOCK_PAYEE, LOOK_UP, LOOK_UP_PLAIN, READ_STATE, SEED_RULES, type RewardRow, type WalletRow } from './ledger.queries.js';
 import { post, postedWallet, type Hold, type Posting, type PostingPlace } from './postings.js';
 

@@ -11,7 +11,7 @@ import {
   streaksPage,
 } from '@ulty/domain/base/pages.js';
 import { earnMore } from '@ulty/domain/rewards/earn-more.js';
-import { HOLD_REASONS, type HoldReason } from '@ulty/domain/rewards/holds.js';
+import { HOLD_REASONS, type HoldReason } from '@ulty/domain/rewards/pending-reasons.js';
 import { DAILY_TOTAL_CAP_UTC } from '@ulty/domain/rewards/rewards.js';
 import type { LineRow, SummaryRow } from './wallet.queries.js';
 

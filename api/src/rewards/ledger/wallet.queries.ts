@@ -1,4 +1,4 @@
-import type { HoldReason } from '@ulty/domain/rewards/holds.js';
+import type { HoldReason } from '@ulty/domain/rewards/pending-reasons.js';
 
 /** What the pages of a learner's coins read. */
 

@@ -1,7 +1,7 @@
 import { ADULT_AT } from '@ulty/domain/base/ages.js';
 import type { Exclusion, Pool } from '@ulty/domain/rewards/lottery-tickets.js';
 import { TICKETS } from '@ulty/domain/rewards/lottery-tickets.js';
-import { doubted, isDoubted } from '../../core/integrity/doubted.js';
+import { doubted, isDoubted } from '../../core/integrity/score-sql.js';
 import { sharersWith } from '../../core/integrity/same-people.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { IntegritySignal } from '@ulty/contracts/rewards/integrity.js';
 import type { PayoutFailure, RedemptionState } from '@ulty/domain/rewards/redemption.js';
-import { isUnjudged } from '../../core/integrity/unjudged.js';
+import { isUnjudged } from '../../core/integrity/open-signals.js';
 import { columnsOf, type RedemptionRow } from '../redemptions/redemptions.queries.js';
 
 /** $1 now less the time in which operators answer. */

@@ -1,7 +1,7 @@
 import type { Operator, Payee, PayoutFailure, RedemptionMethod, RedemptionState, Rejection } from '@ulty/domain/rewards/redemption.js';
 import type { WeighedSignal } from '@ulty/domain/rewards/integrity.js';
 import { isNumberOfMinor } from '../../identity/phone-numbers/guardian-numbers.js';
-import { isUnjudged } from '../../core/integrity/unjudged.js';
+import { isUnjudged } from '../../core/integrity/open-signals.js';
 
 /** A redemption as its moves need it. */
 export interface RedemptionRow {

@@ -3,7 +3,7 @@ import type { RewardLine, StreakBrief } from '@ulty/contracts/base/events.js';
 import { milestonesDue } from '@ulty/domain/rewards/streak-runs.js';
 import { BadgeEngine } from '../badges/badge-engine.js';
 import type { Evidence } from '../ledger/evidence.js';
-import type { PaidEvent } from '../ledger/holds.js';
+import type { PaidEvent } from '../ledger/pending-reasons.js';
 import { Rewards, type LookedUp, type RewardGrant } from '../ledger/rewards.service.js';
 import { StreakDays, type CountedDays } from './streak-days.js';
 

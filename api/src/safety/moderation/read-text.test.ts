@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fold } from './fold.js';
+import { fold } from './lookalike-letters.js';
 import { readText } from './read-text.js';
 
 const found = (text: string) => [...readText(text).found].sort();

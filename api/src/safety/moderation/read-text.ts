@@ -1,5 +1,5 @@
 import type { HoldCode } from '@ulty/domain/people/safety.js';
-import { fold, formsOf, wordsOf } from './fold.js';
+import { fold, formsOf, wordsOf } from './lookalike-letters.js';
 import { CONTACTS, DANGERS, EXAM_WORDS, INSULTS, INVITATIONS, MARKETS, NUMBER_WORDS, SCAMS } from './word-lists.js';
 
 /** Longer texts than any room takes are not read: they wait. */

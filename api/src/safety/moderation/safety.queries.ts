@@ -1,6 +1,6 @@
 import { CONTENT_KINDS } from '@ulty/domain/people/safety.js';
 import { traitsOf } from '../../core/integrity/same-people.js';
-import { isDoubted } from '../../core/integrity/doubted.js';
+import { isDoubted } from '../../core/integrity/score-sql.js';
 
 /** $1 author, $2 now, $3 published texts to count at most. */
 export const READ_FACTS = `

@@ -1,4 +1,4 @@
-import { HOLD_REASONS } from '@ulty/domain/rewards/holds.js';
+import { HOLD_REASONS } from '@ulty/domain/rewards/pending-reasons.js';
 import { z } from 'zod';
 import { givenId } from './given-id.js';
 

@@ -1,5 +1,5 @@
 import { TIERS } from '@ulty/domain/base/coins.js';
-import { HOLD_REASONS } from '@ulty/domain/rewards/holds.js';
+import { HOLD_REASONS } from '@ulty/domain/rewards/pending-reasons.js';
 import { z } from 'zod';
 import { eventFields, outcomeFields } from '../base/events.js';
 

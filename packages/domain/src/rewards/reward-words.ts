@@ -1,4 +1,4 @@
-import type { HoldReason } from './holds.js';
+import type { HoldReason } from './pending-reasons.js';
 import type { RewardCode } from './rewards.js';
 
 /** Reasons of coin movements that no rule pays. */

@@ -16,7 +16,7 @@ import { readSettings, writeSettings } from './settings';
 import { settle } from './shelf';
 import { plan, start, startWish } from './starting';
 import { persistStorage, storageState, wasPersistAsked } from './storage-state';
-import { sweep } from './sweep';
+import { sweep } from './remove-unwanted';
 import type { DownloadParts, DownloadRow, Downloads } from '../download-types';
 import { toView } from './view';
 

@@ -6,7 +6,7 @@ import { extDatabase } from '../ext-database';
 import { ultyDatabase } from '../ulty-database';
 import { type Context, savesData } from './context';
 import { fetchVoice } from './recording';
-import { isNearlyFull } from './room';
+import { isNearlyFull } from './storage-room';
 import { keyOf, rowOf, voicesOf } from './rows';
 import { readSettings } from './settings';
 

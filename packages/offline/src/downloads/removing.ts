@@ -6,7 +6,7 @@ import type { Context } from './context';
 import { allRows, changeRow, isComplete } from './rows';
 import type { Runner } from './runner';
 import { settle } from './shelf';
-import { sweep } from './sweep';
+import { sweep } from './remove-unwanted';
 import type { DownloadRow, Removed } from '../download-types';
 
 /**

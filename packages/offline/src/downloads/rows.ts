@@ -1,7 +1,7 @@
 import type { DownloadKind, DownloadManifest, DownloadPart } from '@ulty/contracts/base/downloads.js';
 import { HAS_DOWNLOADS, readFact, writeFact } from '../device';
 import { extDatabase } from '../ext-database';
-import { isErased } from '../whose-phone';
+import { isErased } from '../device-owner';
 import { isEmpty } from './stored-book';
 import type { DownloadRow } from '../download-types';
 

@@ -3,7 +3,7 @@ import { DOWNLOAD, DOWNLOAD_TEXT } from '@ulty/domain/base/downloads.js';
 import { type Context, savesData } from './context';
 import { getManifest, refused } from './network';
 import { DownloadRefused } from './refused';
-import { freeForDownloads, isNearlyFull } from './room';
+import { freeForDownloads, isNearlyFull } from './storage-room';
 import { changeRow, isComplete, keyOf, newRow, rowOf } from './rows';
 import { LASTING, WAITING } from './runner';
 import { readSettings } from './settings';

@@ -1,5 +1,5 @@
 import { ultyDatabase } from '../ulty-database';
-import { askPersistence, isPersisted, room } from './room';
+import { askPersistence, isPersisted, room } from './storage-room';
 import { allRows, keyOf } from './rows';
 import type { StorageState } from '../download-types';
 

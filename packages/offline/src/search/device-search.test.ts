@@ -4,7 +4,7 @@ import type { Chapter } from '@ulty/contracts/learning/books.js';
 import { storeBook } from '../downloads/stored-book';
 import { makeBook, type ServerBook } from '../downloads/testing/content';
 import { changeRow, keyOf, newRow } from '../downloads/rows';
-import { sweep } from '../downloads/sweep';
+import { sweep } from '../downloads/remove-unwanted';
 import { extDatabase } from '../ext-database';
 import { emptyDatabases } from '../testing/databases';
 import { AWA, ISSA, NOON, uuid } from '../testing/make';

@@ -4,7 +4,7 @@ import { extDatabase } from '../ext-database';
 import { ISSA, NOON, uuid } from '../testing/make';
 import { ultyDatabase } from '../ulty-database';
 import { contentOf, pack, unpack, type BookFile } from './book-file';
-import { takeIn } from './take-in';
+import { takeIn } from './receive-book';
 import { gzip, makeSignedBook, makeSigner, newPhone, type Signer } from './testing/signed-book';
 
 let signer: Signer;

@@ -7,7 +7,7 @@ import { AWA, ISSA, NOON } from '../testing/make';
 import { ultyDatabase } from '../ulty-database';
 import { contentOf } from './book-file';
 import { handOver } from './hand-over';
-import { takeIn } from './take-in';
+import { takeIn } from './receive-book';
 import { download, gunzip, gzip, knowKeys, makeSignedBook, makeSigner, newPhone, rowOf, type Signer } from './testing/signed-book';
 
 const NOW = new Date(NOON).toISOString();

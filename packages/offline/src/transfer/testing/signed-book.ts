@@ -5,7 +5,7 @@ import { makeBook, sha256, type ServerBook } from '../../downloads/testing/conte
 import type { DownloadRow } from '../../download-types';
 import { extDatabase } from '../../ext-database';
 import { emptyDatabases } from '../../testing/databases';
-import { TRANSFER_KEYS } from '../take-in';
+import { TRANSFER_KEYS } from '../receive-book';
 
 /** A key of a server, the private half with it. */
 export interface Signer {

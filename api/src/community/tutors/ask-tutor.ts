@@ -7,7 +7,16 @@ import type { SessionUser } from '../../core/http/access.js';
 import { Notices } from '../../core/notices/notices.js';
 import { Relations } from '../../safety/people/relations.js';
 import { Review } from '../../safety/moderation/review.js';
-import { ADD_CONSENT, ADD_REQUEST, ADD_WISH, READ_ASKED, READ_ASKER, REMOVE_WISH, type AskedRow, type AskerRow } from './asking.queries.js';
+import {
+  ADD_CONSENT,
+  ADD_REQUEST,
+  ADD_WISH,
+  READ_ASKED,
+  READ_ASKER,
+  REMOVE_WISH,
+  type AskedRow,
+  type AskerRow,
+} from './ask-tutor.queries.js';
 import { ADD_MESSAGE, LOCK_TUTOR } from './requests.queries.js';
 import { askedNotice } from './tutor-notices.js';
 

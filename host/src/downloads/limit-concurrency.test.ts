@@ -1,4 +1,4 @@
-import { fewAtOnce } from './few-at-once';
+import { fewAtOnce } from './limit-concurrency';
 
 test('each is done once, a few at a time, its result in its place', async () => {
   let running = 0;

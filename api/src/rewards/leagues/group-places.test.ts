@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { GROUP_SIZE } from '@ulty/domain/rewards/leagues.js';
 import fc from 'fast-check';
-import { evenOut, seatLearners, type LeagueGroup, type WaitingLearner } from './seats.js';
+import { evenOut, seatLearners, type LeagueGroup, type WaitingLearner } from './group-places.js';
 
 const learners = (count: number, { tier = 0, band = 0, track = '' } = {}): WaitingLearner[] =>
   Array.from({ length: count }, (_, index) => ({ userId: `${track}${tier}${band}-${index}`, tier, band, track, isNew: false }));

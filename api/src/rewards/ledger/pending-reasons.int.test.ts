@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CoinLines, CoinSummary } from '@ulty/contracts/rewards/ulty-coins.js';
-import type { HoldReason } from '@ulty/domain/rewards/holds.js';
+import type { HoldReason } from '@ulty/domain/rewards/pending-reasons.js';
 import { DataSource } from 'typeorm';
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';

@@ -1,4 +1,4 @@
-import { HOLD_REASONS, PAST_DAY_HOLD_HOURS } from '@ulty/domain/rewards/holds.js';
+import { HOLD_REASONS, PAST_DAY_HOLD_HOURS } from '@ulty/domain/rewards/pending-reasons.js';
 import { INTEGRITY_LIMIT, integrityScore } from '@ulty/domain/rewards/integrity.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
 import type { EventContext } from '../../core/events/event-log.js';

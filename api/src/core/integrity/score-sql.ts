@@ -1,5 +1,5 @@
 import { INTEGRITY_LIMIT, SIGNAL_DAYS } from '@ulty/domain/rewards/integrity.js';
-import { isUnjudged } from './unjudged.js';
+import { isUnjudged } from './open-signals.js';
 
 /** The score of domain/integrity's `integrityScore`, over a group of signals `s`. A test compares the two. */
 const SCORE = `greatest(0, floor(100 - coalesce(sum(s.weight * greatest(0, 1 - extract(epoch from now() - s.at) / ${SIGNAL_DAYS * 86_400})), 0)))`;

@@ -5,7 +5,7 @@ import { Notice } from '@ulty/elements/base/notice';
 import type { DownloadSettings, Removed } from '@ulty/offline/download-types';
 import type { DeviceLibrary } from '@ulty/offline/library';
 import { useState } from 'react';
-import { Told } from './told';
+import { Told } from './act-feedback';
 import { useAct } from './use-act';
 
 const removedWords = ({ title, what }: Removed) => (what === 'audio' ? `${title} (audio)` : title);

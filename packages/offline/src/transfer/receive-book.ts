@@ -3,7 +3,7 @@ import { trustedNow } from '../device';
 import { allRows, changeRow, isComplete, newRow } from '../downloads/rows';
 import { settle } from '../downloads/shelf';
 import { readBook, storeBook, type BookContent } from '../downloads/stored-book';
-import { sweep } from '../downloads/sweep';
+import { sweep } from '../downloads/remove-unwanted';
 import { extDatabase } from '../ext-database';
 import { FileRefused } from '../file-refused';
 import type { BookTaken } from '../library';

@@ -1,6 +1,6 @@
 import { useConnectivity } from '@ulty/kit';
 import { act, renderHook } from '@testing-library/react';
-import { useComeBack } from './come-back';
+import { useComeBack } from './retry-when-reached';
 import { PageFailure } from './page-failure';
 
 const REMOTE = { id: 'mf-x', version: '1' };
