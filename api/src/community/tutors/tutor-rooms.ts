@@ -1,20 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { tutorProfilePage } from '@ulty/domain/base/pages.js';
+import { tutorProfilePage, tutorRequestPage } from '@ulty/domain/base/pages.js';
+import { pathSql } from '../../core/http/page-path.js';
 import { Targets, type Target, type TargetKind } from '../../safety/moderation/targets.js';
 
-type Row = Omit<Target, 'href'> & { page: string };
-
-/** Each takes ids in $1; `page` is the address's last part. */
+/** Each takes ids in $1. */
 const READ: Record<'tutor' | 'tutor_review' | 'tutor_message', string> = {
   tutor: `
-    select t.id, t.user_id as "authorId", 'Tuteur ' || coalesce(u.alias, 'sans alias') as title, t.bio as text, t.review, coalesce(t.verified_at, now()) as at, t.id::text as page
+    select t.id, t.user_id as "authorId", 'Tuteur ' || coalesce(u.alias, 'sans alias') as title, t.bio as text, t.review, coalesce(t.verified_at, now()) as at, ${pathSql(tutorProfilePage, { id: 't.id' })} as href
       from tutors t join users u on u.id = t.user_id where t.id = any ($1::uuid[])`,
   tutor_review: `
-    select r.id, r.user_id as "authorId", 'Avis, ' || r.stars || ' sur 5' as title, r.text, r.review, r.at, r.tutor_id::text as page
+    select r.id, r.user_id as "authorId", 'Avis, ' || r.stars || ' sur 5' as title, r.text, r.review, r.at, ${pathSql(tutorProfilePage, { id: 'r.tutor_id' })} as href
       from tutor_reviews r where r.id = any ($1::uuid[])`,
   tutor_message: `
-    select m.id, m.user_id as "authorId", 'Message à un tuteur ou d’un tuteur' as title, m.text, m.review, m.at, 'demandes/' || m.request_id as page
+    select m.id, m.user_id as "authorId", 'Message à un tuteur ou d’un tuteur' as title, m.text, m.review, m.at, ${pathSql(tutorRequestPage, { requestId: 'm.request_id' })} as href
       from tutor_messages m where m.id = any ($1::uuid[])`,
 };
 
@@ -31,8 +30,7 @@ export class TutorRooms {
   constructor(targets: Targets) {
     for (const kind of ['tutor', 'tutor_review', 'tutor_message'] as const satisfies readonly TargetKind[])
       targets.register(kind, {
-        read: async (tx: EntityManager, ids: readonly string[]) =>
-          (await tx.query<Row[]>(READ[kind], [ids])).map(({ page, ...row }) => ({ ...row, href: tutorProfilePage({ id: page }) })),
+        read: (tx: EntityManager, ids: readonly string[]) => tx.query<Target[]>(READ[kind], [ids]),
         setReview: async (tx, id, review, notice) => {
           await tx.query(SET[kind], [id, review, notice]);
         },
