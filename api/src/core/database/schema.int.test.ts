@@ -16,9 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+/** A connection that nobody has after this: what was prepared on it is forgotten. */
 async function onClient<T>(work: (client: ClientBase) => Promise<T>): Promise<T> {
   const client = await api.app.get(Database).pool.connect();
-  return work(client).finally(() => client.release());
+  return work(client).finally(() => client.release(true));
 }
 
 test('api/schema says what the migrations make', async () => {
