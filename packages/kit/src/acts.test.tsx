@@ -62,6 +62,26 @@ test('the age of a copy is that of its data, and moves on while the network is a
   expect(shown()).toMatch(/Il y a 2h/);
 });
 
+test('an answer that a later request has overtaken makes the data no older, and replaces no copy', async () => {
+  const keep = jest.fn();
+  installAnswerStore({ person: () => null, keep, kept: () => Promise.resolve(undefined) });
+  const ends: ((text: string) => void)[] = [];
+  globalThis.fetch = jest.fn(async () => {
+    const text = new Promise<string>((resolve) => ends.push(resolve));
+    return { ok: true, headers: new Map(), text: () => text } as unknown as Response;
+  });
+  const first = fetchJson(LIKES);
+  jest.setSystemTime(NOON + 500);
+  const second = fetchJson(LIKES);
+  await act(async () => undefined);
+  ends[1]?.('["new"]');
+  await second;
+  ends[0]?.('["old"]');
+  await expect(first).resolves.toEqual(['old']);
+  expect(dataTime(LIKES)).toBe(NOON + 500);
+  expect(keep.mock.calls).toEqual([[LIKES, ['new'], null]]);
+});
+
 test('an answer is as old as its request, whenever it comes', async () => {
   installAnswerStore({ person: () => null, keep: () => undefined, kept: () => Promise.resolve(undefined) });
   globalThis.fetch = jest.fn(async () => {

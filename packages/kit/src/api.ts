@@ -86,6 +86,10 @@ const personHeaders = (): Record<string, string> | undefined => {
   return person ? { [PERSON_HEADER]: person } : undefined;
 };
 
+let askedCount = 0;
+/** Of the newest request of each address that was answered, its number among all. */
+const newest = new Map<string, number>();
+
 /**
  * Default query call: GET on the address, answer read as JSON. Spec §7.
  * Without network, or where another server answers, it returns the device's copy; with a slow one too, until the answer is here.
@@ -96,11 +100,15 @@ export async function fetchJson<T>(path: string, onHeard?: () => void): Promise<
   const person = answers?.person() ?? null;
   try {
     if (useConnectivity.getState().isDetached) throw new TypeError('detached');
-    const sentAt = deviceNow();
+    const [sentAt, order] = [deviceNow(), (askedCount += 1)];
     const asked = ask<T>(path, { credentials: 'include', headers: personHeaders() }).then((value) => {
-      // By the clock as this answer has set it.
-      noteDataTime(path, trusted(sentAt));
-      answers?.keep(path, value, person);
+      // An answer that was overtaken by that of a later request is older than what is shown and kept.
+      if (order > (newest.get(path) ?? 0)) {
+        newest.set(path, order);
+        // By the clock as this answer has set it.
+        noteDataTime(path, trusted(sentAt));
+        answers?.keep(path, value, person);
+      }
       onHeard?.();
       return value;
     });

@@ -85,6 +85,9 @@ export function followClock(listener: (() => void) | null): void {
   onClock = listener;
 }
 
+/** How much older than the answer its Date header may be, besides its missing fraction: a busy server writes the second before. */
+const DATE_LAG_MS = 2_000;
+
 /**
  * Measures the clock by an answer that came from the server itself, not from a cache. A known offset that the answer allows stays: taken
  * anew from each slow answer it would sway by seconds, and put an act before the one it takes back.
@@ -95,7 +98,7 @@ export function measureClock(date: string | null, sentAt: number, now: number): 
   const server = date === null ? NaN : Date.parse(date);
   if (!Number.isFinite(server)) return;
   const [least, most, known] = [sentAt - server - 1_000, now - server, clockOffsetMs() ?? 0];
-  const isAllowed = least <= known && known <= most;
+  const isAllowed = least - DATE_LAG_MS <= known && known <= most;
   writeFact(KEYS.clockOffset, String(isAllowed ? known : Math.round((least + most) / 2)));
   if (!isAllowed) onClock?.();
 }
