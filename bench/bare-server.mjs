@@ -18,7 +18,7 @@ import { StreakReadings } from '#api/rewards/streaks/streak-readings.service.js'
 /** @import { SessionUser } from '#api/core/http/access.js' */
 /** @import { Jobs } from '#api/core/jobs/jobs.js' */
 /** @import { StreakDays } from '#api/rewards/streaks/streak-days.js' */
-/** @import { DataSource } from 'typeorm' */
+/** @import { Db } from '#api/core/database/db.js' */
 /** @typedef {{ databaseUrl: string, landing: { body: Buffer, tag: string | undefined } }} BareSettings */
 
 /**
@@ -74,7 +74,7 @@ function bareServer({ databaseUrl, landing }) {
   const config = readConfig({ DATABASE_URL: databaseUrl, SEED_DEMO: 'true' });
   // Streaks are read from what the figures hold: no outage is declared meanwhile, after which they would be computed again.
   const jobs = /** @type {Jobs} */ ({ every: /** @type {Jobs['every']} */ (() => undefined) });
-  const readings = new StreakReadings(/** @type {DataSource} */ ({}), /** @type {StreakDays} */ ({}), jobs);
+  const readings = new StreakReadings(/** @type {Db} */ ({}), /** @type {StreakDays} */ ({}), jobs);
   const currentUsers = new CurrentUserFigures(sql, readings);
   const [wallet, streaks] = [new WalletService(sql, config), new StreakPages(sql)];
   /**

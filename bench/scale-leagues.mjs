@@ -1,6 +1,5 @@
 import pg from 'pg';
-import { DataSource } from 'typeorm';
-import { dataSourceOptions } from '#api/core/database/data-source-options.js';
+import { openDb } from '#api/core/database/open-db.js';
 import { Notices } from '#api/core/notices/notices.js';
 import { Rewards } from '#api/rewards/ledger/rewards.service.js';
 import { LeagueClose } from '#api/rewards/leagues/league-close.service.js';
@@ -10,7 +9,7 @@ import { readGroup, readOwn } from '#api/rewards/leagues/leagues.queries.js';
 /** @import { Database } from '#api/core/database/database.js' */
 /** @import { Jobs } from '#api/core/jobs/jobs.js' */
 /** @import { NoticeAnnouncer } from '#api/core/notices/notice-announcer.js' */
-/** @import { EntityManager } from 'typeorm' */
+/** @import { Tx } from '#api/core/database/transaction.js' */
 /** @import { Act } from './scale.mjs' */
 /** @import { Site } from './site.mjs' */
 
@@ -94,28 +93,27 @@ async function postMeanwhile(client, learners, until) {
  * @returns seconds of both phases, the longest transaction and the longest posting in ms, how many were paid
  */
 export async function measureClosing({ site, learners }) {
-  const source = await new DataSource(
-    dataSourceOptions({ databaseUrl: site.databaseUrl, databasePool: 8, hasPreparedStatements: true }),
-  ).initialize();
+  const { db, close: closeDb } = openDb(site.databaseUrl, { databasePool: 8 });
   const posting = new pg.Client({ connectionString: site.databaseUrl });
   await posting.connect();
   /** @type {number[]} */
   const lasted = [];
-  /** As a source's own, timed. @template Done @param {(tx: EntityManager) => Promise<Done>} act */
-  const transaction = async (act) => {
+  const writeOf = db.write.bind(db);
+  /** As the database's own, timed. @template Done @param {(tx: Tx) => Promise<Done>} act */
+  const write = async (act) => {
     const startedAt = performance.now();
     try {
-      return await source.manager.transaction(act);
+      return await writeOf(act);
     } finally {
       lasted.push(performance.now() - startedAt);
     }
   };
-  source.transaction = /** @type {DataSource['transaction']} */ (transaction);
+  db.write = write;
   // What these are given does work of a running site alone.
   const database = /** @type {Database} */ ({ atStart: /** @type {Database['atStart']} */ (() => undefined) });
   const announcer = /** @type {NoticeAnnouncer} */ ({ wake: () => undefined });
   const jobs = /** @type {Jobs} */ ({ every: /** @type {Jobs['every']} */ (() => undefined) });
-  const close = new LeagueClose(source, new LeagueGroups(source), new Rewards(database), new Notices(announcer), jobs);
+  const close = new LeagueClose(db, new LeagueGroups(db), new Rewards(database), new Notices(announcer), jobs);
   try {
     const timed = async (/** @type {Date} */ now) => {
       const startedAt = performance.now();
@@ -145,6 +143,6 @@ export async function measureClosing({ site, learners }) {
     };
   } finally {
     await posting.end();
-    await source.destroy();
+    await closeDb();
   }
 }

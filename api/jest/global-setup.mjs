@@ -24,16 +24,14 @@ const UNSAFE_AND_FAST = {
 /** Starts one PostgreSQL for the run, with the templates that test files clone: one migrated, one with a small library of content besides. */
 export default async function globalSetup() {
   const load = (/** @type {string} */ path) => import(pathToFileURL(join(api, 'src', path)).href);
-  const [{ startEmbedded }, { dataSourceOptions }, { migrate }, { importFolder }, { makeSmallLibrary }, { scratchDir }, { DataSource }] =
-    await Promise.all([
-      load('core/postgres/embedded.ts'),
-      load('core/database/data-source-options.ts'),
-      load('core/database/migrate.ts'),
-      load('content/import/import-folder.ts'),
-      load('testing/small-library.ts'),
-      load('testing/scratch-dir.ts'),
-      import('typeorm'),
-    ]);
+  const [{ startEmbedded }, { openDb }, { migrateDatabase }, { importFolder }, { makeSmallLibrary }, { scratchDir }] = await Promise.all([
+    load('core/postgres/embedded.ts'),
+    load('core/database/open-db.ts'),
+    load('core/database/migrate.ts'),
+    load('content/import/import-folder.ts'),
+    load('testing/small-library.ts'),
+    load('testing/scratch-dir.ts'),
+  ]);
 
   // Tests start PostgreSQL from other processes too, which know only JavaScript.
   const compiled = join(api, '.cache', `test-setup-${process.pid}`);
@@ -41,7 +39,6 @@ export default async function globalSetup() {
 
   const scratch = scratchDir();
   const postgres = await startEmbedded({ dataDir: scratch.path, log: () => undefined });
-  const open = (/** @type {string} */ databaseUrl) => new DataSource(dataSourceOptions({ databaseUrl, databasePool: 2 })).initialize();
 
   const library = await makeSmallLibrary();
   const server = join(api, '.cache', `test-server-${process.pid}`);
@@ -56,15 +53,13 @@ export default async function globalSetup() {
     for (const [setting, value] of Object.entries(UNSAFE_AND_FAST)) await maintenance.query(`alter system set ${setting} = '${value}'`);
     await maintenance.query('select pg_reload_conf()');
 
-    const template = await open(postgres.url);
-    await migrate(template);
-    await template.destroy();
+    await migrateDatabase(postgres.url);
 
     await maintenance.query('create database library template ulty strategy file_copy');
     await maintenance.end();
-    const filled = await open(addressOf(postgres.url, 'library'));
-    await importFolder(filled, library.dir);
-    await filled.destroy();
+    const filled = openDb(addressOf(postgres.url, 'library'));
+    await importFolder(filled.db, library.dir);
+    await filled.close();
   } catch (error) {
     await globalTeardown();
     throw error;

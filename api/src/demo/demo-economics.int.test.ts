@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { EconomicSummary } from '@ulty/contracts/rewards/economics.js';
+import { Db } from '../core/database/db.js';
 import { createApp } from '../create-app.js';
 import { Database } from '../core/database/database.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
 import { testConfig } from '../testing/test-config.js';
-import { DataSource } from 'typeorm';
 import type { MadeUser } from '../testing/make-user.js';
 import { FrancLedger } from '../rewards/francs/franc-ledger.js';
 import { Payouts } from '../rewards/payouts/payouts.service.js';
@@ -95,7 +95,7 @@ test('once it is a real installation, neither its figures nor its francs count, 
 });
 
 test('a demonstration that begins anew leaves nothing behind either', async () => {
-  await api.app.get(DataSource).transaction((tx) =>
+  await api.app.get(Db).write((tx) =>
     api.app.get(FrancLedger).post(tx, {
       kind: 'reserve',
       source: { type: 'test', id: 'anew' },

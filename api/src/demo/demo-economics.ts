@@ -2,7 +2,8 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { addMonths, monthWords } from '@ulty/domain/days/calendar-words.js';
 import type { Fund, RevenueSource } from '@ulty/domain/rewards/revenue-split.js';
 import { createHash } from 'node:crypto';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Db } from '../core/database/db.js';
+import type { Tx } from '../core/database/transaction.js';
 import { CONFIG, type Config } from '../core/base/config.js';
 import { Database } from '../core/database/database.js';
 import { uuidV7 } from '../core/base/uuid.js';
@@ -69,7 +70,7 @@ export class DemoEconomics {
   private readonly logger = new Logger('DemoEconomics');
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly publications: Publications,
     private readonly francs: FrancLedger,
     database: Database,
@@ -81,7 +82,7 @@ export class DemoEconomics {
 
   /** All in one transaction, once. */
   async seed(now = new Date()): Promise<void> {
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       await tx.query(LOCK_ACCOUNTS);
       const [known] = await tx.query<unknown[]>('select from economic_publications limit 1');
       if (known) return;
@@ -94,7 +95,7 @@ export class DemoEconomics {
    * real, once or again, pays nobody from made-up revenue.
    */
   async takeOut(): Promise<void> {
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       await tx.query(LOCK_ACCOUNTS);
       const left = await tx.query<{ account: FrancAccount; fcfa: number }[]>(READ_DEMO_FRANCS);
       if (left.length < 2) return;
@@ -109,7 +110,7 @@ export class DemoEconomics {
     });
   }
 
-  private async seedMonth(tx: EntityManager, month: string, { revenue, payments, setAsideFcfa, coins }: DemoMonth): Promise<void> {
+  private async seedMonth(tx: Tx, month: string, { revenue, payments, setAsideFcfa, coins }: DemoMonth): Promise<void> {
     const note = `Démonstration, ${monthWords(month)}`;
     const receipt = await addDocument(tx, `recus-${month}.pdf`, [
       `Ulty - reçus de démonstration, ${monthWords(month)}`,
@@ -141,7 +142,7 @@ export class DemoEconomics {
   }
 }
 
-async function addDocument(tx: EntityManager, name: string, lines: readonly string[]): Promise<string> {
+async function addDocument(tx: Tx, name: string, lines: readonly string[]): Promise<string> {
   const content = plainPdf(lines);
   const id = uuidV7();
   const sha256 = createHash('sha256').update(content).digest('hex');

@@ -4,7 +4,8 @@ import { toHex } from '@ulty/domain/rewards/lottery-crypto.js';
 import { CLAIM_DAYS, drawMoment, lotteryMonth, monthBounds } from '@ulty/domain/rewards/lottery-tickets.js';
 import { REGIONS } from '@ulty/domain/base/regions.js';
 import { createHash } from 'node:crypto';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Db } from '../core/database/db.js';
+import type { Tx } from '../core/database/transaction.js';
 import { CONFIG, type Config } from '../core/base/config.js';
 import { Database } from '../core/database/database.js';
 import { DEMO_ACCOUNTS } from '../identity/passwords/demo-accounts.js';
@@ -89,7 +90,7 @@ const CLOSE = `update lottery_months set state = 'closed', closed_at = $2 where 
 @Injectable()
 export class DemoLottery {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly lists: LotteryLists,
     private readonly draws: LotteryDraws,
     private readonly seal: SeedSeal,
@@ -102,7 +103,7 @@ export class DemoLottery {
 
   /** A real installation on the data of a demonstration keeps no invented draw. */
   async remove(): Promise<void> {
-    await this.dataSource.query(REMOVE);
+    await this.db.query(REMOVE);
   }
 
   /** Adds what is missing; a month is added whole or not at all. */
@@ -111,16 +112,16 @@ export class DemoLottery {
     const before = addMonths(running, -1);
     await this.open(running);
     if (await this.open(before)) {
-      await this.dataSource.transaction((tx) => this.freeze(tx, before));
+      await this.db.write((tx) => this.freeze(tx, before));
       await this.draws.draw(before, drawMoment(before));
-      await this.dataSource.transaction((tx) => this.close(tx, before));
+      await this.db.write((tx) => this.close(tx, before));
     }
     await this.lists.count(now);
   }
 
   /** Whether the month is still to be drawn: a start that was broken off is resumed. */
   private async open(month: Month): Promise<boolean> {
-    return this.dataSource.transaction(async (tx) => {
+    return this.db.write(async (tx) => {
       await tx.query(queries.ADD_MONTH, [month, true]);
       const [row] = await tx.query<MonthRow[]>(LOCK_MONTH, [month]);
       if (row?.state === 'draft') {
@@ -145,7 +146,7 @@ export class DemoLottery {
     });
   }
 
-  private async freeze(tx: EntityManager, month: Month): Promise<void> {
+  private async freeze(tx: Tx, month: Month): Promise<void> {
     const [row] = await tx.query<MonthRow[]>(LOCK_MONTH, [month]);
     if (row?.state !== 'open') return;
     await tx.query(ADD_PEOPLE, [month, PEOPLE]);
@@ -153,7 +154,7 @@ export class DemoLottery {
     await tx.query(queries.SET_PENDING, [month, 'draw']);
   }
 
-  private async close(tx: EntityManager, month: Month): Promise<void> {
+  private async close(tx: Tx, month: Month): Promise<void> {
     const [row] = await tx.query<(MonthRow & { sealedSeed: string })[]>(LOCK_MONTH, [month]);
     if (row?.state !== 'drawn') return;
     const drawn = drawMoment(month);

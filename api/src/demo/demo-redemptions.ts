@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Db } from '../core/database/db.js';
+import type { Tx } from '../core/database/transaction.js';
 import { CONFIG, type Config } from '../core/base/config.js';
 import { Database } from '../core/database/database.js';
 import { uuidV5, uuidV7 } from '../core/base/uuid.js';
@@ -20,7 +21,7 @@ const IDS = '7c0a8a5e-51a7-4e0e-9a4e-0f6b1d0c2a41';
 @Injectable()
 export class DemoRedemptions {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly moves: RedemptionMoves,
     database: Database,
     @Inject(CONFIG) { isDemoSeeded }: Config,
@@ -32,7 +33,7 @@ export class DemoRedemptions {
 
   /** Once: an interrupted or repeated start changes nothing more. */
   async seed(): Promise<void> {
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       const [learner] = await tx.query<{ id: string }[]>(FIND_LEARNER, [LEARNER]);
       if (learner) await this.giveCoins(tx, learner.id);
     });
@@ -40,9 +41,9 @@ export class DemoRedemptions {
 
   /** No operator is ever asked for what was simulated: the coins come back, and the learner may ask anew. Each in its own transaction. */
   async endOpen(now = new Date()): Promise<void> {
-    const open = await this.dataSource.query<{ id: string }[]>(OPEN_OF_DEMO);
+    const open = await this.db.query<{ id: string }[]>(OPEN_OF_DEMO);
     for (const { id } of open)
-      await this.dataSource.transaction(async (tx) => {
+      await this.db.write(async (tx) => {
         const row = await this.moves.lock(tx, id);
         if (!row || isEnded(row)) return;
         const via = row.state === 'requested' ? 'cancelled' : row.state === 'checking' ? 'rejected' : 'failed';
@@ -51,7 +52,7 @@ export class DemoRedemptions {
       });
   }
 
-  private async giveCoins(tx: EntityManager, userId: string): Promise<void> {
+  private async giveCoins(tx: Tx, userId: string): Promise<void> {
     const [{ quizzes } = { quizzes: [] }] = await tx.query<{ quizzes: string[] }[]>(FIND_QUIZZES);
     const lines = [
       { reason: 'demo_gift', source_type: 'demonstration', source_id: 'redemptions', amount: GIVEN_UTC },

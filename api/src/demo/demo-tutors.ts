@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { TUTORS } from '@ulty/domain/people/tutors.js';
-import { DataSource } from 'typeorm';
+import { Db } from '../core/database/db.js';
 import { CONFIG, type Config } from '../core/base/config.js';
 import { Database } from '../core/database/database.js';
 import { uuidV5 } from '../core/base/uuid.js';
@@ -43,7 +43,7 @@ const TUTORS_OF_DEMO = [
 @Injectable()
 export class DemoTutors {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     database: Database,
     @Inject(CONFIG) { isDemoSeeded }: Config,
   ) {
@@ -54,7 +54,7 @@ export class DemoTutors {
   /** One that is there already stays as people changed it, but for the end of their year. */
   async seed(): Promise<void> {
     for (const tutor of TUTORS_OF_DEMO)
-      await this.dataSource.query(SEED, [
+      await this.db.query(SEED, [
         uuidV5(IDS, tutor.email),
         tutor.email,
         tutor.bio,
@@ -70,7 +70,7 @@ export class DemoTutors {
   }
 
   private async end(): Promise<void> {
-    await this.dataSource.query('delete from tutors where is_demo');
+    await this.db.query('delete from tutors where is_demo');
   }
 }
 

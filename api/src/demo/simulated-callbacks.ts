@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Db } from '../core/database/db.js';
 import { CONFIG, type Config } from '../core/base/config.js';
 import { Jobs } from '../core/jobs/jobs.js';
 import { RedemptionMoves } from '../rewards/redemptions/redemption-moves.js';
@@ -11,7 +11,7 @@ const PERIOD_MS = 30_000;
 @Injectable()
 export class SimulatedCallbacks {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly moves: RedemptionMoves,
     private readonly payouts: Payouts,
     @Inject(CONFIG) { isDemoSeeded }: Config,
@@ -22,9 +22,9 @@ export class SimulatedCallbacks {
 
   /** Returns how many answers came again. */
   async repeat(now = new Date()): Promise<number> {
-    const due = await this.dataSource.query<{ id: string; fcfa: number }[]>(DUE);
+    const due = await this.db.query<{ id: string; fcfa: number }[]>(DUE);
     for (const { id, fcfa } of due)
-      await this.dataSource.transaction(async (tx) => {
+      await this.db.write(async (tx) => {
         const row = await this.moves.lock(tx, id);
         const said = { outcome: 'paid', amountFcfa: fcfa } as const;
         if (row) await this.payouts.take(tx, row, said, { source: 'callback', digest: 'simulated' }, now);

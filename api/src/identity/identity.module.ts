@@ -1,6 +1,5 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccessGuard } from './access/access.guard.js';
 import { AccountPagesController } from './account-pages/account-pages.controller.js';
 import { AccountsService } from './accounts/accounts.service.js';
@@ -55,16 +54,13 @@ import { SecondSteps } from './second-factor/second-steps.service.js';
 import { AuthController } from './sessions/auth.controller.js';
 import { FreshProof } from './sessions/fresh-proof.js';
 import { KnownDevices } from './sessions/known-devices.js';
-import { SessionEntity } from './sessions/session.entity.js';
 import { SessionService } from './sessions/session.service.js';
 import { SessionsController } from './sessions/sessions.controller.js';
-import { UserEntity } from './sessions/user.entity.js';
 import { PasswordStrategy } from './sign-in/password.strategy.js';
 
 /** People: accounts, ways to sign in, sessions, numbers, profiles, legal texts, and the access rule of every call. */
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([UserEntity, SessionEntity])],
   controllers: [
     AccountPagesController,
     AdminLinksController,

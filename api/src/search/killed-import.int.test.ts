@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { SearchPage } from '@ulty/contracts/learning/search.js';
 import pg from 'pg';
-import { DataSource } from 'typeorm';
+import { Db } from '../core/database/db.js';
 import { importContent } from '../content/import/import-content.js';
 import { makeContent, postFile, type ContentFixture } from '../testing/content-fixture.js';
 import { freePort } from '../core/postgres/postmaster.js';
@@ -52,7 +52,7 @@ test('an import killed in the middle of its index leaves the index before it, an
   await holder.query('rollback');
 
   expect([await titles('inventaire'), await titles('recensement')]).toEqual([['Le premier inventaire'], []]);
-  expect((await importContent(api.app.get(DataSource), content.dir)).isChanged).toBe(true);
+  expect((await importContent(api.app.get(Db), content.dir)).isChanged).toBe(true);
   expect([await titles('inventaire'), await titles('recensement')]).toEqual([[], ['Le deuxième recensement']]);
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { OftenSearched, SearchPage, SearchSuggestions } from '@ulty/contracts/learning/search.js';
 import { OFTEN_SEARCHED_LEAST, SEARCH_MAX_CHARACTERS } from '@ulty/domain/learning/search.js';
-import { DataSource } from 'typeorm';
+import { Db } from '../core/database/db.js';
 import {
   courseFolder,
   finalQuizFile,
@@ -327,7 +327,7 @@ test('an article taken out of the folder is found no more, one that changed is f
   await content.write({
     'posts/epargne.md': postFile({ id, title: 'Mettre de côté', publishedAt: '2026-01-02' }, 'La tirelire du quartier.'),
   });
-  await importContent(api.app.get(DataSource), content.dir);
+  await importContent(api.app.get(Db), content.dir);
   expect((await search('épargne')).hits).toEqual([]);
   expect(await titles('tirelire')).toEqual(['Mettre de côté']);
 });

@@ -3,7 +3,6 @@ import { HttpAdapterHost, ModuleRef } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LRUCache } from 'lru-cache';
 import { EventEmitter } from 'node:events';
-import { DataSource, EntityManager } from 'typeorm';
 
 /** Puts back what a place held when it was remembered. */
 type Restore = () => void;
@@ -18,8 +17,8 @@ interface NestModule {
   injectables: Map<unknown, Wrapper>;
 }
 
-/** Nest's, TypeORM's and Node's own: they belong to no database, or `Database` connects and disconnects them. */
-const LEFT_ALONE = [ModuleRef, HttpAdapterHost, Logger, DataSource, EntityManager, EventEmitter];
+/** Nest's and Node's own: they belong to no database, or `Database` connects and disconnects them. */
+const LEFT_ALONE = [ModuleRef, HttpAdapterHost, Logger, EventEmitter];
 
 /**
  * Remembers what the application keeps in memory: every field of every provider and controller, with the maps, sets, lists and caches in

@@ -1,4 +1,4 @@
-import { DataSource } from 'typeorm';
+import { Db } from '../core/database/db.js';
 import { CodeSeal } from '../rewards/catalog/code-seal.js';
 import { uuidV7 } from '../core/base/uuid.js';
 import type { TestApp } from './start-test-app.js';
@@ -17,7 +17,7 @@ export async function catalogItem(
   for (const code of codes) {
     const unit = uuidV7();
     await api.app
-      .get(DataSource)
+      .get(Db)
       .query(`insert into catalog_unit (id, item_id, sealed_code, code_hash) values ($1, $2, $3, $4)`, [
         unit,
         id,

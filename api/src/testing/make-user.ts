@@ -1,8 +1,8 @@
 import { hashSync } from '@node-rs/argon2';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
-import { DataSource } from 'typeorm';
-import { UserEntity } from '../identity/sessions/user.entity.js';
+import type { Role } from '@ulty/contracts/people/auth.js';
+import type { OwnProfile } from '@ulty/contracts/people/profile.js';
 import { hashOfToken, LIFETIME_MS, newToken } from '../identity/sessions/session.service.js';
 import { NO_POWERS, type SessionUser } from '../core/http/access.js';
 import { Database } from '../core/database/database.js';
@@ -20,7 +20,7 @@ export interface MadeUser {
   email: string;
   firstName: string;
   lastName: string;
-  role: UserEntity['role'];
+  role: Role;
   /** Value of a `cookie` header that is signed in as this person. */
   cookie: string;
 }
@@ -42,7 +42,48 @@ export const sessionOf = ({ id, email, firstName, lastName, role }: MadeUser): S
  * Fields of an account; `isProven` false: its e-mail was never proven, so that its coins wait. An account with `createdAt` was served the whole
  * library then, as a learner who had downloaded it; with `isServed` false it never was.
  */
-export type ChosenUser = Partial<UserEntity> & { isProven?: boolean; isServed?: boolean };
+export type ChosenUser = Partial<UserFields> & { isProven?: boolean; isServed?: boolean };
+
+/** Columns of `users` in camel case. */
+interface UserFields {
+  id: string;
+  email: string | null;
+  claimedEmail: string | null;
+  phone: string | null;
+  phoneVerifiedAt: Date | null;
+  firstName: string;
+  lastName: string;
+  passwordHash: string | null;
+  role: Role;
+  tz: string;
+  tzNext: string | null;
+  tzNextFrom: Date | null;
+  profileImageUrl: string | null;
+  createdAt: Date;
+  lastSeenAt: Date | null;
+  emailVerifiedAt: Date | null;
+  alias: string | null;
+  aliasFolded: string | null;
+  aliasChangedAt: Date | null;
+  birthYear: number | null;
+  track: OwnProfile['track'];
+  grade: string | null;
+  region: string | null;
+  school: string | null;
+  guardianPhone: string | null;
+  guardianConfirmedAt: Date | null;
+  visibility: OwnProfile['visibility'];
+  leaderboardOptOut: boolean;
+  schoolBoardOptIn: boolean;
+  dataMode: OwnProfile['dataMode'];
+  leagueLeftAt: Date | null;
+  deletionAt: Date | null;
+  deletedAt: Date | null;
+  version: number;
+  profileChangedAt: Date;
+}
+
+const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
  * An account that is signed in since it was made, its e-mail proven, and the password given just now; every field may be chosen. One statement: thousands of people are made
@@ -60,17 +101,18 @@ export async function makeUser(
     firstName: 'Fatou',
     lastName: 'Traoré',
     passwordHash: passwordHash as string | null,
-    role: 'learner' as UserEntity['role'],
+    role: 'learner' as Role,
     tz: 'Africa/Ouagadougou',
+    lastSeenAt: now as Date | null,
     emailVerifiedAt: isProven ? now : null,
     ...chosen,
   };
-  const given = columnsOf(app).filter(({ propertyName }) => user[propertyName as keyof typeof user] !== undefined);
+  const given = Object.entries(user).filter(([, value]) => value !== undefined);
   const token = newToken();
   const text = `
     with made as (
-      insert into users (last_seen_at, ${given.map(({ databaseName }) => databaseName).join(', ')})
-      values (now(), ${given.map((_, at) => `$${at + 5}`).join(', ')}) returning id)${isServed && chosen.createdAt ? SERVED : ''}
+      insert into users (${given.map(([field]) => columnOf(field)).join(', ')})
+      values (${given.map((_, at) => `$${at + 5}`).join(', ')}) returning id)${isServed && chosen.createdAt ? SERVED : ''}
     insert into sessions (token_hash, id, created_at, expires_at, user_id, proven_at)
     select $1::bytea, $2::uuid, coalesce($3::timestamptz, now()), $4::timestamptz, id, case when $3 is not null then now() end from made`;
   const values = [
@@ -78,7 +120,7 @@ export async function makeUser(
     randomUUID(),
     chosen.createdAt ?? null,
     new Date(now.getTime() + LIFETIME_MS[user.role]),
-    ...given.map(({ propertyName }) => user[propertyName as keyof typeof user]),
+    ...given.map(([, value]) => value),
   ];
   // The connection prepares it, as every text that repeats.
   await app.get(Database).pool.query(text, values);
@@ -97,9 +139,3 @@ const SERVED = `,
       insert into served_content (user_id, content_id, first_at)
       select made.id, c.id, $3 from made cross join (
         select id from books union all select id from courses union all select id from exam_packs union all select id from quizzes where is_placement) c)`;
-
-const columnsOf = (app: NestFastifyApplication) =>
-  app
-    .get(DataSource)
-    .getMetadata(UserEntity)
-    .columns.filter(({ propertyName }) => propertyName !== 'lastSeenAt');

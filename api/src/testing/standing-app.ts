@@ -1,6 +1,5 @@
 import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DataSource } from 'typeorm';
 import { createApp } from '../create-app.js';
 import { CONFIG, type Config } from '../core/base/config.js';
 import { Database } from '../core/database/database.js';
@@ -54,7 +53,6 @@ export class StandingApp {
     // Nest has one logger for all applications: another one may have set its own.
     Logger.overrideLogger(false);
     Object.assign(this.app.get<Config>(CONFIG), config);
-    this.app.get(DataSource).setOptions({ url: config.databaseUrl, database: new URL(config.databaseUrl).pathname.slice(1) });
     await this.hooks.callBootstrapHook();
     await this.app.get(Database).prepared();
   }

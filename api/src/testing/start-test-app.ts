@@ -3,7 +3,6 @@ import type { QueryResultRow } from 'pg';
 import { createApp } from '../create-app.js';
 import type { Config } from '../core/base/config.js';
 import { Database } from '../core/database/database.js';
-import { QueryCounter } from '../core/database/query-counter.js';
 import { makePasswordsCheap } from './cheap-passwords.js';
 import { makeUser, type ChosenUser, type MadeUser } from './make-user.js';
 import { httpClient, type TestRequest, type TestResponse } from './http-client.js';
@@ -43,7 +42,7 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
   makePasswordsCheap(app);
   const origin = await app.getUrl();
   const client = httpClient(origin);
-  const counter = app.get(QueryCounter);
+  const counter = app.get(Database);
   return {
     app,
     databaseUrl: database.url,
@@ -53,9 +52,9 @@ export async function startTestApp(environment: Record<string, string> = {}): Pr
       (await app.get(Database).pool.query<Row>(text, params)).rows,
     makeUser: (chosen) => makeUser(app, chosen),
     async countQueries(act) {
-      const before = counter.count;
+      const before = counter.queryCount;
       await withStillMemory(app, act);
-      return counter.count - before;
+      return counter.queryCount - before;
     },
     async close() {
       client.close();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { IntegrityPage } from '@ulty/contracts/rewards/integrity.js';
 import { INTEGRITY_LIMIT, INTEGRITY_SIGNALS, type SignalKind } from '@ulty/domain/rewards/integrity.js';
-import { DataSource } from 'typeorm';
 import { z } from 'zod';
+import { Db } from '../../core/database/db.js';
 import { earnFixture, INCONSISTENCIES } from '../../rewards/ledger/ledger.fixture.js';
 import { Ledger } from '../../rewards/ledger/ledger.js';
 import { ProvenRelease } from '../../rewards/ledger/proven-release.js';
@@ -25,7 +25,7 @@ afterAll(() => api.close());
 
 const pass = (): RewardGrant => ({ code: 'quiz_first_pass', source: { type: 'quiz', id: uuidV7() } });
 const suspect = async (who: MadeUser, ...kinds: SignalKind[]) => {
-  await api.app.get(DataSource).transaction((tx) =>
+  await api.app.get(Db).write((tx) =>
     noteSignals(
       tx,
       who.id,
@@ -215,7 +215,7 @@ describe('an admin', () => {
     await coins.earn(other, [pass()]);
     expect((await decide(other, 'release')).json()).toEqual({ utc: 0 });
     expect(await wallet(other)).toMatchObject({ available: 0, pending: 10 });
-    expect(await api.app.get(DataSource).transaction((tx) => new ProvenRelease().tell(tx, other.id))).toBe(10);
+    expect(await api.app.get(Db).write((tx) => new ProvenRelease().tell(tx, other.id))).toBe(10);
   });
 
   test('clicks twice, and two admins decide at once: one decision', async () => {
@@ -279,7 +279,7 @@ test('fifty at once, proofs, due dates, and decisions, release each coin once or
   await suspect(who, 'unread_answers');
   await coins.earn(who, [pass(), { ...pass(), hold: { releaseAt: new Date(Date.now() - 1_000) } }]);
   const ledger = api.app.get(Ledger);
-  const prove = () => api.app.get(DataSource).transaction((tx) => new ProvenRelease().tell(tx, who.id));
+  const prove = () => api.app.get(Db).write((tx) => new ProvenRelease().tell(tx, who.id));
   const acts = Array.from(
     { length: 50 },
     (_, turn) => [prove, () => ledger.releaseDue(), () => decide(who, 'release'), () => decide(who, 'cancel'), prove][turn % 5],

@@ -6,7 +6,8 @@ import type {
   IntegrityQuery,
   IntegrityCase,
 } from '@ulty/contracts/rewards/integrity.js';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
@@ -49,7 +50,7 @@ const HOUR_MS = 3_600_000;
 export class IntegrityService {
   constructor(
     private readonly sql: Sql,
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     jobs: Jobs,
   ) {
     jobs.every('integrity.forget-contacts', HOUR_MS, () => this.sql.query('integrity.forget-contacts', FORGET_CONTACTS, [today()]));
@@ -68,7 +69,7 @@ export class IntegrityService {
    */
   async decide(userId: string, decision: IntegrityDecision, actor: SessionUser): Promise<IntegrityDecided> {
     if (userId === actor.id) throw new AppError('FORBIDDEN');
-    return this.dataSource.transaction(async (tx) => {
+    return this.db.write(async (tx) => {
       const [learner] = await tx.query<{ id: string }[]>(LOCK_LEARNER, [userId]);
       if (!learner) throw new AppError('USER_NOT_FOUND');
       await tx.query(LOCK_WALLET, [userId]);
@@ -91,7 +92,7 @@ export class IntegrityService {
 }
 
 /** Returns the coins released or taken back. Coins with other reasons to wait are not available yet. */
-async function settle(tx: EntityManager, userId: string, { action, reason }: IntegrityDecision, { held }: CaseState): Promise<number> {
+async function settle(tx: Tx, userId: string, { action, reason }: IntegrityDecision, { held }: CaseState): Promise<number> {
   if (action === 'release') return (await lift(tx, userId, { reasons: ['integrity'] })).utc;
   await reverseHeld(tx, userId, held, `Gains annulés après vérification : ${reason}`);
   return held.reduce((sum, { amount }) => sum + amount, 0);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { INCONSISTENCIES } from '../../rewards/ledger/ledger.fixture.js';
 import { Ledger } from '../../rewards/ledger/ledger.js';
 import { bookFolder, makeContent, quizFile, sixQuestions, SIX_CHOICES, type ContentFixture } from '../../testing/content-fixture.js';
@@ -110,16 +110,13 @@ test('a milestone that such days reach waits as they do, though today reaches it
 test.each([
   [
     'of their own',
-    async (who: MadeUser) =>
-      api.app.get(DataSource).transaction((tx) => noteSignals(tx, who.id, [{ kind: 'two_devices', details: { minutes: 12 } }])),
+    async (who: MadeUser) => api.app.get(Db).write((tx) => noteSignals(tx, who.id, [{ kind: 'two_devices', details: { minutes: 12 } }])),
   ],
   [
     'shared with another account',
     async (who: MadeUser) => {
       const other = await api.makeUser();
-      await api.app
-        .get(DataSource)
-        .transaction((tx) => noteSignals(tx, other.id, [{ kind: 'same_answers', details: { accounts: 2 } }], [who.id]));
+      await api.app.get(Db).write((tx) => noteSignals(tx, other.id, [{ kind: 'same_answers', details: { accounts: 2 } }], [who.id]));
     },
   ],
 ])('a signal %s within 48 h keeps the coins until a person has decided', async (_whose, suspect) => {
@@ -135,7 +132,7 @@ test.each([
 test('an address or a device that many share keeps nothing', async () => {
   const who = await sleeper();
   await learn(who, 0, 2);
-  await api.app.get(DataSource).transaction((tx) =>
+  await api.app.get(Db).write((tx) =>
     noteSignals(tx, who.id, [
       { kind: 'shared_address', details: {} },
       { kind: 'shared_device', details: {} },

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminUserPage, AdminUserQuery, BirthYearCorrected, BirthYearCorrection } from '@ulty/contracts/people/admin.js';
 import { isMinorIn, YOUNGEST } from '@ulty/domain/base/ages.js';
-import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { Approvals } from '../../core/approvals/approvals.service.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Sql } from '../../core/database/sql.js';
@@ -21,7 +22,7 @@ const Adult = z.object({ userId: z.uuid(), birthYear: z.int() });
 export class AdminUsersService {
   constructor(
     private readonly sql: Sql,
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly approvals: Approvals,
   ) {
     approvals.register({
@@ -52,7 +53,7 @@ export class AdminUsersService {
     const year = new Date().getUTCFullYear();
     const { birthYear, reason } = correction;
     if (birthYear > year - YOUNGEST) throw new AppError('VALIDATION', { fields: { birthYear: 'Vérifiez cette année.' } });
-    return this.dataSource.transaction(async (tx) => {
+    return this.db.write(async (tx) => {
       const [known] = await tx.query<{ birthYear: number | null }[]>(LOCK_BIRTH_YEAR, [userId]);
       if (!known) throw new AppError('USER_NOT_FOUND');
       const isAsked = isMinorIn(year, known.birthYear) && !isMinorIn(year, birthYear);
@@ -70,7 +71,7 @@ export class AdminUsersService {
   }
 }
 
-async function correct(tx: EntityManager, userId: string, { birthYear, reason }: BirthYearCorrection, adminId: string): Promise<void> {
+async function correct(tx: Tx, userId: string, { birthYear, reason }: BirthYearCorrection, adminId: string): Promise<void> {
   const isMinor = isMinorIn(new Date().getUTCFullYear(), birthYear);
   const [done] = await tx.query<unknown[]>(CORRECT_BIRTH_YEAR, [uuidV7(), userId, birthYear, reason, adminId, isMinor]);
   if (!done) throw new AppError('USER_NOT_FOUND');

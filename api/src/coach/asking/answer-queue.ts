@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { CoachAnswer } from '@ulty/contracts/learning/coach.js';
 import { coachPage } from '@ulty/domain/base/pages.js';
 import { PLAN_MINUTES } from '@ulty/domain/learning/coach.js';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { Sql } from '../../core/database/sql.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { Notices } from '../../core/notices/notices.js';
@@ -24,7 +24,7 @@ export class Answering {
   private readonly logger = new Logger('Coach');
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly sql: Sql,
     private readonly explain: Explain,
     private readonly practice: Practice,
@@ -44,7 +44,7 @@ export class Answering {
   async answer(message: TakenMessage, tells: boolean): Promise<void> {
     try {
       const { answer, counts } = await this.write(message);
-      await this.dataSource.transaction(async (tx) => {
+      await this.db.write(async (tx) => {
         const [rows] = await tx.query<[{ userId: string }[], number]>(ANSWER_MESSAGE, [message.id, JSON.stringify(answer), counts]);
         if (!tells || rows.length === 0) return;
         await this.notices.tell(tx, [

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { coachPage } from '@ulty/domain/base/pages.js';
+import type { Queryable } from '../../core/database/queryable.js';
 import { Targets, type Target } from '../../safety/moderation/targets.js';
 import { Lexicon } from '../redaction/lexicon.js';
 import { redact } from '../redaction/redact.js';
@@ -26,7 +26,7 @@ export class CoachTargets {
   }
 }
 
-async function read(tx: EntityManager, ids: readonly string[], words: ReadonlySet<string>): Promise<Target[]> {
+async function read(tx: Queryable, ids: readonly string[], words: ReadonlySet<string>): Promise<Target[]> {
   const rows = await tx.query<TargetRow[]>(READ_TARGETS, [ids]);
   return rows.map(({ id, question, text, rating, own, review, at }) => ({
     id,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { stemOf } from '@ulty/domain/base/search-text.js';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Db } from '../../core/database/db.js';
+import type { Queryable } from '../../core/database/queryable.js';
 
 /** What the passages were written from: it changes with every import. */
 const READ_MARK = `select checksum as mark from content_imports where id = 1`;
@@ -15,10 +16,10 @@ const READ_WORDS = `
 export class Lexicon {
   private known: { mark: string | null; words: ReadonlySet<string> } | null = null;
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly db: Db) {}
 
   /** Stems. One statement, and another after an import. */
-  async stems(tx: Pick<EntityManager, 'query'> = this.dataSource): Promise<ReadonlySet<string>> {
+  async stems(tx: Queryable = this.db): Promise<ReadonlySet<string>> {
     const [{ mark } = { mark: null }] = await tx.query<{ mark: string | null }[]>(READ_MARK);
     if (!this.known || this.known.mark !== mark) {
       const rows = await tx.query<{ word: string }[]>(READ_WORDS);

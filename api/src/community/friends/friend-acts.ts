@@ -26,7 +26,7 @@ import { SHARED_GROUP } from './friend-page.queries.js';
 type Answer = Omit<FriendOutcome, 'eventId'>;
 /** Ids and seats of a person and another: parameters of most statements. */
 export type Pair = readonly [userId: string, seat: string, otherId: string, otherSeat: string];
-type Asker = { alias: string | null; birthYear: number | null };
+type Queryable = { alias: string | null; birthYear: number | null };
 
 export const REFUSED = { state: 'none', alias: null } as const;
 export const reject = (reason: string): Answer => ({ outcome: 'rejected', reason, ...REFUSED });
@@ -100,7 +100,7 @@ export class FriendActs {
     // In one order with those of the other, whoever else asks meanwhile.
     const seats = await this.seats.lock(tx, other ? [user.id, other.id] : [user.id]);
     const [{ asked }] = (await tx.query<[{ asked: number }[], number]>(COUNT_ASK, [user.id, day]))[0] as [{ asked: number }];
-    const [asker] = await tx.query<Asker[]>(READ_ASKER, [user.id]);
+    const [asker] = await tx.query<Queryable[]>(READ_ASKER, [user.id]);
     if (asked > FRIENDS.asksADay) return reject('friend_asks_today');
     if (!asker?.alias) return reject('friend_no_alias');
     if (found && !other) return reject('friend_self');
@@ -151,7 +151,7 @@ export class FriendActs {
     if (standing.friends >= FRIENDS.most) return reject('friend_full');
     if (standing.otherFriends >= FRIENDS.most) return reject('friend_full_other');
     await write(context, ids, 'friends', 'friends');
-    const [own] = await context.tx.query<Asker[]>(READ_ASKER, [context.user.id]);
+    const [own] = await context.tx.query<Queryable[]>(READ_ASKER, [context.user.id]);
     await this.tell(
       context,
       ids[2],
@@ -178,7 +178,7 @@ async function standingOf({ tx }: EventContext, ids: Pair): Promise<Standing> {
 const write = ({ tx }: EventContext, ids: Pair, own: LinkState, other: LinkState) => tx.query(WRITE_LINKS, [...ids, own, other]);
 
 /** Why one's own age does not let one ask by alias; null for an adult. */
-function ownAge({ birthYear }: Asker, at: Date): string | null {
+function ownAge({ birthYear }: Queryable, at: Date): string | null {
   if (birthYear === null) return 'friend_age_unknown';
   return isMinorIn(at.getUTCFullYear(), birthYear) ? 'friend_minor' : null;
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { friendsPage, profilePage } from '@ulty/domain/base/pages.js';
+import type { Queryable } from '../../core/database/queryable.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { Notices } from '../../core/notices/notices.js';
 import { Targets, type Target } from '../../safety/moderation/targets.js';
 
@@ -20,7 +21,7 @@ export class PersonTarget {
     });
   }
 
-  private async setReview(tx: EntityManager, seat: string, review: 'published' | 'hidden', notice: string | null): Promise<void> {
+  private async setReview(tx: Tx, seat: string, review: 'published' | 'hidden', notice: string | null): Promise<void> {
     if (review === 'published') return void (await tx.query(GIVE_BACK, [seat]));
     const [rows] = await tx.query<[{ userId: string; alias: string }[], number]>(TAKE_AWAY, [seat]);
     const [taken] = rows;
@@ -40,7 +41,7 @@ export class PersonTarget {
   }
 }
 
-async function read(tx: EntityManager, ids: readonly string[]): Promise<Target[]> {
+async function read(tx: Queryable, ids: readonly string[]): Promise<Target[]> {
   const rows = await tx.query<(Omit<Target, 'title' | 'text' | 'href'> & { alias: string | null })[]>(READ_PEOPLE, [ids]);
   return rows.map(({ alias, ...row }) => ({ ...row, title: alias ?? 'Sans alias', text: alias ?? '', href: friendsPage }));
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { groupHomePage } from '@ulty/domain/base/pages.js';
 import { GROUP, groupWeekOf } from '@ulty/domain/people/groups.js';
 import { addDays, type Day } from '@ulty/domain/days/streak.js';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { areSame, areToldApart } from '../../core/integrity/same-people.js';
 import { Sql } from '../../core/database/sql.js';
 import { Jobs } from '../../core/jobs/jobs.js';
@@ -24,7 +24,7 @@ const LATE_WEEKS = 2;
 @Injectable()
 export class GroupJobs {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly sql: Sql,
     private readonly rewards: Rewards,
     private readonly notices: Notices,
@@ -69,7 +69,7 @@ export class GroupJobs {
     for (let last: string | null = null; ; ) {
       const due: { id: string }[] = await this.sql.query<{ id: string }>('groups.untended', UNTENDED, [last, BATCH, now.getUTCFullYear()]);
       for (const { id } of due)
-        await this.dataSource.transaction(async (tx) => {
+        await this.db.write(async (tx) => {
           const group = await this.people.hold(tx, id);
           if (group && !group.archivedAt) await this.people.tend(tx, group, now);
         });
@@ -83,7 +83,7 @@ export class GroupJobs {
   private async pay({ groupId, week, name }: { groupId: string; week: Day; name: string }, now: Date): Promise<void> {
     const members = await this.sql.query<{ id: string; tz: string; isShared: boolean }>('groups.payees', PAYEES, [groupId, week]);
     for (const member of members)
-      await this.dataSource.transaction(async (tx) => {
+      await this.db.write(async (tx) => {
         const source = { type: 'group_week', id: week };
         const [line] = await this.rewards.grantWithoutEvent(
           tx,

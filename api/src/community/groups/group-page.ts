@@ -3,7 +3,7 @@ import type { GroupContent, GroupInside, GroupPage, PlanDay } from '@ulty/contra
 import { GROUP, groupWeekOf } from '@ulty/domain/people/groups.js';
 import { expectedReward } from '@ulty/domain/rewards/rewards.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import { isUuid } from '../../core/base/ids.js';
@@ -31,7 +31,7 @@ export class GroupPageService {
   constructor(
     private readonly sql: Sql,
     private readonly media: Media,
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
   ) {}
 
   /** GROUP_NOT_FOUND also for what the reader is not to know of. One statement for those outside, nine at most for members. */
@@ -92,7 +92,7 @@ export class GroupPageService {
   private async notes(userId: string, groupId: string): Promise<GroupInside['notes']> {
     const rows = await this.sql.query<NoteRow>('groups.notes', READ_NOTES, [groupId, userId, GROUP.notes]);
     const ids = rows.flatMap(({ mediaId }) => (mediaId === null ? [] : [mediaId]));
-    const media = ids.length === 0 ? new Map() : await this.media.of(this.dataSource.manager, ids);
+    const media = ids.length === 0 ? new Map() : await this.media.of(this.db, ids);
     return rows.map(({ mediaId, at, ...note }) => ({
       ...note,
       at: at.toISOString(),

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isMinorIn } from '@ulty/domain/base/ages.js';
 import { groupHomePage } from '@ulty/domain/base/pages.js';
 import { GROUP, mayStudyTogether } from '@ulty/domain/people/groups.js';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import { Notices } from '../../core/notices/notices.js';
 import { Relations } from '../../safety/people/relations.js';
 import {
@@ -35,14 +35,14 @@ export class GroupPeople {
   ) {}
 
   /** Locks a group; null for an unknown one. */
-  async hold(tx: EntityManager, groupId: string): Promise<HeldGroup | null> {
+  async hold(tx: Tx, groupId: string): Promise<HeldGroup | null> {
     const [group] = await tx.query<LockedGroup[]>(LOCK_GROUP, [groupId]);
     return group ? { ...group, people: await tx.query<PersonRow[]>(PEOPLE, [groupId]) } : null;
   }
 
   members = (group: HeldGroup): PersonRow[] => group.people.filter(isMember);
 
-  async applicant(tx: EntityManager, groupId: string, userId: string): Promise<ApplicantRow> {
+  async applicant(tx: Tx, groupId: string, userId: string): Promise<ApplicantRow> {
     const [row] = await tx.query<ApplicantRow[]>(APPLICANT, [userId, groupId]);
     if (!row) throw new Error('a person without account');
     return row;
@@ -50,7 +50,7 @@ export class GroupPeople {
 
   /** Why somebody may not be with the members, or null: ages, then blocks. A block says no more than 'closed'. */
   async refusal(
-    tx: EntityManager,
+    tx: Tx,
     group: HeldGroup,
     person: { userId: string; birthYear: number | null; isTutor: boolean },
     now: Date,
@@ -71,7 +71,7 @@ export class GroupPeople {
 
   /** Gives a person a place, a request or a turn. @param people as they are afterwards */
   async put(
-    tx: EntityManager,
+    tx: Tx,
     group: HeldGroup,
     person: Pick<PersonRow, 'userId' | 'birthYear' | 'isTutor'>,
     state: PersonRow['state'],
@@ -83,7 +83,7 @@ export class GroupPeople {
   }
 
   /** Takes somebody out; the next who waits moves up, and a group without animateur gets one. */
-  async end(tx: EntityManager, group: HeldGroup, userId: string, how: 'left' | 'removed', now: Date): Promise<void> {
+  async end(tx: Tx, group: HeldGroup, userId: string, how: 'left' | 'removed', now: Date): Promise<void> {
     await tx.query(END_MEMBER, [group.id, userId, how, now]);
     group.people = await tx.query<PersonRow[]>(PEOPLE, [group.id]);
     await this.tend(tx, group, now);
@@ -93,7 +93,7 @@ export class GroupPeople {
    * Brings a group in order: places go to those who wait, the longest first; who waits and may no longer be with the members loses the turn;
    * a group without animateur is led by its member active for longest; one without members is archived.
    */
-  async tend(tx: EntityManager, group: HeldGroup, now: Date): Promise<void> {
+  async tend(tx: Tx, group: HeldGroup, now: Date): Promise<void> {
     for (const next of group.people.filter(({ state }) => state === 'waiting')) {
       if (this.members(group).length >= group.capacity) break;
       if ((await this.refusal(tx, group, next, now)) !== null) {
@@ -110,13 +110,13 @@ export class GroupPeople {
   }
 
   /** Makes a member the animateur. */
-  async passOn(tx: EntityManager, group: HeldGroup, userId: string): Promise<void> {
+  async passOn(tx: Tx, group: HeldGroup, userId: string): Promise<void> {
     for (const statement of PASS_ON) await tx.query(statement, [group.id, userId]);
     group.people = await tx.query<PersonRow[]>(PEOPLE, [group.id]);
   }
 
   /** Tells one person something about the group, once for each time they came. */
-  async tell(tx: EntityManager, group: LockedGroup, to: PersonRow, code: string, title: string, body: string): Promise<void> {
+  async tell(tx: Tx, group: LockedGroup, to: PersonRow, code: string, title: string, body: string): Promise<void> {
     const cause = `${code}:${group.id}:${to.since.toISOString()}`;
     await this.notices.tell(tx, [
       { userId: to.userId, kind: 'community', code, cause, title, body, href: groupHomePage({ id: group.id }) },
@@ -124,7 +124,7 @@ export class GroupPeople {
   }
 
   /** Of the members seen within a month, the one who came first; of nobody such, the first of all. */
-  private async choose(tx: EntityManager, group: HeldGroup, members: readonly PersonRow[], now: Date): Promise<void> {
+  private async choose(tx: Tx, group: HeldGroup, members: readonly PersonRow[], now: Date): Promise<void> {
     const from = now.getTime() - GROUP.idleDays * 86_400_000;
     const chosen = members.find(({ lastSeenAt }) => lastSeenAt !== null && lastSeenAt.getTime() >= from) ?? members[0];
     if (!chosen) return;
@@ -140,7 +140,7 @@ export class GroupPeople {
   }
 
   /** Keeps what is derived of the members; `at`: something happened. */
-  private async touch(tx: EntityManager, group: HeldGroup, at: Date | null): Promise<void> {
+  private async touch(tx: Tx, group: HeldGroup, at: Date | null): Promise<void> {
     const year = new Date().getUTCFullYear();
     group.hasMinors = this.members(group).some(({ birthYear }) => isMinorIn(year, birthYear));
     await tx.query(TOUCH, [group.id, at ?? new Date(0), group.hasMinors]);

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { GroupChanged, GroupCreated, GroupOutcome } from '@ulty/contracts/community/groups.js';
 import { isMinorIn } from '@ulty/domain/base/ages.js';
 import { groupHomePage } from '@ulty/domain/base/pages.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { pathSql } from '../../core/http/page-path.js';
 import { GROUP, groupCodeOf, groupWeekOf } from '@ulty/domain/people/groups.js';
 import { isRegion } from '@ulty/domain/base/regions.js';
 import { addDays } from '@ulty/domain/days/streak.js';
 import { randomBytes } from 'node:crypto';
-import type { EntityManager } from 'typeorm';
 import { EventLog } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { PublicCache } from '../../core/public-cache/public-cache.js';
@@ -94,7 +94,7 @@ export class GroupSettingsService {
     return answer;
   }
 
-  private judge(tx: EntityManager, author: SessionUser, id: string, { name, town, rules, sessionPlace }: GroupSettings, at: Date) {
+  private judge(tx: Tx, author: SessionUser, id: string, { name, town, rules, sessionPlace }: GroupSettings, at: Date) {
     return this.review.judge(tx, {
       author,
       target: { kind: 'group', id },

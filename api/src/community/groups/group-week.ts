@@ -3,7 +3,7 @@ import type { GroupOutcome, GroupPlanned, GroupShared } from '@ulty/contracts/co
 import { groupHomePage } from '@ulty/domain/base/pages.js';
 import { GROUP, groupWeekOf } from '@ulty/domain/people/groups.js';
 import { addDays } from '@ulty/domain/days/streak.js';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Notices } from '../../core/notices/notices.js';
 import { readText } from '../../safety/moderation/read-text.js';
@@ -67,7 +67,7 @@ export class GroupWeek {
     });
   }
 
-  private async tellPlan(tx: EntityManager, group: HeldGroup, from: string, week: string, today: string): Promise<void> {
+  private async tellPlan(tx: Tx, group: HeldGroup, from: string, week: string, today: string): Promise<void> {
     const told = this.people.members(group).filter(({ userId }) => userId !== from);
     await this.notices.tell(
       tx,
@@ -85,7 +85,7 @@ export class GroupWeek {
   }
 }
 
-async function areKnown(tx: EntityManager, given: readonly { kind: string; contentId: string | null }[]): Promise<boolean> {
+async function areKnown(tx: Tx, given: readonly { kind: string; contentId: string | null }[]): Promise<boolean> {
   const asked = given.flatMap(({ kind, contentId }) => (contentId === null ? [] : [`${kind} ${contentId}`]));
   if (asked.length === 0) return true;
   const ids = asked.map((one) => one.split(' ')[1]);

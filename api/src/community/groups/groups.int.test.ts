@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { Targets } from '../../safety/moderation/targets.js';
 import { GroupJobs } from './group-jobs.js';
@@ -280,7 +280,7 @@ describe('a group that waits for a moderator', () => {
     expect(await page(maker, groupId)).toMatchObject({ review: 'held', notice: expect.any(String) });
     expect(await byCode(await person(), code ?? '')).toMatchObject({ standing: 'member' });
     const room = groups.api.app.get(Targets, { strict: false }).room('group');
-    await room?.setReview(groups.api.app.get(DataSource).manager, groupId, 'published', null);
+    await groups.api.app.get(Db).write((tx) => room!.setReview(tx, groupId, 'published', null));
     expect(await isListed()).toBe(true);
     expect(await join(other, groupId)).toMatchObject({ standing: 'member' });
   });
@@ -290,7 +290,7 @@ describe('a group that waits for a moderator', () => {
     const [animator] = people as [(typeof people)[0]];
     const { code } = await inside(animator, id);
     const room = groups.api.app.get(Targets, { strict: false }).room('group');
-    await room?.setReview(groups.api.app.get(DataSource).manager, id, 'hidden', 'Ce groupe vend des sujets.');
+    await groups.api.app.get(Db).write((tx) => room!.setReview(tx, id, 'hidden', 'Ce groupe vend des sujets.'));
     expect(await byCode(await person(), code ?? '')).toEqual(refused('group_unknown'));
     await change(animator, id, { name: 'Un autre nom' });
     expect(await page(animator, id)).toMatchObject({ review: 'hidden', notice: 'Ce groupe vend des sujets.' });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { webmFile, webpFile } from '../../testing/media-files.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
@@ -19,8 +19,7 @@ afterAll(() => api.close());
 let width = 100;
 /** Another picture each time. */
 const picture = () => ({ kind: 'image' as const, data: webpFile((width += 1)).toString('base64') });
-const take = (who: MadeUser, given: Parameters<Media['take']>[2]) =>
-  api.app.get(DataSource).transaction((tx) => media.take(tx, who.id, given));
+const take = (who: MadeUser, given: Parameters<Media['take']>[2]) => api.app.get(Db).write((tx) => media.take(tx, who.id, given));
 const taken = async (who: MadeUser, given: Parameters<Media['take']>[2] = [picture()]) => (await take(who, given)) as string[];
 const read = (id: string, who?: MadeUser, headers: Record<string, string> = {}) =>
   api.inject({ url: `/api/media/${id}`, headers: { ...(who && { cookie: who.cookie }), ...headers } });
@@ -56,7 +55,7 @@ test('is kept once, whoever gives it, and told with its measures', async () => {
   const before = await count();
   expect(await taken(two, [...given, given[0]!])).toEqual([...ids, ids[0]]);
   expect(await count()).toBe(before);
-  const known = await media.of(api.app.get(DataSource).manager, [...ids, '0'.repeat(64)]);
+  const known = await media.of(api.app.get(Db), [...ids, '0'.repeat(64)]);
   expect([...known.values()].map(({ kind, seconds }) => [kind, seconds])).toEqual(
     expect.arrayContaining([
       ['image', null],

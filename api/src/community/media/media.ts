@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { CommunityMedia } from '@ulty/contracts/community/community.js';
 import { hash } from 'node:crypto';
-import type { EntityManager } from 'typeorm';
+import type { Queryable } from '../../core/database/queryable.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
@@ -51,7 +52,7 @@ export class Media {
   }
 
   /** Takes what a device made; 'unsuitable_media' when one of them is not what it says, or too large. Ids in the order given. */
-  async take(tx: EntityManager, ownerId: string, given: readonly GivenMedium[]): Promise<readonly string[] | 'unsuitable_media'> {
+  async take(tx: Tx, ownerId: string, given: readonly GivenMedium[]): Promise<readonly string[] | 'unsuitable_media'> {
     if (given.length === 0) return [];
     const media = await Promise.all(given.map(readMedium));
     if (media.some((medium) => medium === null)) return 'unsuitable_media';
@@ -75,7 +76,7 @@ export class Media {
   }
 
   /** Those of the ids that exist. */
-  async of(tx: EntityManager, ids: readonly string[]): Promise<Map<string, CommunityMedia>> {
+  async of(tx: Queryable, ids: readonly string[]): Promise<Map<string, CommunityMedia>> {
     if (ids.length === 0) return new Map();
     const rows = await tx.query<MediumRow[]>(FIND_MEDIA, [ids]);
     return new Map(rows.map(({ id, mediaType, ...row }) => [id, { ...row, kind: kindOf(mediaType), href: `/api/media/${id}` }]));

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { BestAnswerDecided, BestAnswerPage, type AwaitingQuestion } from '@ulty/contracts/community/best-answers.js';
 import { ERRORS, type ErrorBody } from '@ulty/contracts/base/errors.js';
 import { ModerationPage } from '@ulty/contracts/community/safety.js';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { AccountDeletion } from '../../identity/profile/account-deletion.js';
 import type { MadeUser } from '../../testing/make-user.js';
@@ -73,7 +73,7 @@ const decide = async (...given: Parameters<typeof send>) => {
   return answer.statusCode === 200 ? BestAnswerDecided.parse(answer.json()) : answer.json<ErrorBody>().code;
 };
 const hide = (kind: 'question' | 'answer', id: string, review: 'published' | 'hidden' = 'hidden') =>
-  api.app.get(DataSource).transaction((tx) => api.app.get(Targets).room(kind)?.setReview(tx, id, review, null) as Promise<void>);
+  api.app.get(Db).write((tx) => api.app.get(Targets).room(kind)?.setReview(tx, id, review, null) as Promise<void>);
 const journal = (id: string) =>
   api.query('select actor_id, reason, before, after from audit_log where action = $1 and target = $2', [
     'community.best',

@@ -6,7 +6,7 @@ import type {
   BestAnswerDecision,
   BestAnswerPage,
 } from '@ulty/contracts/community/best-answers.js';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -23,7 +23,7 @@ import { COMMUNITY_TOPIC } from './question-lists.js';
 @Injectable()
 export class AwaitingQuestions {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly sql: Sql,
     private readonly choices: Choices,
     private readonly rewards: ChoiceRewards,
@@ -55,11 +55,11 @@ export class AwaitingQuestions {
 
   /** Chooses, pays, and answers what was paid; sent again it is the same. Throws what `Choices.confirm` does. */
   async decide(actor: SessionUser, decision: BestAnswerDecision, now = new Date()): Promise<BestAnswerDecided> {
-    await this.dataSource.transaction((tx) => this.choices.confirm(tx, actor, decision, now));
+    await this.db.write((tx) => this.choices.confirm(tx, actor, decision, now));
     this.cache.forget(COMMUNITY_TOPIC);
     // In transactions of its own, which lock the author.
     await this.rewards.settle(decision.questionId, now);
-    const [paid] = await this.dataSource.query<BestAnswerDecided[]>(READ_PAID, [decision.choiceId]);
+    const [paid] = await this.db.query<BestAnswerDecided[]>(READ_PAID, [decision.choiceId]);
     return paid ?? { awarded: 0, withheldReason: null };
   }
 }

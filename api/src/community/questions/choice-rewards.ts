@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { COMMUNITY } from '@ulty/domain/people/community.js';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { Ledger } from '../../rewards/ledger/ledger.js';
 import { keep } from '../../rewards/ledger/postings.js';
@@ -32,7 +33,7 @@ const REPLACED_NOTE = 'Repris\u00a0: une autre réponse a été choisie comme la
 @Injectable()
 export class ChoiceRewards {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly rewards: Rewards,
     private readonly reversals: Reversals,
     private readonly ledger: Ledger,
@@ -44,10 +45,10 @@ export class ChoiceRewards {
 
   /** @param questionId whose choices, or everyone's */
   async settle(questionId: string | null, now = new Date()): Promise<void> {
-    while ((await this.dataSource.transaction((tx) => this.takeBackReplaced(tx, questionId, now))) === BATCH);
+    while ((await this.db.write((tx) => this.takeBackReplaced(tx, questionId, now))) === BATCH);
     for (;;) {
-      const due: { id: string; authorId: string | null }[] = await this.dataSource.query(TO_SETTLE, [questionId, BATCH]);
-      for (const choice of due) await this.dataSource.transaction((tx) => this.pay(tx, choice, now));
+      const due: { id: string; authorId: string | null }[] = await this.db.query(TO_SETTLE, [questionId, BATCH]);
+      for (const choice of due) await this.db.write((tx) => this.pay(tx, choice, now));
       if (due.length < BATCH) return;
     }
   }
@@ -58,15 +59,15 @@ export class ChoiceRewards {
    */
   async releaseVoted(): Promise<void> {
     for (;;) {
-      const due: ToReleaseRow[] = await this.dataSource.query(TO_RELEASE, [BATCH]);
+      const due: ToReleaseRow[] = await this.db.query(TO_RELEASE, [BATCH]);
       for (const { txnId, userId, isVoted } of due)
         if (isVoted) await this.ledger.release(txnId);
-        else await this.dataSource.transaction((tx) => keep(tx, userId, txnId));
+        else await this.db.write((tx) => keep(tx, userId, txnId));
       if (due.length < BATCH) return;
     }
   }
 
-  private async pay(tx: EntityManager, { id, authorId }: { id: string; authorId: string | null }, now: Date): Promise<void> {
+  private async pay(tx: Tx, { id, authorId }: { id: string; authorId: string | null }, now: Date): Promise<void> {
     const [author] = authorId === null ? [] : await tx.query<{ id: string; tz: string }[]>(LOCK_AUTHOR, [authorId]);
     if (!author) {
       await tx.query(SETTLED, [id, now, null, 'author_gone']);
@@ -85,7 +86,7 @@ export class ChoiceRewards {
     await tx.query(SETTLED, [id, now, line?.txnId ?? null, refusal ?? line?.withheldReason ?? null]);
   }
 
-  private async takeBackReplaced(tx: EntityManager, questionId: string | null, now: Date): Promise<number> {
+  private async takeBackReplaced(tx: Tx, questionId: string | null, now: Date): Promise<number> {
     const due = await tx.query<{ id: string; txnId: string }[]>(TO_TAKE_BACK, [questionId, BATCH]);
     if (due.length === 0) return 0;
     await this.reversals.takeBack(

@@ -3,7 +3,7 @@ import type { BestAnswerDecision } from '@ulty/contracts/community/best-answers.
 import type { BestChosen, CommunityOutcome } from '@ulty/contracts/community/community.js';
 import { questionPage } from '@ulty/domain/base/pages.js';
 import { COMMUNITY } from '@ulty/domain/people/community.js';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import { auditActor, AuditLog, type AuditAct } from '../../core/audit/audit-log.js';
 import { AppError } from '../../core/base/errors.js';
 import type { EventContext } from '../../core/events/event-log.js';
@@ -68,7 +68,7 @@ export class Choices {
    * does, at the next `ChoiceRewards.settle`. Made before under the same `choiceId`, it stays as it is. Throws QUESTION_NOT_FOUND,
    * ANSWER_NOT_FOUND, OWN_CONTENT, BEST_CHOSEN, BEST_LEFT_TO_ASKER, BEST_TOO_EARLY.
    */
-  async confirm(tx: EntityManager, actor: SessionUser, decision: BestAnswerDecision, now = new Date()): Promise<void> {
+  async confirm(tx: Tx, actor: SessionUser, decision: BestAnswerDecision, now = new Date()): Promise<void> {
     const { choiceId: id, questionId, answerId, reason } = decision;
     const row = await lock(tx, questionId, answerId);
     const [made] = await tx.query<MadeRow[]>(READ_CHOICE, [id]);
@@ -84,7 +84,7 @@ export class Choices {
     await this.audit.write(tx, auditActor(actor), actOf(row, questionId, answerId, reason));
   }
 
-  private async put(tx: EntityManager, choice: Choice, { title, authorId }: ChosenRow): Promise<void> {
+  private async put(tx: Tx, choice: Choice, { title, authorId }: ChosenRow): Promise<void> {
     const { id, questionId, answerId, by, at, day } = choice;
     await tx.query(REPLACE_CHOICE, [questionId, at]);
     const [added] = await tx.query<unknown[]>(ADD_CHOICE, [id, questionId, answerId, by, at, day]);
@@ -106,7 +106,7 @@ export class Choices {
 
 type MadeRow = Pick<ChoiceFact, 'answerId' | 'chosenBy'> & { questionId: string };
 
-async function lock(tx: EntityManager, questionId: string, answerId: string): Promise<ChosenRow | undefined> {
+async function lock(tx: Tx, questionId: string, answerId: string): Promise<ChosenRow | undefined> {
   await tx.query(LOCK_QUESTION, [questionId]);
   const [row] = await tx.query<ChosenRow[]>(READ_CHOSEN, [questionId, answerId]);
   return row;

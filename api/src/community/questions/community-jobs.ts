@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { questionPage } from '@ulty/domain/base/pages.js';
+import { Db } from '../../core/database/db.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { Notices } from '../../core/notices/notices.js';
 import { PublicCache } from '../../core/public-cache/public-cache.js';
@@ -16,7 +16,7 @@ const BATCH = 500;
 @Injectable()
 export class CommunityJobs {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly notices: Notices,
     private readonly cache: PublicCache,
     jobs: Jobs,
@@ -29,7 +29,7 @@ export class CommunityJobs {
   async recommend(now = new Date()): Promise<number> {
     let count = 0;
     for (;;) {
-      const done = await this.dataSource.transaction(async (tx) => {
+      const done = await this.db.write(async (tx) => {
         const found = await tx.query<RecommendedRow[]>(TO_RECOMMEND, [now, BATCH]);
         if (found.length === 0) return [];
         const chosen = await tx.query<{ questionId: string }[]>(RECOMMEND, [
@@ -68,8 +68,8 @@ export class CommunityJobs {
   async tellOfVotes(now = new Date()): Promise<void> {
     const day = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10);
     for (let last: string | null = null; ; ) {
-      const rows: VotesOfDayRow[] = await this.dataSource.query(VOTES_OF_DAY, [day, last, BATCH]);
-      await this.dataSource.transaction((tx) =>
+      const rows: VotesOfDayRow[] = await this.db.query(VOTES_OF_DAY, [day, last, BATCH]);
+      await this.db.write((tx) =>
         this.notices.tell(
           tx,
           rows.map((row) => votesNotice(row, day)),

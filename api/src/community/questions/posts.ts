@@ -4,7 +4,7 @@ import type { AnswerGiven, CommentGiven, CommunityOutcome, PostEdited, QuestionA
 import { questionPage } from '@ulty/domain/base/pages.js';
 import { COMMUNITY, TRACK_SUBJECTS } from '@ulty/domain/people/community.js';
 import { GRADES } from '@ulty/domain/learning/grades.js';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import type { EventContext } from '../../core/events/event-log.js';
 import { noteMeetings } from '../../core/integrity/same-people.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -176,7 +176,7 @@ export class Posts {
 
   /** Tells the asker and those who follow, once an answer. */
   async tellOfAnswer(
-    tx: EntityManager,
+    tx: Tx,
     { id, questionId, authorId, title }: { id: string; questionId: string; authorId: string | null; title: string },
   ): Promise<void> {
     const people = await tx.query<{ userId: string; isAsker: boolean }[]>(TO_TELL, [questionId, authorId ?? NOBODY]);
@@ -204,7 +204,7 @@ function titleOf(given: string): { text: string } | { refusal: 'empty_text' | 't
 }
 
 /** What a question is about, where there is such a thing: a question about what is gone is a question all the same. */
-async function knownAbout(tx: EntityManager, about: QuestionAsked['about']): Promise<NonNullable<QuestionAsked['about']> | null> {
+async function knownAbout(tx: Tx, about: QuestionAsked['about']): Promise<NonNullable<QuestionAsked['about']> | null> {
   if (!about) return null;
   const [row] = await tx.query<{ isKnown: boolean }[]>(KNOWS_ABOUT, [about.kind, about.id]);
   return row?.isKnown ? about : null;

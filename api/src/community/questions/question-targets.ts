@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { questionPage } from '@ulty/domain/base/pages.js';
 import { COMMUNITY_TARGETS, type CommunityTarget } from '@ulty/domain/people/community.js';
-import type { EntityManager } from 'typeorm';
+import type { Queryable } from '../../core/database/queryable.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { PublicCache } from '../../core/public-cache/public-cache.js';
 import { Reversals } from '../../rewards/ledger/reversals.service.js';
 import { Targets, type Target } from '../../safety/moderation/targets.js';
@@ -27,13 +28,7 @@ export class QuestionTargets {
   }
 
   /** Set first, which locks the text; then coins, as votes do. */
-  private async setReview(
-    tx: EntityManager,
-    kind: CommunityTarget,
-    id: string,
-    review: 'published' | 'hidden',
-    notice: string | null,
-  ): Promise<void> {
+  private async setReview(tx: Tx, kind: CommunityTarget, id: string, review: 'published' | 'hidden', notice: string | null): Promise<void> {
     const [before] = await tx.query<BeforeRow[]>(LOCK_POST, [id, kind]);
     if (!before || before.review === review) {
       if (before) await tx.query(SET_NOTICE, [id, notice]);
@@ -85,7 +80,7 @@ interface TargetRow extends Omit<Target, 'href'> {
   answerId: string | null;
 }
 
-async function read(tx: EntityManager, kind: CommunityTarget, ids: readonly string[]): Promise<Target[]> {
+async function read(tx: Queryable, kind: CommunityTarget, ids: readonly string[]): Promise<Target[]> {
   const rows = await tx.query<TargetRow[]>(READ_TARGETS, [ids, kind]);
   return rows.map(({ questionId, answerId, ...row }) => ({
     ...row,

@@ -9,7 +9,7 @@ import type {
 import { questionPage } from '@ulty/domain/base/pages.js';
 import { COMMUNITY } from '@ulty/domain/people/community.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { Sitemap } from '../../core/http/sitemap.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { AppError } from '../../core/base/errors.js';
@@ -42,7 +42,7 @@ type AnyMedia = ReadonlyMap<string, CommunityMedia>;
 export class QuestionThreads {
   constructor(
     private readonly sql: Sql,
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly cache: PublicCache,
     private readonly media: Media,
     private readonly audit: AuditLog,
@@ -90,7 +90,7 @@ export class QuestionThreads {
   }
 
   private async mediaOf(ids: readonly string[]): Promise<AnyMedia> {
-    return ids.length === 0 ? new Map() : this.media.of(this.dataSource.manager, ids);
+    return ids.length === 0 ? new Map() : this.media.of(this.db, ids);
   }
 
   /** Throws QUESTION_NOT_FOUND. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
@@ -30,7 +30,7 @@ const room = (kind: TargetKind) => {
   return known;
 };
 const setReview = (kind: TargetKind, id: string, review: 'published' | 'hidden') =>
-  api.app.get(DataSource).transaction((tx) => room(kind).setReview(tx, id, review, review === 'hidden' ? 'Retiré.' : null));
+  api.app.get(Db).write((tx) => room(kind).setReview(tx, id, review, review === 'hidden' ? 'Retiré.' : null));
 const choiceOf = async (questionId: string) =>
   api.query<Record<string, unknown>>(
     'select chosen_by, withheld_reason, txn_id is not null as is_paid from community_choices where question_id = $1 order by at',
@@ -350,7 +350,7 @@ describe('what moderators hide', () => {
   test('is told as it is to moderators', async () => {
     const [asker, helper] = [await at.member(), await at.member()];
     const { id, answers } = await answered(asker, [helper]);
-    const [target] = await api.app.get(DataSource).transaction((tx) => room('answer').read(tx, [answers[0] ?? '', id]));
+    const [target] = await api.app.get(Db).write((tx) => room('answer').read(tx, [answers[0] ?? '', id]));
     expect(target).toMatchObject({
       id: answers[0],
       authorId: helper.id,

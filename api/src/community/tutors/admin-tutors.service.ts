@@ -10,7 +10,8 @@ import {
 } from '@ulty/contracts/community/admin-tutors.js';
 import { tutorApplyPage } from '@ulty/domain/base/pages.js';
 import { TUTORS } from '@ulty/domain/people/tutors.js';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
@@ -51,7 +52,7 @@ const WISHES_AT_ONCE = 1_000;
 @Injectable()
 export class AdminTutors {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly sql: Sql,
     private readonly audit: AuditLog,
     private readonly notices: Notices,
@@ -98,7 +99,7 @@ export class AdminTutors {
   /** See the controller. */
   async decide(id: string, decision: TutorDecision, actor: SessionUser, now = new Date()): Promise<AdminTutor> {
     if (!isUuid(id)) throw new AppError('TUTOR_NOT_FOUND');
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       const [row] = await tx.query<DecidedRow[]>(LOCK_DECIDED, [id]);
       if (!row) throw new AppError('TUTOR_NOT_FOUND');
       if (row.userId === actor.id) throw new AppError('OWN_REQUEST');
@@ -110,7 +111,7 @@ export class AdminTutors {
 
   /** Sets or takes away the days between the rounds of an exam. */
   async setRound({ exam, startsOn, endsOn, reason }: RoundChange, actor: SessionUser): Promise<RoundRow[]> {
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       const before = (await tx.query<RoundRow[]>(READ_ROUNDS)).find((one) => one.exam === exam) ?? null;
       if (startsOn === null) await tx.query(REMOVE_ROUND, [exam]);
       else await tx.query(SAVE_ROUND, [exam, startsOn, endsOn]);
@@ -125,7 +126,7 @@ export class AdminTutors {
     return this.sql.query<RoundRow>('tutors.rounds', READ_ROUNDS);
   }
 
-  private async apply(tx: EntityManager, row: DecidedRow, { action, reason }: TutorDecision, actor: SessionUser, now: Date): Promise<void> {
+  private async apply(tx: Tx, row: DecidedRow, { action, reason }: TutorDecision, actor: SessionUser, now: Date): Promise<void> {
     if (action === 'suspend') {
       if (!(await this.suspensions.suspend(tx, row.id, auditActor(actor), reason, now))) throw new AppError('TUTOR_DECIDED');
       return;
@@ -155,7 +156,7 @@ export class AdminTutors {
     await this.notices.tell(tx, [decisionNotice(row, action, reason, now)]);
   }
 
-  private async tellWishes(tx: EntityManager, { id, userId, subjects, region, alias }: DecidedRow, now: Date): Promise<void> {
+  private async tellWishes(tx: Tx, { id, userId, subjects, region, alias }: DecidedRow, now: Date): Promise<void> {
     const wishes = await tx.query<{ userId: string; subject: string }[]>(TAKE_WISHES, [subjects, region, now, WISHES_AT_ONCE, userId]);
     await this.notices.tell(
       tx,

@@ -2,7 +2,8 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { mayAgree, TUTORS } from '@ulty/domain/people/tutors.js';
 import { sessionWords } from '@ulty/domain/people/tutor-words.js';
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
@@ -25,7 +26,7 @@ export class TutorConsents {
   private readonly logger = new Logger('TutorConsents');
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly sql: Sql,
     private readonly phones: PhoneAuthService,
     private readonly notices: Notices,
@@ -37,7 +38,7 @@ export class TutorConsents {
   }
 
   /** The guardian is to be asked: the SMS leaves once this is written. */
-  async ask(tx: EntityManager, requestId: string): Promise<void> {
+  async ask(tx: Tx, requestId: string): Promise<void> {
     await tx.query(ASK_CONSENT, [requestId]);
   }
 
@@ -68,7 +69,7 @@ export class TutorConsents {
 
   /** Sends another code. TUTOR_REQUEST_NOT_FOUND, CONSENT_CLOSED, TOO_MANY_REQUESTS. */
   async sendAgain(userId: string, requestId: string, now = new Date()): Promise<void> {
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       const row = await lockRequest(tx, requestId);
       if (row?.learnerId !== userId) throw new AppError('TUTOR_REQUEST_NOT_FOUND');
       if (!mayAgree(row, now)) throw new AppError('CONSENT_CLOSED');
@@ -94,7 +95,7 @@ export class TutorConsents {
     const given = this.hashOf(code);
     if (!timingSafeEqual(given, known.codeHash))
       throw new AppError('CODE_INVALID', { fields: { code: triesLeft(TUTORS.consentTries - known.tries) } });
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       const row = await lockRequest(tx, requestId);
       if (!row || !mayAgree(row, now)) throw new AppError('CONSENT_CLOSED');
       await tx.query(AGREE, [requestId, now]);

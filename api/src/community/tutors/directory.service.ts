@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TutorCard, TutorList, TutorPage, TutorQuery } from '@ulty/contracts/community/tutors.js';
 import { nextSlots, TUTORS } from '@ulty/domain/people/tutors.js';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import { isUuid } from '../../core/base/ids.js';
@@ -25,7 +25,7 @@ const REVIEWS_SHOWN = 20;
 export class TutorDirectory {
   constructor(
     private readonly sql: Sql,
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly relations: Relations,
   ) {}
 
@@ -55,7 +55,7 @@ export class TutorDirectory {
     const row = isUuid(id) ? await this.sql.one<TutorRow>('tutors.one', READ_TUTOR, [now, id]) : null;
     if (!row) throw new AppError('TUTOR_NOT_FOUND');
     if (row.userId !== userId) {
-      const meeting = await this.relations.mayMeet(this.dataSource.manager, userId, [row.userId], 'tutor', {
+      const meeting = await this.relations.mayMeet(this.db, userId, [row.userId], 'tutor', {
         checkedTutors: new Set([row.userId]),
       });
       if (meeting.get(row.userId) === 'blocked') throw new AppError('TUTOR_NOT_FOUND');

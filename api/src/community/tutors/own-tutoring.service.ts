@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { OwnTutor, OwnTutoring, TutorApplication, TutorChange } from '@ulty/contracts/community/tutors.js';
 import { isMinorIn } from '@ulty/domain/base/ages.js';
 import { TUTOR_PAPERS, TUTORS } from '@ulty/domain/people/tutors.js';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -32,7 +33,7 @@ const DAY_MS = 86_400_000;
 @Injectable()
 export class OwnTutoringService {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly sql: Sql,
     private readonly papers: TutorPapers,
     private readonly review: Review,
@@ -60,7 +61,7 @@ export class OwnTutoringService {
    * TUTOR_PAPERS_MISSING.
    */
   async apply(user: SessionUser, application: TutorApplication, now = new Date()): Promise<OwnTutoring> {
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       await tx.query(LOCK_PERSON, [user.id]);
       const [known] = await tx.query<{ userId: string }[]>(FIND_APPLICATION, [application.eventId]);
       if (known?.userId === user.id) return;
@@ -77,7 +78,7 @@ export class OwnTutoringService {
 
   /** Changes what needs no new check. Throws TUTOR_NOT_FOUND. */
   async change(user: SessionUser, change: TutorChange, now = new Date()): Promise<OwnTutoring> {
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       const [own] = await tx.query<OwnRow[]>(READ_OWN, [user.id]);
       if (!own) throw new AppError('TUTOR_NOT_FOUND');
       // What a moderator hid stays hidden until other words are judged.
@@ -109,7 +110,7 @@ export class OwnTutoringService {
   }
 
   private async add(
-    tx: EntityManager,
+    tx: Tx,
     { author, tutorId }: { author: SessionUser; tutorId: string },
     application: TutorApplication,
     now: Date,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MAX_DOCUMENT_BYTES } from '@ulty/contracts/rewards/economics.js';
 import type { TutorApplication, TutorPaper } from '@ulty/contracts/community/tutors.js';
 import { TUTORS, type TutorPaperKind } from '@ulty/domain/people/tutors.js';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { Sql } from '../../core/database/sql.js';
 import { isDocumentType, isWholeDocument, type DocumentType } from '../../core/documents/document-type.js';
@@ -23,7 +23,7 @@ type References = TutorApplication['references'];
 export class TutorPapers {
   constructor(
     private readonly sql: Sql,
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly audit: AuditLog,
     private readonly keys: SiteKey,
     jobs: Jobs,
@@ -46,7 +46,7 @@ export class TutorPapers {
   /** A paper of an application, for an administrator: the journal says who opened it. PAPER_NOT_FOUND. */
   async open(id: string, actor: SessionUser): Promise<{ kind: TutorPaperKind; mediaType: DocumentType; content: Buffer }> {
     if (!isUuid(id)) throw new AppError('PAPER_NOT_FOUND');
-    return this.dataSource.transaction(async (tx) => {
+    return this.db.write(async (tx) => {
       const [row] = await tx.query<{ kind: TutorPaperKind; mediaType: DocumentType; sealed: Buffer; tutorId: string }[]>(READ_PAPER, [id]);
       if (!row) throw new AppError('PAPER_NOT_FOUND');
       await this.audit.write(tx, auditActor(actor), {

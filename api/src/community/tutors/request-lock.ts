@@ -1,12 +1,12 @@
 import type { RequestFacts, RequestSide } from '@ulty/domain/people/tutors.js';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import { FIND_SIDES, LOCK_REQUEST, LOCK_TUTOR, type LockedRow, type RequestRow, type SidesRow } from './requests.queries.js';
 
 /** What the rules need of a row. */
 export const factsOf = (row: RequestRow): RequestFacts => ({ ...row, words: { learner: row.learnerWord, tutor: row.tutorWord } });
 
 /** A request that is decided about, under the lock of its tutor and its own. Null when there is none. */
-export async function lockRequest(tx: EntityManager, id: string): Promise<LockedRow | null> {
+export async function lockRequest(tx: Tx, id: string): Promise<LockedRow | null> {
   const [sides] = await tx.query<SidesRow[]>(FIND_SIDES, [id]);
   if (!sides) return null;
   await tx.query(LOCK_TUTOR, [sides.tutorId]);

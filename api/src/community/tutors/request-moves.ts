@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { TutorOutcome, TutorRequestMoved } from '@ulty/contracts/community/tutors.js';
 import { afterMove, isSameTime, OPEN_STATES, TUTORS, type RequestState } from '@ulty/domain/people/tutors.js';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Notices } from '../../core/notices/notices.js';
@@ -70,7 +70,7 @@ export class TutorRequestMoves {
   }
 
   /** What changed since the learner asked. */
-  private async refusalToAccept(tx: EntityManager, row: LockedRow, now: Date): Promise<string | null> {
+  private async refusalToAccept(tx: Tx, row: LockedRow, now: Date): Promise<string | null> {
     const [tutor] = await tx.query<AskedRow[]>(READ_ASKED, [row.tutorId, now]);
     if (tutor?.state !== 'verified' || !tutor.verifiedUntil || tutor.verifiedUntil <= now) return 'tutor_suspended';
     if (tutor.taken.some((other) => isSameTime(other, row.startsAt))) return 'tutor_slot_taken';
@@ -80,7 +80,7 @@ export class TutorRequestMoves {
     return meeting.get(row.learnerId) ? 'tutor_unavailable' : null;
   }
 
-  private async refuseOthers(tx: EntityManager, row: LockedRow, now: Date): Promise<void> {
+  private async refuseOthers(tx: Tx, row: LockedRow, now: Date): Promise<void> {
     const [others] = await tx.query<[Pick<RequestRow, 'id' | 'learnerId' | 'startsAt'>[], number]>(REFUSE_OVERLAPPING, [
       row.tutorId,
       row.startsAt,

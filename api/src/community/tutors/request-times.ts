@@ -1,7 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { afterTime, confirmUntil, OPEN_STATES, TUTORS, type RequestState } from '@ulty/domain/people/tutors.js';
 import { sessionWords } from '@ulty/domain/people/tutor-words.js';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { SYSTEM_ACTOR } from '../../core/audit/audit-log.js';
 import { Sql } from '../../core/database/sql.js';
 import { Jobs } from '../../core/jobs/jobs.js';
@@ -39,7 +40,7 @@ export class TutorRequestTimes {
   private readonly logger = new Logger('TutorRequestTimes');
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly sql: Sql,
     private readonly notices: Notices,
     private readonly suspensions: TutorSuspensions,
@@ -60,8 +61,8 @@ export class TutorRequestTimes {
     const due = await this.sql.query<{ id: string }>('tutors.due', DUE, [now, begunBefore, AT_ONCE]);
     let ended = 0;
     for (const { id } of due)
-      await this.dataSource
-        .transaction(async (tx) => {
+      await this.db
+        .write(async (tx) => {
           const row = await lockRequest(tx, id);
           const state = row && afterTime(factsOf(row), now);
           if (!row || !state) return;
@@ -74,7 +75,7 @@ export class TutorRequestTimes {
 
   /** Asks both sides whether a session was held, once it should be over. */
   async askWhetherHeld(now = new Date()): Promise<void> {
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       const rows = await tx.query<{ id: string; startsAt: Date; userId: string }[]>(ENDED, [now]);
       await this.notices.tell(
         tx,
@@ -89,7 +90,7 @@ export class TutorRequestTimes {
     });
   }
 
-  private async end(tx: EntityManager, row: LockedRow, state: RequestState, now: Date): Promise<void> {
+  private async end(tx: Tx, row: LockedRow, state: RequestState, now: Date): Promise<void> {
     const isOpen = (OPEN_STATES as readonly RequestState[]).includes(state);
     await tx.query(MOVE_REQUEST, [row.id, state, isOpen ? null : now, null, null]);
     await this.notices.tell(tx, endNotices(row, state));

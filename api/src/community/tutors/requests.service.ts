@@ -8,7 +8,7 @@ import type {
   TutorReviewGiven,
 } from '@ulty/contracts/community/tutors.js';
 import { confirmUntil, reviewUntil, TUTORS, type RequestState } from '@ulty/domain/people/tutors.js';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import { EventLog } from '../../core/events/event-log.js';
@@ -149,7 +149,7 @@ export class TutorRequests {
   }
 
   /** A minor and an adult write only while the tutor is verified and neither has blocked the other. */
-  private async isMet(tx: EntityManager, row: LockedRow, now: Date): Promise<boolean> {
+  private async isMet(tx: Tx, row: LockedRow, now: Date): Promise<boolean> {
     const [tutor] = await tx.query<unknown[]>(`select from tutors where id = $1 and state = 'verified' and verified_until > $2`, [
       row.tutorId,
       now,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { tutorApplyPage } from '@ulty/domain/base/pages.js';
 import { OPEN_STATES } from '@ulty/domain/people/tutors.js';
 import { sessionWords } from '@ulty/domain/people/tutor-words.js';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import { AuditLog, type AuditActor } from '../../core/audit/audit-log.js';
 import { Notices } from '../../core/notices/notices.js';
 import { inSql } from './directory.queries.js';
@@ -27,7 +27,7 @@ export class TutorSuspensions {
   ) {}
 
   /** Suspends a verified tutor and cancels what is to come; false when they are not verified. The journal says why. */
-  async suspend(tx: EntityManager, tutorId: string, actor: AuditActor, reason: string, now: Date): Promise<boolean> {
+  async suspend(tx: Tx, tutorId: string, actor: AuditActor, reason: string, now: Date): Promise<boolean> {
     await tx.query(LOCK_TUTOR, [tutorId]);
     const [[tutor]] = await tx.query<[{ userId: string }[], number]>(SUSPEND, [tutorId]);
     if (!tutor) return false;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
 import { tutorProfilePage, tutorRequestPage } from '@ulty/domain/base/pages.js';
+import type { Queryable } from '../../core/database/queryable.js';
 import { pathSql } from '../../core/http/page-path.js';
 import { Targets, type Target, type TargetKind } from '../../safety/moderation/targets.js';
 
@@ -30,7 +30,7 @@ export class TutorRooms {
   constructor(targets: Targets) {
     for (const kind of ['tutor', 'tutor_review', 'tutor_message'] as const satisfies readonly TargetKind[])
       targets.register(kind, {
-        read: (tx: EntityManager, ids: readonly string[]) => tx.query<Target[]>(READ[kind], [ids]),
+        read: (tx: Queryable, ids: readonly string[]) => tx.query<Target[]>(READ[kind], [ids]),
         setReview: async (tx, id, review, notice) => {
           await tx.query(SET[kind], [id, review, notice]);
         },

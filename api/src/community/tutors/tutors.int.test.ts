@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { AdminTutor, AdminTutorPage } from '@ulty/contracts/community/admin-tutors.js';
 import type { OwnTutoring, TutorList } from '@ulty/contracts/community/tutors.js';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
@@ -318,16 +318,16 @@ test('moderators find presentations, reviews and messages, and what they hide is
   const id = await tutors.accepted(learner, tutor);
   const written = await tutors.write(learner, id, 'Un message.');
   const targets = api.app.get(Targets);
-  const tx = api.app.get(DataSource).manager;
+  const db = api.app.get(Db);
   const message = targets.room('tutor_message')!;
-  expect(await message.read(tx, [written.id ?? ''])).toMatchObject([
+  expect(await message.read(db, [written.id ?? ''])).toMatchObject([
     { authorId: learner.id, text: 'Un message.', href: `/tutors/demandes/${id}` },
   ]);
-  await message.setReview(tx, written.id ?? '', 'hidden', 'Retiré par la modération.');
+  await db.write((tx) => message.setReview(tx, written.id ?? '', 'hidden', 'Retiré par la modération.'));
   const seen = async (who: MadeUser) =>
     (await get<{ messages: { notice: string | null }[] }>(who, `/api/tutor-requests/${id}`)).messages.map(({ notice }) => notice);
   expect([await seen(tutor), await seen(learner)]).toEqual([[null], [null, 'Retiré par la modération.']]);
-  await targets.room('tutor')!.setReview(tx, tutor.tutorId, 'hidden', 'Présentation à revoir.');
+  await db.write((tx) => targets.room('tutor')!.setReview(tx, tutor.tutorId, 'hidden', 'Présentation à revoir.'));
   expect((await api.inject({ url: `/api/tutors/${tutor.tutorId}`, headers: { cookie: learner.cookie } })).statusCode).toBe(404);
   expect((await own(tutor)).tutor).toMatchObject({ review: 'hidden', notice: 'Présentation à revoir.', isListed: false });
 });

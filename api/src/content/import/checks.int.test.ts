@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { bookFolder, makeContent, type ContentFixture } from '../../testing/content-fixture.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { ContentError } from '../files/content-problem.js';
@@ -40,7 +40,7 @@ test('held-out questions are stored, and nothing that a device reads holds them'
 
 test('one that leaves the folder is asked no more', async () => {
   const without = await makeContent(book.files);
-  await importContent(api.app.get(DataSource), without.dir);
+  await importContent(api.app.get(Db), without.dir);
   expect(await api.query('select retired_at is not null as gone from check_questions')).toEqual([{ gone: true }]);
   await without.close();
 });

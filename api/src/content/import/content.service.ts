@@ -1,5 +1,5 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { BLOG_TOPIC } from '../../blog/blog.service.js';
 import { BOOKS_TOPIC } from '../../quiz/books/books.service.js';
 import { Recordings } from '../../quiz/books/recordings.js';
@@ -28,7 +28,7 @@ export class ContentService {
   private readonly logger = new Logger('Content');
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly cache: PublicCache,
     private readonly recordings: Recordings,
     private readonly sample: SampleService,
@@ -43,7 +43,7 @@ export class ContentService {
   /** Spares a start that finds the folder as the last import left it from reading it, which takes a second. Throws ContentError. */
   private async importIfChanged(dir: string): Promise<void> {
     const fingerprint = fingerprintOf(dir);
-    const recordings = await unchangedRecordings(this.dataSource, dir, fingerprint);
+    const recordings = await unchangedRecordings(this.db, dir, fingerprint);
     if (recordings) {
       const folder = new ContentFolder(dir);
       const [sample, topics] = [await readSample(folder), await readTopicList(folder)];
@@ -54,7 +54,7 @@ export class ContentService {
 
   /** Imports a folder and clears the caches of the old content. Throws ContentError. */
   async import(dir: string, fingerprint?: string | null): Promise<ImportReport> {
-    const { content, report } = await importFolder(this.dataSource, dir, fingerprint);
+    const { content, report } = await importFolder(this.db, dir, fingerprint);
     this.recordings.replace(recordingsOf(content));
     this.sample.replace(content.sample && toSampleQuiz(content.sample, content.topics));
     if (report.isChanged) {

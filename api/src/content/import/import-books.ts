@@ -1,6 +1,6 @@
 import { bookRights, listeningTimeMin } from '@ulty/domain/learning/books.js';
 import { readingTimeMin } from '@ulty/domain/learning/reading.js';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import { sha256 } from '../files/content-folder.js';
 import type { BookPage, ChapterPage } from '../read/book-files.js';
 import { MODIFIED_ON_CHANGE, retireOthers, upsert, VERSION_ON_CHANGE } from './upsert.js';
@@ -8,7 +8,7 @@ import type { Weights } from './weights.js';
 import { writeInParts } from './write-in-parts.js';
 
 /** Upserts books and chapters inside the import's transaction; returns how many rows were retired. Their quizzes are written after them. */
-export async function writeBooks(tx: EntityManager, books: readonly BookPage[], weights: Weights): Promise<number> {
+export async function writeBooks(tx: Tx, books: readonly BookPage[], weights: Weights): Promise<number> {
   const chapters = books.flatMap(chapterRows);
   await tx.query(UPSERT_BOOKS, [JSON.stringify(books.map((book) => bookRow(book, weights)))]);
   await writeInParts(tx, UPSERT_CHAPTERS, chapters);

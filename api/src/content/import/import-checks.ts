@@ -1,10 +1,10 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import { unbrokenInversions } from '../files/inversions.js';
 import type { CheckFile } from '../read/read-checks.js';
 import { upsert } from './upsert.js';
 
 /** Upserts the held-out questions once their books and courses are written; returns how many were retired. */
-export async function writeChecks(tx: EntityManager, checks: readonly CheckFile[]): Promise<number> {
+export async function writeChecks(tx: Tx, checks: readonly CheckFile[]): Promise<number> {
   const rows = checks.flatMap(({ meta: { book, course, questions } }) =>
     questions.map(({ id, prompt, choices, answer }) => ({
       id,

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import type { QuestionFile } from '../read/read-community.js';
 
 /** An answer comes a minute after its question, so that it stands below it. */
@@ -8,7 +8,7 @@ const ANSWERED_AFTER_MS = 60_000;
  * Upserts the team's questions and answers inside the import's transaction; returns how many texts left the folder and were hidden. Votes,
  * comments and other answers stay; what moderators have hidden stays hidden. They pay nobody: their choice is settled from the start.
  */
-export async function writeCommunity(tx: EntityManager, files: readonly QuestionFile[]): Promise<number> {
+export async function writeCommunity(tx: Tx, files: readonly QuestionFile[]): Promise<number> {
   const rows = JSON.stringify(files.map(questionRow));
   for (const statement of [UPSERT_POSTS, UPSERT_QUESTIONS, ADD_ANSWERS, ADD_CHOICES]) await tx.query(statement, [rows]);
   const ids = files.flatMap(({ meta }) => [meta.id, meta.answerId]);

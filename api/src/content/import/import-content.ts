@@ -1,6 +1,7 @@
 import { LESSON_QUIZ } from '@ulty/domain/learning/courses.js';
 import { countWords, readingTimeMin } from '@ulty/domain/learning/reading.js';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { sha256 } from '../files/content-folder.js';
 import { writeBooks } from './import-books.js';
 import { writeExams } from './import-exams.js';
@@ -40,15 +41,15 @@ export interface ImportReport {
  * those no longer in the folder are retired. A unit that has become wrong stays as it was imported last. Skips all work when the folder's
  * checksum is the one imported last. Throws ContentError, naming file, line and field, before anything is written.
  */
-export async function importContent(dataSource: DataSource, dir: string): Promise<ImportReport> {
-  return writeContent(dataSource, (await readLastGood(dataSource, dir)).content);
+export async function importContent(db: Db, dir: string): Promise<ImportReport> {
+  return writeContent(db, (await readLastGood(db, dir)).content);
 }
 
 /** The mark of these files as this code imports them. */
 export const importedAs = ({ checksum }: Content): string => `${RENDERER}:${checksum}`;
 
 /** The second half of `importContent`, for content that has been read. */
-export async function writeContent(dataSource: DataSource, content: Content): Promise<ImportReport> {
+export async function writeContent(db: Db, content: Content): Promise<ImportReport> {
   const counts = {
     posts: content.posts.length,
     courses: content.courses.length,
@@ -57,7 +58,7 @@ export async function writeContent(dataSource: DataSource, content: Content): Pr
     partners: content.partners.length,
   };
   const checksum = importedAs(content);
-  return dataSource.transaction(async (tx) => {
+  return db.write(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
     const last = await tx.query<{ checksum: string }[]>('select checksum from content_imports where id = 1');
     if (last[0]?.checksum === checksum) return { isChanged: false, ...counts, retired: 0 };
@@ -71,7 +72,7 @@ export async function writeContent(dataSource: DataSource, content: Content): Pr
 }
 
 /** Upserts everything and returns how many rows were retired. */
-async function write(tx: EntityManager, content: Content): Promise<number> {
+async function write(tx: Tx, content: Content): Promise<number> {
   // PostgreSQL writes the one while the other is computed.
   const [weights] = await Promise.all([weigh(content), writePassages(tx, content)]);
   const lessons = content.courses.flatMap((course) => lessonRows(course, weights));

@@ -1,11 +1,11 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import { sha256 } from '../files/content-folder.js';
 import type { ExamPackFile } from '../read/read-exams.js';
 import { retireOthers, upsert, VERSION_ON_CHANGE } from './upsert.js';
 import type { Weights } from './weights.js';
 
 /** Upserts exam packs inside the import's transaction; returns how many were retired. Their quizzes are written after them. */
-export async function writeExams(tx: EntityManager, packs: readonly ExamPackFile[], weights: Weights): Promise<number> {
+export async function writeExams(tx: Tx, packs: readonly ExamPackFile[], weights: Weights): Promise<number> {
   await tx.query(UPSERT_PACKS, [JSON.stringify(packs.map((pack) => packRow(pack, weights)))]);
   return retireOthers(
     tx,

@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import type { DataSource } from 'typeorm';
+import type { Db } from '../../core/database/db.js';
 import { writeContent, type ImportReport } from './import-content.js';
 import { readLastGood } from './last-good.js';
 import type { Content } from '../read/read-content.js';
@@ -10,15 +10,15 @@ import { fingerprintOf, noteImport } from './unchanged-content.js';
  * @param fingerprint of the folder, where it is known already
  */
 export async function importFolder(
-  dataSource: DataSource,
+  db: Db,
   dir: string,
   fingerprint = fingerprintOf(dir),
 ): Promise<{ content: Content; report: ImportReport }> {
   return inLittleRoom(async () => {
-    const { content, keptFor } = await readLastGood(dataSource, dir);
-    const report = await writeContent(dataSource, content);
+    const { content, keptFor } = await readLastGood(db, dir);
+    const report = await writeContent(db, content);
     // What is wrong is told again at each start.
-    await noteImport(dataSource, keptFor.length > 0 ? null : fingerprint, content);
+    await noteImport(db, keptFor.length > 0 ? null : fingerprint, content);
     return { content, report };
   });
 }

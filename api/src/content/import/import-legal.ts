@@ -1,11 +1,11 @@
 import { Logger } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import type { LegalPage } from '../read/read-legal.js';
 
 const logger = new Logger('Content');
 
 /** Adds the versions that are new. One that people may have agreed to never changes: another text needs another day. Decision 0114. */
-export async function writeLegal(tx: EntityManager, pages: readonly LegalPage[]): Promise<void> {
+export async function writeLegal(tx: Tx, pages: readonly LegalPage[]): Promise<void> {
   if (pages.length === 0)
     return void logger.warn('The content has no folder `legal`: where no text was imported before, nobody can register.');
   const rows = pages.map(({ slug, meta, body, hash }) => ({ slug, ...meta, html: body.html, content_hash: hash }));

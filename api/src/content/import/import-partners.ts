@@ -1,9 +1,9 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import type { PartnerPage } from '../read/read-partners.js';
 import { retireOthers, upsert } from './upsert.js';
 
 /** Upserts partners inside the import's transaction; returns how many left the folder and were retired. */
-export async function writePartners(tx: EntityManager, partners: readonly PartnerPage[]): Promise<number> {
+export async function writePartners(tx: Tx, partners: readonly PartnerPage[]): Promise<number> {
   await tx.query(UPSERT_PARTNERS, [JSON.stringify(partners.map(partnerRow))]);
   return retireOthers(
     tx,

@@ -1,6 +1,6 @@
 import { articlePage, chapterPage, lessonPage } from '@ulty/domain/base/pages.js';
 import { methodOf, passagesOf } from '@ulty/domain/learning/coach-passages.js';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import { writePostingLists } from './posting-lists.js';
 import type { Content } from '../read/read-content.js';
 import { ALWAYS, upsertChanged } from './upsert.js';
@@ -22,7 +22,7 @@ interface WrittenPassage {
  * Brings the passages that the coach answers from to what the content folder holds. A passage is shown word for word: those of a priced course are for
  * its learners, but for the lessons that anybody may read. Product §2.26.
  */
-export async function writePassages(tx: EntityManager, content: Content): Promise<void> {
+export async function writePassages(tx: Tx, content: Content): Promise<void> {
   const passages = textsOf(content).flatMap(({ html, ...text }) => inPlaces(text, html));
   const [, removed] = await tx.query<[unknown, number]>(REMOVE_OTHERS, [
     JSON.stringify(passages.map(({ kind, ref, place }) => ({ kind, ref, place }))),

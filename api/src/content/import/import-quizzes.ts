@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { acceptedAnswers, keyInput } from '@ulty/domain/learning/answer-key.js';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import type { ExerciseMeta, QuestionMeta } from '../schemas/book-schemas.js';
 import { exerciseRows, exerciseSetRows } from './import-exercises.js';
 import type { QuizFile } from '../read/book-files.js';
@@ -28,7 +28,7 @@ const KEEP_QUIZ_VERSIONS = `
  * written; returns how many rows were retired.
  */
 export async function writeQuizzes(
-  tx: EntityManager,
+  tx: Tx,
   { books, courses, exams, placement }: Pick<Content, 'books' | 'courses' | 'exams' | 'placement'>,
 ): Promise<number> {
   const ofChapters = books.flatMap(({ chapters }) =>

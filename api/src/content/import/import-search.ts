@@ -1,8 +1,8 @@
-import type { EntityManager } from 'typeorm';
 import { articlePage, bookPage, coursePage, partnerPage } from '@ulty/domain/base/pages.js';
 import type { SearchKind } from '@ulty/domain/learning/search.js';
 import { formatDuration } from '@ulty/domain/base/format.js';
 import { readingTimeMin } from '@ulty/domain/learning/reading.js';
+import type { Tx } from '../../core/database/transaction.js';
 import type { BookPage, QuizFile } from '../read/book-files.js';
 import { writePostingLists } from './posting-lists.js';
 import type { Content, CoursePage } from '../read/read-content.js';
@@ -31,7 +31,7 @@ interface SearchDocument {
 }
 
 /** Brings what can be found to what the content folder holds; threads of the community follow their own rows. Product §2.11. */
-export async function writeSearch(tx: EntityManager, content: Content, weights: Weights): Promise<void> {
+export async function writeSearch(tx: Tx, content: Content, weights: Weights): Promise<void> {
   const documents = documentsOf(content, weights).map((document) =>
     document.kind === 'question' ? { ...document, summary: topicName(document.summary, content.topics) } : document,
   );

@@ -1,8 +1,8 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import type { TopicMeta } from '../read/read-topics.js';
 
 /** Upserts the topics of the list, in its order, before the questions that name them; the others stay for what was answered, as retired. */
-export async function writeTopics(tx: EntityManager, topics: readonly TopicMeta[]): Promise<void> {
+export async function writeTopics(tx: Tx, topics: readonly TopicMeta[]): Promise<void> {
   await tx.query(UPSERT_TOPICS, [JSON.stringify(topics.map((topic, position) => ({ ...topic, position })))]);
 }
 

@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { ContentFolder, sha256, type UnitFiles } from '../files/content-folder.js';
 import { ContentError, type ContentProblem } from '../files/content-problem.js';
 import { readAll, readContent, type Content } from '../read/read-content.js';
@@ -20,10 +21,10 @@ export interface ReadableContent {
  * the folder's. One that has left and no longer fits what is here is retired. Throws ContentError when something is wrong that was never right.
  * Decision 0100.
  */
-export async function readLastGood(dataSource: DataSource, dir: string): Promise<ReadableContent> {
-  let departed = await departedUnits(dataSource, dir);
+export async function readLastGood(db: Db, dir: string): Promise<ReadableContent> {
+  let departed = await departedUnits(db, dir);
   const lastGood = await lastGoodOf(
-    dataSource,
+    db,
     departed.map(({ unit }) => unit),
   );
   // Under its new name it is not there yet.
@@ -52,7 +53,7 @@ export async function readLastGood(dataSource: DataSource, dir: string): Promise
       continue;
     }
     const found = await lastGoodOf(
-      dataSource,
+      db,
       wrong.filter((unit) => !lastGood.has(unit)),
     );
     // One that was never right, or is wrong even as it was, because of another.
@@ -62,11 +63,9 @@ export async function readLastGood(dataSource: DataSource, dir: string): Promise
   }
 }
 
-async function lastGoodOf(dataSource: DataSource, units: readonly string[]): Promise<Map<string, UnitFiles>> {
+async function lastGoodOf(db: Db, units: readonly string[]): Promise<Map<string, UnitFiles>> {
   if (units.length === 0) return new Map();
-  const rows = await dataSource.query<{ unit: string; files: UnitFiles }[]>('select unit, files from content_units where unit = any ($1)', [
-    units,
-  ]);
+  const rows = await db.query<{ unit: string; files: UnitFiles }[]>('select unit, files from content_units where unit = any ($1)', [units]);
   return new Map(rows.map(({ unit, files }) => [unit, files]));
 }
 
@@ -78,15 +77,15 @@ interface Departed {
 }
 
 /** Units in service whose folder is gone without a line in `retired.yaml`, some of them under another name. */
-async function departedUnits(dataSource: DataSource, dir: string): Promise<Departed[]> {
-  const stored = await dataSource.query<{ unit: string }[]>('select unit from content_units');
+async function departedUnits(db: Db, dir: string): Promise<Departed[]> {
+  const stored = await db.query<{ unit: string }[]>('select unit from content_units');
   if (stored.length === 0) return [];
   const there = await new ContentFolder(dir).unitsOnDisk().catch(() => null);
   const gone = there ? stored.map(({ unit }) => unit).filter((unit) => needsRetirement(unit) && !there.has(unit)) : [];
   if (gone.length === 0) return [];
   const { content } = await readAll(dir);
   const missed = gone.filter((unit) => !content.retired.has(unit));
-  const ids = await dataSource.query<{ unit: string; id: string }[]>(OWN_IDS, [missed]);
+  const ids = await db.query<{ unit: string; id: string }[]>(OWN_IDS, [missed]);
   const now = new Map(
     [...content.books, ...content.courses, ...content.posts, ...content.exams].map(({ meta, file }) => [meta.id, unitOf(file)]),
   );
@@ -109,7 +108,7 @@ const OWN_IDS = `
    where unit = any ($1) and (key = unit or key ~ '/(book[.]md|course[.]md|pack[.]yaml)$')`;
 
 /** Keeps the texts of every unit that is served, inside the import's transaction. */
-export async function keepUnits(tx: EntityManager, { units, posts, courses, books }: Content): Promise<void> {
+export async function keepUnits(tx: Tx, { units, posts, courses, books }: Content): Promise<void> {
   const served = new Set([...posts, ...courses, ...books].map(({ file }) => unitOf(file)));
   const rows = [...units]
     .filter(([unit]) => !/^(posts|courses|books)\//.test(unit) || served.has(unit))

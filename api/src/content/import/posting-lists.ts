@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 
 interface PostingLists {
   table: 'search_postings' | 'coach_postings';
@@ -12,7 +12,7 @@ interface PostingLists {
  * Writes what each word of the library tells of, best first, a row a word. All anew: the lists of common words change with any text, and a
  * row for each word of each text would cost ten times as much. Decision 0102.
  */
-export async function writePostingLists(tx: EntityManager, { table, most, rows }: PostingLists): Promise<void> {
+export async function writePostingLists(tx: Tx, { table, most, rows }: PostingLists): Promise<void> {
   await tx.query(`delete from ${table}`);
   await tx.query(`
     insert into ${table} (term, ids, impacts)

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { readFile, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { Database } from '../../core/database/database.js';
 import { createApp } from '../../create-app.js';
 import { courseFolder, makeContent, postFile, type ContentFixture } from '../../testing/content-fixture.js';
@@ -42,7 +42,7 @@ async function startAgain(): Promise<NonNullable<typeof next>> {
 
 const titles = async () =>
   (await api.query<{ title: string }>('select title from posts where retired_at is null')).map(({ title }) => title);
-const isUnchanged = async () => (await unchangedRecordings(api.app.get(DataSource), content.dir, fingerprintOf(content.dir))) !== null;
+const isUnchanged = async () => (await unchangedRecordings(api.app.get(Db), content.dir, fingerprintOf(content.dir))) !== null;
 
 test('a start that finds the folder as the last import left it takes what that noted', async () => {
   const noted = { file: 'books/mil/01.opus', hash: 'f'.repeat(64), bytes: 7 };
@@ -66,7 +66,7 @@ test('a changed letter is seen though size and time are the same', async () => {
 test('what another release has imported meanwhile is replaced', async () => {
   expect(await isUnchanged()).toBe(true);
   const other = await makeContent({ [POST]: postFile({ title: 'Autre' }) });
-  await importContent(api.app.get(DataSource), other.dir);
+  await importContent(api.app.get(Db), other.dir);
   await other.close();
   expect(await isUnchanged()).toBe(false);
   await startAgain();
@@ -76,5 +76,5 @@ test('what another release has imported meanwhile is replaced', async () => {
 
 test('a folder that cannot be listed has no fingerprint', async () => {
   expect(fingerprintOf('/nonexistent/content')).toBeNull();
-  expect(await unchangedRecordings(api.app.get(DataSource), '/nonexistent/content', null)).toBeNull();
+  expect(await unchangedRecordings(api.app.get(Db), '/nonexistent/content', null)).toBeNull();
 });

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { DataSource } from 'typeorm';
+import type { Db } from '../../core/database/db.js';
 import type { Recording } from '../files/content-folder.js';
 import { importedAs } from './import-content.js';
 import { recordingsOf, type Content } from '../read/read-content.js';
@@ -42,12 +42,12 @@ export function fingerprintOf(dir: string): string | null {
 
 /** The recordings of the last import, when it found the folder as it is now; else null, and the folder must be read. */
 export async function unchangedRecordings(
-  dataSource: DataSource,
+  db: Db,
   dir: string,
   fingerprint: string | null,
 ): Promise<(KeptRecording & { path: string })[] | null> {
   if (fingerprint === null) return null;
-  const [kept] = await dataSource.query<{ recordings: KeptRecording[] }[]>(
+  const [kept] = await db.query<{ recordings: KeptRecording[] }[]>(
     'select recordings from content_imports where id = 1 and fingerprint = $1',
     [fingerprint],
   );
@@ -58,9 +58,9 @@ export async function unchangedRecordings(
  * Notes what the folder looked like, unless another process has imported something else meanwhile.
  * @param fingerprint taken before the folder was read: a file that changed meanwhile is read again at the next start
  */
-export async function noteImport(dataSource: DataSource, fingerprint: string | null, content: Content): Promise<void> {
+export async function noteImport(db: Db, fingerprint: string | null, content: Content): Promise<void> {
   const recordings = recordingsOf(content).map(({ file, hash, bytes }) => ({ file, hash, bytes }) satisfies KeptRecording);
-  await dataSource.query('update content_imports set fingerprint = $1, recordings = $2 where id = 1 and checksum = $3', [
+  await db.query('update content_imports set fingerprint = $1, recordings = $2 where id = 1 and checksum = $3', [
     fingerprint,
     JSON.stringify(recordings),
     importedAs(content),

@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 
 interface UpsertOptions {
   /** Columns that only a new row takes from another one, e.g. { modified_at: 'published_at' }. */
@@ -57,12 +57,7 @@ export const VERSION_ON_CHANGE = 'version = t.version + (t.content_hash <> exclu
 type ContentTable = 'partners' | 'posts' | 'courses' | 'lessons' | 'books' | 'chapters' | 'exam_packs';
 
 /** Retires the live rows that are not among `ids` and returns how many; with `courseIds`, only within those courses. */
-export async function retireOthers(
-  tx: EntityManager,
-  table: ContentTable,
-  ids: readonly string[],
-  courseIds?: readonly string[],
-): Promise<number> {
+export async function retireOthers(tx: Tx, table: ContentTable, ids: readonly string[], courseIds?: readonly string[]): Promise<number> {
   const within = courseIds ? ' and course_id = any($2)' : '';
   const [, count] = await tx.query<[unknown, number]>(
     `update ${table} set retired_at = now() where retired_at is null and id <> all($1)${within}`,

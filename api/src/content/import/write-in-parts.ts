@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 
 /** A statement over the whole library would last as long as it is large, and its JSON would stand in memory several times. */
 const PART_LENGTH = 1_000_000;
@@ -7,7 +7,7 @@ const PART_LENGTH = 1_000_000;
  * Writes rows by a statement whose only parameter is a JSON array of them, part by part.
  * @returns the sum of what the statement says it `changed`; 0 where it says nothing
  */
-export async function writeInParts(tx: EntityManager, statement: string, rows: readonly unknown[]): Promise<number> {
+export async function writeInParts(tx: Tx, statement: string, rows: readonly unknown[]): Promise<number> {
   let sum = 0;
   let part: string[] = [];
   let length = 0;

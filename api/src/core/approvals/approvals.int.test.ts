@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { Db } from '../database/db.js';
+import type { Tx } from '../database/transaction.js';
 import { FrancLedger, type FrancMovement } from '../../rewards/francs/franc-ledger.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
@@ -41,7 +42,7 @@ const income = (id: string, amountFcfa: number): FrancMovement => ({
     { account: 'operations', amountFcfa },
   ],
 });
-const inTransaction = <T>(act: (tx: EntityManager) => Promise<T>) => api.app.get(DataSource).transaction(act);
+const inTransaction = <T>(act: (tx: Tx) => Promise<T>) => api.app.get(Db).write(act);
 const ask = (who: MadeUser, payload: number, target: string = uuidV7()) =>
   inTransaction((tx) =>
     api.app

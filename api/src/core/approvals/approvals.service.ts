@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Approval, ApprovalDecision, ApprovalPage } from '@ulty/contracts/base/approvals.js';
-import { DataSource, type EntityManager } from 'typeorm';
 import type { z } from 'zod';
+import { Db } from '../database/db.js';
+import type { Tx } from '../database/transaction.js';
 import { auditActor, AuditLog, type AuditActor } from '../audit/audit-log.js';
 import { Sql } from '../database/sql.js';
 import { AppError } from '../base/errors.js';
@@ -14,7 +15,7 @@ const PAGE_SIZE = 25;
 
 /** What an approved request does. */
 interface Approved<Payload> {
-  tx: EntityManager;
+  tx: Tx;
   payload: Payload;
   approvalId: string;
   /** Why it was asked, in French. */
@@ -53,7 +54,7 @@ export class Approvals {
   private readonly kinds = new Map<string, ApprovalKind<unknown>>();
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly sql: Sql,
     private readonly audit: AuditLog,
   ) {}
@@ -70,7 +71,7 @@ export class Approvals {
   }
 
   /** Asks, in the transaction of what it belongs to. Throws AppError APPROVAL_OPEN when the same is asked already. */
-  async ask(tx: EntityManager, actor: SessionUser, { kind, target, title, payload, reason }: ApprovalRequest): Promise<Approval> {
+  async ask(tx: Tx, actor: SessionUser, { kind, target, title, payload, reason }: ApprovalRequest): Promise<Approval> {
     const known = this.kinds.get(kind);
     if (!known) throw new Error(`no kind of approvals is named ${kind}`);
     const { name, userId } = auditActor(actor);
@@ -83,7 +84,7 @@ export class Approvals {
 
   /** Decides a request and, when approved, does it: all or nothing. */
   async decide(id: string, { action, reason }: ApprovalDecision, actor: SessionUser): Promise<Approval> {
-    return this.dataSource.transaction(async (tx) => {
+    return this.db.write(async (tx) => {
       const [locked] = await tx.query<ApprovalRow[]>(LOCK, [id]);
       const asked = decidable(locked, action, actor);
       if (action === 'approve') await this.apply(tx, asked, actor);
@@ -114,11 +115,7 @@ export class Approvals {
     };
   }
 
-  private async apply(
-    tx: EntityManager,
-    { id, kind, payload, reason, askedBy, askedById }: ApprovalRow,
-    actor: SessionUser,
-  ): Promise<void> {
+  private async apply(tx: Tx, { id, kind, payload, reason, askedBy, askedById }: ApprovalRow, actor: SessionUser): Promise<void> {
     const known = this.kinds.get(kind);
     if (!known) throw new AppError('VERSION_CONFLICT');
     await known.apply({

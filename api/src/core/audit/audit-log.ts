@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../database/transaction.js';
 import { Sql } from '../database/sql.js';
 import { uuidV7 } from '../base/uuid.js';
 
@@ -35,7 +35,7 @@ export class AuditLog {
   constructor(private readonly sql: Sql) {}
 
   /** Writes acts in the transaction of what they tell. */
-  async write(tx: EntityManager, actor: AuditActor, ...acts: readonly AuditAct[]): Promise<void> {
+  async write(tx: Tx, actor: AuditActor, ...acts: readonly AuditAct[]): Promise<void> {
     if (acts.length === 0) return;
     await tx.query(ADD_LINES, [
       actor.name,

@@ -6,12 +6,8 @@ const MESSAGES = [
   'Client was closed',
   'timeout exceeded when trying to connect',
   'Cannot use a pool after calling end',
-  'Driver not Connected',
   'Query read timeout',
 ];
-
-/** TypeORM gives back a connection that broke, and refuses what its transaction asks next. */
-const LOST_TRANSACTION = new Set(['QueryRunnerProviderAlreadyReleasedError', 'QueryRunnerAlreadyReleasedError']);
 
 /** Signals that the database has not been reached since the process started. */
 export class DatabaseNotReady extends Error {
@@ -25,8 +21,7 @@ interface Failure {
   name?: unknown;
   code?: unknown;
   message?: unknown;
-  /** TypeORM's wrapping, and Node's when every address of a name failed. */
-  driverError?: unknown;
+  /** Node's, when every address of a name failed. */
   errors?: unknown;
 }
 
@@ -36,16 +31,16 @@ interface Failure {
  */
 export function isDatabaseDown(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
-  const { name, code, message, driverError, errors } = error as Failure;
-  if (name === 'DatabaseNotReady' || LOST_TRANSACTION.has(String(name))) return true;
+  const { name, code, message, errors } = error as Failure;
+  if (name === 'DatabaseNotReady') return true;
   if (NETWORK.has(String(code)) || /^(08|53)...$|^57P|^40P01$/.test(String(code))) return true;
   if (Array.isArray(errors) && errors.some(isDatabaseDown)) return true;
-  return MESSAGES.some((known) => String(message).includes(known)) || (driverError !== error && isDatabaseDown(driverError));
+  return MESSAGES.some((known) => String(message).includes(known));
 }
 
 /** Whether PostgreSQL, or the system, has no room for what was to be written. Reads go on. */
 export function isDiskFull(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
-  const { code, driverError } = error as Failure;
-  return code === '53100' || code === 'ENOSPC' || (driverError !== error && isDiskFull(driverError));
+  const { code } = error as Failure;
+  return code === '53100' || code === 'ENOSPC';
 }

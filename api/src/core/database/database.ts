@@ -1,12 +1,17 @@
-import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Pool } from 'pg';
-import { DataSource } from 'typeorm';
-import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import pg, { type Pool } from 'pg';
 import { CONFIG, type Config } from '../base/config.js';
 import { DatabaseNotReady } from './database-down.js';
 import { migrate } from './migrate.js';
-import { QueryCounter } from './query-counter.js';
+import { poolOptions } from './pool-options.js';
 
 /** Order of the work done at start once the schema is current. */
 const START_PHASES = ['content', 'versions', 'registry', 'accounts', 'activity'] as const;
@@ -19,12 +24,14 @@ const RETRY_MS = 500;
  * (content import, demo accounts), then is ready. Afterwards the pool replaces lost connections by itself.
  */
 @Injectable()
-export class Database implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  readonly hasPreparedStatements: boolean;
+export class Database implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
   /** Resolves when the first attempt has done all of that; rejects with its failure, after which others follow. */
   readonly firstAttempt: Promise<void>;
   /** Whether the start is over: schema current, start tasks done. Stays true when PostgreSQL goes away later. */
   isPrepared = false;
+  /** Statements sent to PostgreSQL, so that tests can assert how many a request costs. */
+  queryCount = 0;
+  private connected: Pool | null = null;
   private readonly logger = new Logger('Database');
   private readonly startTasks: { phase: StartPhase; name: string; run: () => Promise<void> }[] = [];
   private isLeaving = false;
@@ -32,12 +39,7 @@ export class Database implements OnApplicationBootstrap, BeforeApplicationShutdo
   private preparation: Promise<void> | null = null;
   private endFirstAttempt: (failure?: Error) => void = () => undefined;
 
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly counter: QueryCounter,
-    @Inject(CONFIG) config: Config,
-  ) {
-    this.hasPreparedStatements = config.hasPreparedStatements;
+  constructor(@Inject(CONFIG) private readonly config: Config) {
     this.firstAttempt = new Promise((resolve, reject) => {
       this.endFirstAttempt = (failure) => (failure ? reject(failure) : resolve());
     });
@@ -46,13 +48,17 @@ export class Database implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   /** The one pool of the process. Throws DatabaseNotReady (503) before the first connection. */
   get pool(): Pool {
-    const pool = (this.dataSource.driver as PostgresDriver).master as Pool | undefined;
-    if (!this.dataSource.isInitialized || !pool) throw new DatabaseNotReady();
-    return pool;
+    if (!this.connected) throw new DatabaseNotReady();
+    return this.connected;
+  }
+
+  /** False behind a pooler that gives a connection to several clients. */
+  get hasPreparedStatements(): boolean {
+    return this.config.hasPreparedStatements;
   }
 
   countQuery(): void {
-    this.counter.count += 1;
+    this.queryCount += 1;
   }
 
   /** Adds idempotent work for the start. Call from a constructor or `onModuleInit`. */
@@ -82,10 +88,16 @@ export class Database implements OnApplicationBootstrap, BeforeApplicationShutdo
     this.preparation = this.prepare();
   }
 
-  /** Before the server closes: not ready any more. The connection itself is closed by TypeORM's module, after the last answer. */
+  /** Before the server closes: not ready any more. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isClosing = true;
     await this.preparation;
+  }
+
+  /** After the last answer. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.connected?.end();
+    this.connected = null;
   }
 
   /** Resolves when the start is over: ready, or given up because of a shutdown. */
@@ -96,8 +108,8 @@ export class Database implements OnApplicationBootstrap, BeforeApplicationShutdo
   private async prepare(): Promise<void> {
     for (let attempt = 0; !this.isClosing; attempt += 1) {
       try {
-        if (!this.dataSource.isInitialized) await this.dataSource.initialize();
-        await migrate(this.dataSource, () => this.runStartTasks());
+        this.connected ??= await this.connect();
+        await migrate(this.connected, this.config.databaseUrl, () => this.runStartTasks());
         this.isPrepared = true;
         this.endFirstAttempt();
         return;
@@ -107,6 +119,19 @@ export class Database implements OnApplicationBootstrap, BeforeApplicationShutdo
         if (attempt % 20 === 0) this.logger.error(`the database is not ready: ${(error as Error).message}`, (error as Error).stack);
         await pause(RETRY_MS);
       }
+    }
+  }
+
+  private async connect(): Promise<Pool> {
+    const pool = new pg.Pool(poolOptions(this.config));
+    // A connection that is lost while nobody uses it: the pool makes another.
+    pool.on('error', () => undefined);
+    try {
+      (await pool.connect()).release();
+      return pool;
+    } catch (error) {
+      await pool.end();
+      throw error;
     }
   }
 

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { DataSource } from 'typeorm';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { Db } from './db.js';
 import { Statement } from './statement.js';
 import type { Tx } from './transaction.js';
-import { within } from './within.js';
 
 let api: TestApp;
 let db: Db;
@@ -132,12 +130,4 @@ test('a connection that is lost in a transaction is told as such, and replaced',
   await expect(db.write((tx) => tx.rows(end))).rejects.toMatchObject({ code: '57P01' });
   await db.write((tx) => add(tx, 1));
   expect(await ids()).toEqual([1]);
-});
-
-test("within a transaction of TypeORM's", async () => {
-  const answers = await api.app.get(DataSource).transaction(async (manager) => {
-    const tx = within(manager);
-    return [await add(tx, 1), await tx.one(rename, { from: 1, to: 2 }), await tx.count(rename, { from: 1, to: 3 }), await tx.rows(readIds)];
-  });
-  expect(answers).toEqual([0, { id: 2 }, 1, [{ id: 3 }]]);
 });

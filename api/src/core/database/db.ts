@@ -1,8 +1,8 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
-import { Asker } from './asker.js';
+import { Queryable } from './queryable.js';
 import { Database } from './database.js';
-import type { Statement } from './statement.js';
+import { textStatement, type Statement } from './statement.js';
 import { Tx, type ToQuery } from './transaction.js';
 
 /** Uses before a statement is prepared: those of rare acts fill no memory of PostgreSQL's. Decision 0016. */
@@ -13,10 +13,10 @@ const USES_BEFORE = 3;
  * pg's errors; before the first connection DatabaseNotReady.
  */
 @Injectable()
-export class Db extends Asker {
+export class Db extends Queryable {
   private readonly uses = new Map<string, number>();
 
-  constructor(private readonly database: Database) {
+  constructor(@Inject(Database) private readonly database: Pick<Database, 'pool' | 'countQuery' | 'hasPreparedStatements'>) {
     super();
   }
 
@@ -27,6 +27,10 @@ export class Db extends Asker {
 
   protected send(statement: Statement<never, unknown>, values: unknown[]): Promise<QueryResult<QueryResultRow>> {
     return this.database.pool.query(this.toQuery(statement, values));
+  }
+
+  protected sendText(text: string, values: readonly unknown[]): Promise<QueryResult<QueryResultRow>> {
+    return this.database.pool.query(this.toQuery(textStatement(text), [...values]));
   }
 
   private readonly toQuery: ToQuery = (statement, values): QueryConfig => {

@@ -1,28 +1,36 @@
-import { DataSource } from 'typeorm';
-import { dataSourceOptions } from './data-source-options.js';
+import pg, { type Pool, type PoolClient } from 'pg';
+import { MIGRATIONS } from './migrations.js';
+import { poolOptions } from './pool-options.js';
 
 /** Held while the schema and its first data are brought up to date, so that replicas starting together take turns. */
 const START_LOCK = 7_815_424;
 
-/** Runs every missing migration, each in its transaction, then `andThen`, alone among all replicas. */
-export async function migrate(dataSource: DataSource, andThen: () => Promise<void> = async () => undefined): Promise<void> {
-  const lock = dataSource.createQueryRunner();
+/** Runs every missing migration, then `andThen`, alone among all replicas. */
+export async function migrate(pool: Pool, databaseUrl: string, andThen: () => Promise<void> = async () => undefined): Promise<void> {
+  const lock = await pool.connect();
   try {
     await lock.query('select pg_advisory_lock($1)', [START_LOCK]);
-    await dataSource.runMigrations({ transaction: 'each' });
+    if (!(await isCurrent(lock))) await (await import('./run-migrations.js')).runMigrations(databaseUrl);
     await andThen();
   } finally {
     await lock.query('select pg_advisory_unlock($1)', [START_LOCK]).catch(() => undefined);
-    await lock.release();
+    lock.release();
   }
+}
+
+async function isCurrent(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ hasTable: boolean }>(`select to_regclass('migrations') is not null as "hasTable"`);
+  if (!rows[0]?.hasTable) return false;
+  const done = new Set((await client.query<{ name: string }>('select name from migrations')).rows.map(({ name }) => name));
+  return MIGRATIONS.every(({ name }) => done.has(name));
 }
 
 /** Brings the schema of a database up to date for an operator's command, where no running API does it. */
 export async function migrateDatabase(databaseUrl: string): Promise<void> {
-  const dataSource = await new DataSource(dataSourceOptions({ databaseUrl, databasePool: 2 })).initialize();
+  const pool = new pg.Pool(poolOptions({ databaseUrl, databasePool: 2 }));
   try {
-    await migrate(dataSource);
+    await migrate(pool, databaseUrl);
   } finally {
-    await dataSource.destroy();
+    await pool.end();
   }
 }

@@ -5,8 +5,8 @@ import type { Statement } from './statement.js';
 export type Given<Params> = keyof Params extends never ? [] : [params: Params];
 
 /** What statements are asked of: the database, each by itself, or a transaction. */
-export abstract class Asker {
-  /** Throws pg's errors; isDatabaseDown tells those of an unreachable database. */
+export abstract class Queryable {
+  /** Throws pg's errors, with the statement's name as `statement`; isDatabaseDown tells those of an unreachable database. */
   protected abstract send(statement: Statement<never, unknown>, values: unknown[]): Promise<QueryResult<QueryResultRow>>;
 
   /** Its rows. */
@@ -24,7 +24,19 @@ export abstract class Asker {
     return (await this.ask(statement, params)).rowCount ?? 0;
   }
 
+  /** A text without a name: rows of a reading or an insertion; of a change or a deletion its rows and their number. */
+  async query<Answer = unknown>(text: string, values: readonly unknown[] = []): Promise<Answer> {
+    const { command, rows, rowCount } = await this.sendText(text, values);
+    return (command === 'UPDATE' || command === 'DELETE' ? [rows, rowCount] : rows) as Answer;
+  }
+
+  protected abstract sendText(text: string, values: readonly unknown[]): Promise<QueryResult<QueryResultRow>>;
+
   protected ask<Params>(statement: Statement<Params, unknown>, params: Params | undefined): Promise<QueryResult<QueryResultRow>> {
-    return this.send(statement as unknown as Statement<never, unknown>, statement.valuesOf((params ?? {}) as Params));
+    return this.send(statement as unknown as Statement<never, unknown>, statement.valuesOf((params ?? {}) as Params)).catch(
+      (error: Error) => {
+        throw Object.assign(error, { statement: statement.name });
+      },
+    );
   }
 }

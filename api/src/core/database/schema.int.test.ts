@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { fileURLToPath } from 'node:url';
 import type { ClientBase } from 'pg';
-import { DataSource } from 'typeorm';
 import { schemaFault, schemaFiles } from '../../testing/schema-files.js';
 import { statementFault, statementTypes } from '../../testing/statement-types.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
@@ -37,8 +36,8 @@ test('migrations are numbered without holes, in order', () => {
 });
 
 test('replicas starting together migrate once', async () => {
-  const dataSource = api.app.get(DataSource);
-  await Promise.all([migrate(dataSource), migrate(dataSource)]);
+  const { pool } = api.app.get(Database);
+  await Promise.all([migrate(pool, api.databaseUrl), migrate(pool, api.databaseUrl)]);
   expect(await api.query('select name from migrations')).toHaveLength(MIGRATIONS.length);
 });
 

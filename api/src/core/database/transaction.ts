@@ -1,6 +1,6 @@
 import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
-import { Asker, type Given } from './asker.js';
-import type { Statement } from './statement.js';
+import { Queryable, type Given } from './queryable.js';
+import { textStatement, type Statement } from './statement.js';
 
 /** How a statement goes to PostgreSQL: counted, and under its name once it repeats. */
 export type ToQuery = (statement: Statement<never, unknown> | string, values?: unknown[]) => QueryConfig;
@@ -9,7 +9,7 @@ export type ToQuery = (statement: Statement<never, unknown> | string, values?: u
  * One transaction. Statements asked for in the same turn of the event loop travel together, the beginning and the end included, and PostgreSQL
  * runs them in that order; a statement that fails makes all after it fail. Decision 0077.
  */
-export class Tx extends Asker {
+export class Tx extends Queryable {
   private begun: Promise<unknown> | null = null;
   private ending: Promise<QueryResult | null> | null = null;
   private readonly lastOnes: (() => Promise<unknown>)[] = [];
@@ -52,6 +52,10 @@ export class Tx extends Asker {
 
   protected send(statement: Statement<never, unknown>, values: unknown[]): Promise<QueryResult<QueryResultRow>> {
     return this.inTransaction(() => this.post(this.toQuery(statement, values)));
+  }
+
+  protected sendText(text: string, values: readonly unknown[]): Promise<QueryResult<QueryResultRow>> {
+    return this.send(textStatement(text), [...values]);
   }
 
   private async inTransaction<T>(send: () => Promise<T>): Promise<T> {

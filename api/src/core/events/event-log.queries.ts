@@ -1,4 +1,5 @@
 import { SIGNAL_LIMITS } from '@ulty/domain/rewards/integrity.js';
+import { statement, type RowOf } from '../database/statement.js';
 import { isSilent } from '../base/session-life.js';
 import type { SharedContact } from '../integrity/shared-contacts.js';
 
@@ -16,8 +17,7 @@ const beforePresence = (contact: string) =>
 const isStillFirst = (contact: string) => `${contact}.is_first_telling and now() - ${contact}.last_at <= ${PRESENCE}`;
 
 /**
- * $1 learner, $2 device, $3 asking session or null, $4 today in UTC, $5 kinds and $6 hashes of what accounts may share, $7 event. Locks the
- * learner, so that two devices cannot count the same work, records the contact, and returns the end of the device's presence before this
+ * `session` asks, `today` is in UTC, `kinds` and `hashes` are of what accounts may share. Locks the learner, so that two devices cannot count the same work, records the contact, and returns the end of the device's presence before this
  * one. Product §1.2. Events of an unknown device id are believed as far back as their browser is known: the last device id of its session,
  * else its sign-in, or the unused sign-in before it (decision 0029). No row: the account is gone. The event's id is locked too: another
  * learner's event with the same id is decided before or after this one. Each transaction locks one id and one learner and, holding both,
@@ -25,55 +25,61 @@ const isStillFirst = (contact: string) => `${contact}.is_first_telling and now()
  * nothing else supports what it sends about past days. What follows in the transaction looks rows up by their keys: one plan is good for
  * all values, and making a new one each time would take longer than running it.
  */
-export const MEET_DEVICE = `
+export const meetDevice = statement(
+  'core.meet-device',
+  `
   with me as (
          select created_at, phone_verified_at is not null or email_verified_at is not null as is_proven, set_config('plan_cache_mode', 'force_generic_plan', true),
-                pg_advisory_xact_lock(hashtextextended($7::text, 0))
-           from users where id = $1 and deleted_at is null for no key update),
-       here as materialized (select s.device_id, s.device, s.created_at from sessions s where s.id = $3::uuid and s.user_id = $1),
-       known as materialized (select from device_contacts where user_id = $1 and device_id = $2),
+                pg_advisory_xact_lock(hashtextextended(:event::text, 0))
+           from users where id = :learner and deleted_at is null for no key update),
+       here as materialized (select s.device_id, s.device, s.created_at from sessions s where s.id = :session?::uuid and s.user_id = :learner),
+       known as materialized (select from device_contacts where user_id = :learner and device_id = :device),
        contacts as materialized (
-         select c.* from unnest($5::text[], $6::bytea[]) c (kind, hash)
-          where not exists (select from integrity_contact i where i.day = $4 and i.contact_hash = c.hash and i.user_id = $1)),
-       noted as (insert into integrity_contact (day, contact_hash, user_id) select $4, hash, $1 from contacts on conflict do nothing),
+         select c.* from unnest(:kinds::text[], :hashes::bytea[]) c (kind, hash)
+          where not exists (select from integrity_contact i where i.day = :today and i.contact_hash = c.hash and i.user_id = :learner)),
+       noted as (insert into integrity_contact (day, contact_hash, user_id) select :today, hash, :learner from contacts on conflict do nothing),
        silent as materialized (
-         select s.id, s.created_at from here join sessions s on s.user_id = $1 and s.device = here.device and ${isSilent('s')}
+         select s.id, s.created_at from here join sessions s on s.user_id = :learner and s.device = here.device and ${isSilent('s')}
           where here.device_id is null and not exists (select from known)),
        -- A session that somebody holds is named at the next event: an event waits for none.
        named as (
-         update sessions set device_id = $2
+         update sessions set device_id = :device
           where id = any(array(
-            select s.id from sessions s where s.id = any(array(select id from silent union all select $3::uuid)) and s.user_id = $1 and s.device_id is distinct from $2
+            select s.id from sessions s where s.id = any(array(select id from silent union all select :session?::uuid)) and s.user_id = :learner and s.device_id is distinct from :device
                for update skip locked)))
   insert into device_contacts as d (user_id, device_id, last_at, previous_at, is_first_telling)
-  select $1, $2, now(), greatest(me.created_at, coalesce(
-           (select ${beforePresence('c')} from here join device_contacts c on c.user_id = $1 and c.device_id = here.device_id),
+  select :learner, :device, now(), greatest(me.created_at, coalesce(
+           (select ${beforePresence('c')} from here join device_contacts c on c.user_id = :learner and c.device_id = here.device_id),
            (select least(here.created_at, (select min(created_at) from silent)) from here))),
-         coalesce((select ${isStillFirst('c')} from here join device_contacts c on c.user_id = $1 and c.device_id = here.device_id), exists (select from here))
+         coalesce((select ${isStillFirst('c')} from here join device_contacts c on c.user_id = :learner and c.device_id = here.device_id), exists (select from here))
     from me
   on conflict (user_id, device_id) do update set previous_at = ${beforePresence('d')}, is_first_telling = ${isStillFirst('d')}, last_at = now()
   returning coalesce(d.previous_at, (select created_at from me)) as "notBefore", now() as now, d.is_first_telling as "isFirstTelling", (select is_proven from me) as "isProven",
             (select jsonb_agg(jsonb_build_object('kind', c.kind, 'others', array(
-               select o.user_id from integrity_contact o where o.day = $4 and o.contact_hash = c.hash and o.user_id <> $1 limit ${MOST_ACCOUNTS}))) from contacts c) as "sharedContacts",
-            exists (select from device_contacts o where o.user_id = $1 and o.device_id <> $2 and o.last_at > now() - interval '1 day') as "hasOtherDevice"`;
+               select o.user_id from integrity_contact o where o.day = :today and o.contact_hash = c.hash and o.user_id <> :learner limit ${MOST_ACCOUNTS}))) from contacts c) as "sharedContacts",
+            exists (select from device_contacts o where o.user_id = :learner and o.device_id <> :device and o.last_at > now() - interval '1 day') as "hasOtherDevice"`,
+).as<{ notBefore: Date; isFirstTelling: boolean; isProven: boolean; sharedContacts: SharedContact[] | null }>();
 
 /**
- * $1 learner, $2 device, $3 asking session or null, $4 today in UTC, $5 event. As MEET_DEVICE, for a device that has sent an event today
+ * As `meetDevice`, for a device that has sent an event today
  * under its present sign-in, which is most of them: there is nothing to count or to name. No row: it has not, or the account is gone, and
  * nothing is locked for sure.
  */
-export const MEET_AGAIN = `
+export const meetAgain = statement(
+  'core.meet-device-again',
+  `
   with me as materialized (
          select id, created_at, phone_verified_at is not null or email_verified_at is not null as is_proven, set_config('plan_cache_mode', 'force_generic_plan', true),
-                pg_advisory_xact_lock(hashtextextended($5::text, 0))
-           from users where id = $1 and deleted_at is null for no key update)
+                pg_advisory_xact_lock(hashtextextended(:event::text, 0))
+           from users where id = :learner and deleted_at is null for no key update)
   update device_contacts d set previous_at = ${beforePresence('d')}, is_first_telling = ${isStillFirst('d')}, last_at = now()
     from me
-   where d.user_id = me.id and d.device_id = $2 and d.last_at >= ($4::date)::timestamp at time zone 'UTC'
-     and not exists (select from sessions s where s.id = $3::uuid and s.user_id = $1 and s.device_id is distinct from $2)
+   where d.user_id = me.id and d.device_id = :device and d.last_at >= (:today::date)::timestamp at time zone 'UTC'
+     and not exists (select from sessions s where s.id = :session?::uuid and s.user_id = :learner and s.device_id is distinct from :device)
   returning coalesce(d.previous_at, me.created_at) as "notBefore", now() as now, d.is_first_telling as "isFirstTelling", me.is_proven as "isProven",
             null as "sharedContacts",
-            exists (select from device_contacts o where o.user_id = $1 and o.device_id <> $2 and o.last_at > now() - interval '1 day') as "hasOtherDevice"`;
+            exists (select from device_contacts o where o.user_id = :learner and o.device_id <> :device and o.last_at > now() - interval '1 day') as "hasOtherDevice"`,
+).as<{ notBefore: Date; isFirstTelling: boolean; isProven: boolean; sharedContacts: null }>();
 
 export interface DeviceMeeting {
   /** How far back events of this device may lie. */
@@ -92,17 +98,17 @@ export interface DeviceMeeting {
   hasOtherDevice: boolean;
 }
 
-/** $1 events. Read after locking the learner and the id: a parallel transaction with this id has committed by now. */
-export const KNOWN_EVENTS = `select event_id as "eventId", user_id as "userId", type, answer from events where event_id = any($1::uuid[])`;
+/** Read after locking the learner and the id: a parallel transaction with this id has committed by now. */
+export const findKnownEvents = statement(
+  'core.known-events',
+  `select event_id as "eventId", user_id as "userId", type, answer from events where event_id = any(:events::uuid[])`,
+).as<{ answer: Record<string, unknown> }>();
 
-export interface KnownEvent {
-  eventId: string;
-  userId: string;
-  type: string;
-  answer: Record<string, unknown>;
-}
+export type KnownEvent = RowOf<typeof findKnownEvents>;
 
-/** $1 event, $2 learner, $3 type, $4 device, $5 seq, $6 occurred at, $7 trusted at, $8 is adjusted, $9 answer. */
-export const RECORD_EVENT = `
+export const recordEvent = statement(
+  'core.record-event',
+  `
   insert into events (event_id, user_id, type, device_id, seq, occurred_at, trusted_at, is_time_adjusted, answer)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
+  values (:event, :learner, :type, :device, :seq?, :occurredAt, :trustedAt, :isTimeAdjusted, :answer)`,
+);

@@ -3,21 +3,21 @@ import type { EventEnvelope, Outcome } from '@ulty/contracts/base/events.js';
 import type { EventKind } from '@ulty/contracts/commands/event-kinds.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
 import { LRUCache } from 'lru-cache';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Db } from '../database/db.js';
+import type { Tx } from '../database/transaction.js';
 import type { SessionUser } from '../http/access.js';
-import { inPipelinedTransaction } from '../database/pipelined-transaction.js';
 import { zoneAt } from '../base/time-zone.js';
 import { AppError } from '../base/errors.js';
 import { contactsOf, noteSharedContacts } from '../integrity/shared-contacts.js';
 import { SharedPlaces } from '../integrity/shared-places.js';
 import { DailyMarks } from '../visits/daily-marks.js';
-import { KNOWN_EVENTS, MEET_AGAIN, MEET_DEVICE, RECORD_EVENT, type DeviceMeeting, type KnownEvent } from './event-log.queries.js';
+import { findKnownEvents, meetAgain, meetDevice, recordEvent, type DeviceMeeting, type KnownEvent } from './event-log.queries.js';
 import { trustTime } from './trusted-time.js';
 
 /** One event being decided, and what is known of its sender. Everything it causes is written through `tx`, in one transaction. */
 export interface EventContext extends DeviceMeeting {
   /** The learner's row is locked: no other event of the learner is decided meanwhile. */
-  tx: EntityManager;
+  tx: Tx;
   user: SessionUser;
   eventId: string;
   deviceId: string;
@@ -47,7 +47,7 @@ export interface EventRules<A> {
   /** The id this event had by an earlier rule: decided under it for the same learner, it is a duplicate. */
   formerId?: string;
   /** Fields that the answer to a duplicate reads again instead of repeating, e.g. the balance. */
-  refresh?: (tx: EntityManager, answer: A) => Promise<Partial<A>>;
+  refresh?: (tx: Tx, answer: A) => Promise<Partial<A>>;
 }
 
 /** Devices remembered as met today. */
@@ -56,11 +56,11 @@ const MAX_MET = 20_000;
 /** Takes events exactly once, by their id. Product §1.1 to §1.3. */
 @Injectable()
 export class EventLog {
-  /** The day, the sign-in and the address of the last event of a learner's device, by both: what MEET_AGAIN may find. */
+  /** The day, the sign-in and the address of the last event of a learner's device, by both: what `meetAgain` may find. */
   private readonly met = new LRUCache<string, string>({ max: MAX_MET });
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly dailyMarks: DailyMarks,
     private readonly places: SharedPlaces,
   ) {}
@@ -76,19 +76,19 @@ export class EventLog {
     // Before the transaction: inside it, this would wait for a second connection while holding one.
     const [marks, placeId] = await Promise.all([this.dailyMarks.ofContacts(), this.places.at(user.network)]);
     const contacts = contactsOf(user, placeId, envelope.deviceId, marks);
-    return inPipelinedTransaction(this.dataSource, async (tx) => {
+    return this.db.write(async (tx) => {
       const deviceId = envelope.deviceId ?? '';
       const [meeting, knownEvents] = await this.meet(tx, user, { eventId, deviceId, contacts, formerId: rules.formerId });
       // The account was deleted meanwhile, at the end of its 30 days.
       if (!meeting) throw new AppError('UNAUTHENTICATED');
       const isOwn = ({ userId, type }: KnownEvent) => userId === user.id && type === rules.type;
       const known = knownEvents.find((event) => event.eventId === eventId);
-      if (known && !isOwn(known)) return { result: refuse('event_conflict') };
+      if (known && !isOwn(known)) return refuse('event_conflict');
       const decided = known ?? knownEvents.find(isOwn);
       if (decided) {
         const answer = decided.answer as unknown as A;
         const refreshed = await rules.refresh?.(tx, answer);
-        return { result: { eventId: decided.eventId, ...answer, ...refreshed, outcome: 'duplicate' as const } };
+        return { eventId: decided.eventId, ...answer, ...refreshed, outcome: 'duplicate' as const };
       }
       if (placeId !== null) await this.places.note(tx, user.id, placeId, contacts.day);
       if (meeting.sharedContacts) await noteSharedContacts(tx, user.id, meeting.sharedContacts);
@@ -107,18 +107,18 @@ export class EventLog {
       };
       const answer = await rules.decide(context);
       // A Date, not the text: PostgreSQL knows no year 0, and writes years past 9999 otherwise.
-      const last = tx.query(RECORD_EVENT, [
-        eventId,
-        user.id,
-        rules.type,
-        deviceId,
+      tx.last(recordEvent, {
+        event: eventId,
+        learner: user.id,
+        type: rules.type,
+        device: deviceId,
         seq,
-        new Date(envelope.occurredAt),
-        trusted.at,
-        trusted.isAdjusted,
-        JSON.stringify(answer),
-      ]);
-      return { result: { eventId, ...answer }, last };
+        occurredAt: new Date(envelope.occurredAt),
+        trustedAt: trusted.at,
+        isTimeAdjusted: trusted.isAdjusted,
+        answer: JSON.stringify(answer),
+      });
+      return { eventId, ...answer };
     });
   }
 
@@ -127,25 +127,20 @@ export class EventLog {
    * device this process met today is met at half the cost.
    */
   private async meet(
-    tx: EntityManager,
+    tx: Tx,
     { id, sessionId, network = '' }: SessionUser,
     { eventId, deviceId, contacts: { day, kinds, hashes }, formerId }: Arrival,
-  ): Promise<[DeviceMeeting | undefined, KnownEvent[]]> {
-    const asking = sessionId ?? null;
-    const find = () => tx.query<KnownEvent[]>(KNOWN_EVENTS, [formerId === undefined ? [eventId] : [eventId, formerId]]);
-    const [device, presence] = [`${id} ${deviceId}`, `${day} ${asking} ${network}`];
-    if (this.met.get(device) === presence) {
-      const [[[again]], known] = await Promise.all([
-        tx.query<[DeviceMeeting[], number]>(MEET_AGAIN, [id, deviceId, asking, day, eventId]),
-        find(),
-      ]);
+  ): Promise<[DeviceMeeting | null, KnownEvent[]]> {
+    const session = sessionId ?? null;
+    const find = () => tx.rows(findKnownEvents, { events: formerId === undefined ? [eventId] : [eventId, formerId] });
+    const [key, presence] = [`${id} ${deviceId}`, `${day} ${session} ${network}`];
+    const who = { learner: id, device: deviceId, session, today: day, event: eventId };
+    if (this.met.get(key) === presence) {
+      const [again, known] = await Promise.all([tx.one(meetAgain, who), find()]);
       if (again) return [again, known];
     }
-    const [[meeting], known] = await Promise.all([
-      tx.query<DeviceMeeting[]>(MEET_DEVICE, [id, deviceId, asking, day, kinds, hashes, eventId]),
-      find(),
-    ]);
-    if (meeting) this.met.set(device, presence);
+    const [meeting, known] = await Promise.all([tx.one(meetDevice, { ...who, kinds, hashes }), find()]);
+    if (meeting) this.met.set(key, presence);
     return [meeting, known];
   }
 }

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { BADGES } from '@ulty/domain/rewards/badges.js';
-import { DataSource, type QueryRunner } from 'typeorm';
+import type { PoolClient } from 'pg';
+import { Database } from '../database/database.js';
 import { GRANT_REACHED } from '../../rewards/badges/badges.queries.js';
 import { LOOK_UP } from '../../rewards/ledger/ledger.queries.js';
 import { FIND_QUIZ, FIND_QUIZ_ADJUSTED } from '../../quiz/quiz-results/quiz-results.queries.js';
 import { bookFolder, makeContent, type ContentFixture } from '../../testing/content-fixture.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { uuidV7 } from '../base/uuid.js';
-import { MEET_DEVICE } from './event-log.queries.js';
+import type { Statement } from '../database/statement.js';
+import { meetDevice } from './event-log.queries.js';
 
 /** A step of a plan, as `explain (analyze, format json)` returns it. */
 interface Step {
@@ -28,7 +30,7 @@ const book = bookFolder('livre');
 const [quizId = ''] = book.ids.quizzes;
 let content: ContentFixture;
 let api: TestApp;
-let runner: QueryRunner;
+let client: PoolClient;
 let learnerId: string;
 
 beforeAll(async () => {
@@ -36,26 +38,26 @@ beforeAll(async () => {
   api = await startTestApp({ CONTENT_DIR: content.dir });
   learnerId = (await api.makeUser()).id;
   const other = await api.makeUser();
-  runner = api.app.get(DataSource).createQueryRunner();
-  await runner.query(
+  client = await api.app.get(Database).pool.connect();
+  await client.query(
     `insert into topics (id, name, category) select 'sujet-' || n, 'Sujet ' || n, 'Finance' from generate_series(0, ${MANY} / 4) n`,
   );
-  await runner.query(
+  await client.query(
     `insert into questions (id, quiz_id, position, type, prompt, choices, answer, key_hashes, explanation, points, topic)
      select gen_random_uuid(), quiz_id, 1000 + n, type, prompt, choices, answer, key_hashes, explanation, points, 'sujet-' || n / 4
        from (select * from questions where quiz_id = $1 limit 1) one, generate_series(1, ${MANY}) n`,
     [quizId],
   );
-  await runner.query(
+  await client.query(
     `insert into books (id, slug, title, author, category, summary, rights, key_ideas, actions, read_minutes, listen_minutes, chapter_count, text_bytes, quizzes_bytes, published_at, content_hash, modified_at)
      select gen_random_uuid(), 'autre-' || n, title, author, category, summary, rights, key_ideas, actions, read_minutes, listen_minutes, chapter_count, text_bytes, quizzes_bytes, published_at, content_hash, modified_at
        from books, generate_series(1, ${BOOKS}) n`,
   );
-  await runner.query(
+  await client.query(
     `insert into chapters (id, book_id, slug, chapter_number, title, html, read_minutes, content_hash)
      select gen_random_uuid(), b.id, c.slug, 1, c.title, c.html, c.read_minutes, c.content_hash from (select * from chapters limit 1) c, books b where b.slug like 'autre-%'`,
   );
-  await runner.query(
+  await client.query(
     `insert into chapter_progress (user_id, chapter_id, percent, active_seconds, completed_at, last_at) select $1, id, 100, 60, now(), now() from chapters where book_id = $2`,
     [learnerId, book.ids.book],
   );
@@ -71,9 +73,9 @@ beforeAll(async () => {
     state: 'pending',
     rule_version: 1,
   }));
-  await runner.query(`select coins_post($1, null, now(), current_date, $2)`, [other.id, JSON.stringify(held)]);
+  await client.query(`select coins_post($1, null, now(), current_date, $2)`, [other.id, JSON.stringify(held)]);
   // What others did, and one quiz of this learner's.
-  await runner.query(
+  await client.query(
     `with done as (
        insert into events (event_id, user_id, type, device_id, occurred_at, trusted_at, is_time_adjusted, answer)
        select gen_random_uuid(), case when n = 0 then $1::uuid else $2::uuid end, 'quiz_result', 'phone', now(), now(), true, '{}' from generate_series(0, ${MANY}) n
@@ -83,17 +85,17 @@ beforeAll(async () => {
      select event_id, user_id, $3, 1, 0, 0, 1, 1, false, 'practice', 4000, '{}', array[gen_random_uuid()], now(), true, current_date, false from done`,
     [learnerId, other.id, quizId],
   );
-  await runner.query(
+  await client.query(
     `with others as (insert into users (id, email, first_name, last_name) select gen_random_uuid(), 'autre-' || n || '@exemple.bf', 'Issa', 'Kaboré' from generate_series(1, ${MANY}) n returning id),
      contacts as (insert into device_contacts (user_id, device_id, last_at) select id, 'phone', now() from others)
      insert into sessions (id, token_hash, user_id, expires_at, revoked_at) select gen_random_uuid(), sha256(id::text::bytea), id, now() + interval '90 days', now() from others`,
   );
-  await runner.query(`analyze`);
+  await client.query(`analyze`);
   // As in an event: one plan for all values.
-  await runner.query(`set plan_cache_mode = force_generic_plan`);
+  await client.query(`set plan_cache_mode = force_generic_plan`);
 });
 afterAll(async () => {
-  await runner.release();
+  client.release();
   await api.close();
   await content.close();
 });
@@ -106,12 +108,14 @@ function rowsOf(step: Step, rows = new Map<string, number>()): Map<string, numbe
   return rows;
 }
 
-async function rowsRead(name: string, text: string, types: string, values: string): Promise<Map<string, number>> {
-  await runner.query(`prepare ${name} (${types}) as ${text}`);
-  const [row] = await runner.manager.query<[{ 'QUERY PLAN': [{ Plan: Step }] }]>(
-    `explain (analyze, format json) execute ${name} (${values})`,
-  );
-  return rowsOf(row['QUERY PLAN'][0].Plan);
+/** @param literals SQL of the statement's values, by their names */
+const rowsReadBy = ({ name, text, parameters }: Statement<never, unknown>, literals: Record<string, string>) =>
+  rowsRead(name, text, null, parameters.map((parameter) => literals[parameter]).join(', '));
+
+async function rowsRead(name: string, text: string, types: string | null, values: string): Promise<Map<string, number>> {
+  await client.query(`prepare "${name}" ${types ? `(${types})` : ''} as ${text}`);
+  const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Step }] }>(`explain (analyze, format json) execute "${name}" (${values})`);
+  return rowsOf(rows[0]!['QUERY PLAN'][0].Plan);
 }
 
 test('a quiz is found without the questions of the library', async () => {
@@ -175,12 +179,15 @@ test('topics that an event may have completed are found without the questions of
 
 test('a device is met without the sign-ins of others', async () => {
   const [{ id } = { id: '' }] = await api.query<{ id: string }>('select id from sessions where user_id = $1', [learnerId]);
-  const rows = await rowsRead(
-    'meet_device',
-    MEET_DEVICE,
-    'uuid, text, uuid, date, text[], bytea[], uuid',
-    `'${learnerId}', 'phone', '${id}', current_date, '{shared_device}', '{"\\\\x01"}', '${uuidV7()}'`,
-  );
+  const rows = await rowsReadBy(meetDevice, {
+    learner: `'${learnerId}'`,
+    device: `'phone'`,
+    session: `'${id}'`,
+    today: 'current_date',
+    kinds: `'{shared_device}'`,
+    hashes: `'{"\\\\x01"}'`,
+    event: `'${uuidV7()}'`,
+  });
   expect(rows.get('sessions')).toBeGreaterThan(0);
   expect(rows.get('sessions')).toBeLessThan(FEW);
   expect(rows.get('device_contacts')).toBeLessThan(FEW);

@@ -38,7 +38,7 @@ export function gatheredOutput(output: NodeJS.WritableStream = process.stdout): 
 }
 
 /** Properties of an error that are logged: the others may hold what people wrote (parameters, PostgreSQL's details, addresses). */
-const TOLD = ['code', 'constraint', 'table', 'column', 'query', 'statusCode'] as const;
+const TOLD = ['code', 'constraint', 'table', 'column', 'statement', 'statusCode'] as const;
 
 interface LoggedError extends Record<string, unknown> {
   type: string;

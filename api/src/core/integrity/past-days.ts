@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SIGNAL_LIMITS } from '@ulty/domain/rewards/integrity.js';
 import { dayOf, type Day } from '@ulty/domain/days/streak.js';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../database/transaction.js';
 import { CONFIG, type Config } from '../base/config.js';
 import type { SessionUser } from '../http/access.js';
 import { zoneAt } from '../base/time-zone.js';
@@ -50,7 +50,7 @@ export function judgePastDay({ day, servedOn, paidUtc, ceilingUtc, lateEvents }:
 
 /** The event whose past day is judged; an event's context has all of it. */
 export interface PastWork {
-  tx: EntityManager;
+  tx: Tx;
   user: Pick<SessionUser, 'id' | 'tz' | 'tzBefore' | 'browser' | 'sessionId'>;
   day: Day;
   now: Date;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { DataSource } from 'typeorm';
+import { Db } from '../database/db.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { uuidV7 } from '../base/uuid.js';
@@ -81,7 +81,7 @@ describe('the same people', () => {
 });
 
 describe('one address', () => {
-  const note = (others: readonly (string | null)[]) => api.app.get(DataSource).transaction((tx) => noteMeetings(tx, a.id, others));
+  const note = (others: readonly (string | null)[]) => api.app.get(Db).write((tx) => noteMeetings(tx, a.id, others));
 
   test('is noted of those who have something to do with each other, and makes them related, not the same', async () => {
     const c = await person();

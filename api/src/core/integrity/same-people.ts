@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Queryable } from '../database/queryable.js';
 import type { Sql } from '../database/sql.js';
 
 /**
@@ -91,7 +91,7 @@ export const noteMet = (pairs: string): string => `
 const NOTE_MET_WITH = noteMet('select $1::uuid as a, b from unnest($2::uuid[]) o (b) join users u on u.id = o.b and u.deleted_at is null');
 
 /** Notes with whom of these a person came from one address today, before what is between them is judged. One statement; none without others. */
-export async function noteMeetings(tx: Pick<EntityManager, 'query'>, userId: string, others: readonly (string | null)[]): Promise<void> {
+export async function noteMeetings(tx: Queryable, userId: string, others: readonly (string | null)[]): Promise<void> {
   const known = [...new Set(others)].filter((id) => id !== null && id !== userId);
   if (known.length > 0) await tx.query(NOTE_MET_WITH, [userId, known]);
 }

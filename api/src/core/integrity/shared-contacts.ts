@@ -1,5 +1,5 @@
 import { SIGNAL_LIMITS } from '@ulty/domain/rewards/integrity.js';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../database/transaction.js';
 import type { SessionUser } from '../http/access.js';
 import type { DailyMarks } from '../visits/daily-marks.js';
 import { noteSignals } from './signals.js';
@@ -37,7 +37,7 @@ export function contactsOf(
  * Signals that too many accounts share a device or an address: against all of them around the limit (those that arrive at once do not see one
  * another), far beyond it against each that joins. Product §1.6.
  */
-export async function noteSharedContacts(tx: EntityManager, userId: string, contacts: readonly SharedContact[]): Promise<void> {
+export async function noteSharedContacts(tx: Tx, userId: string, contacts: readonly SharedContact[]): Promise<void> {
   for (const { kind, others } of contacts) {
     const accounts = others.length + 1;
     if (accounts > LIMITS[kind])

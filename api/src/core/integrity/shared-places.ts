@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { SharedPlace, SharedPlaceDeclaration, SharedPlaceList } from '@ulty/contracts/community/shared-places.js';
 import { BlockList, isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Db } from '../database/db.js';
+import type { Tx } from '../database/transaction.js';
 import { auditActor, AuditLog } from '../audit/audit-log.js';
 import { Sql } from '../database/sql.js';
 import { AppError } from '../base/errors.js';
@@ -39,7 +40,7 @@ export class SharedPlaces {
   private readonly noted = new LRUCache<string, true>({ max: MAX_NOTED });
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly sql: Sql,
     private readonly cache: PublicCache,
     private readonly audit: AuditLog,
@@ -64,7 +65,7 @@ export class SharedPlaces {
   }
 
   /** Notes that a person came from a place, once a day, inside their event. */
-  async note(tx: EntityManager, userId: string, placeId: string, day: string): Promise<void> {
+  async note(tx: Tx, userId: string, placeId: string, day: string): Promise<void> {
     const key = `${userId} ${placeId} ${day}`;
     if (this.noted.has(key)) return;
     await tx.query(NOTE, [userId, placeId, day]);
@@ -80,7 +81,7 @@ export class SharedPlaces {
   /** VALIDATION for what is no network or far too wide a one, PLACE_KNOWN. */
   async declare({ network, kind, name, reason }: SharedPlaceDeclaration, actor: SessionUser): Promise<void> {
     const text = checkedNetwork(network);
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       const id = uuidV7();
       const [made] = await tx.query<{ network: string }[]>(DECLARE, [id, text, kind, name]);
       if (!made) throw new AppError('PLACE_KNOWN');
@@ -97,7 +98,7 @@ export class SharedPlaces {
 
   /** PLACE_NOT_FOUND. */
   async withdraw(id: string, reason: string, actor: SessionUser): Promise<void> {
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       const [[before]] = await tx.query<[Pick<SharedPlace, 'network' | 'kind' | 'name'>[], number]>(WITHDRAW, [id]);
       if (!before) throw new AppError('PLACE_NOT_FOUND');
       await this.audit.write(tx, auditActor(actor), { action: 'place.withdraw', target: `place:${id}`, reason, before, after: null });

@@ -1,5 +1,5 @@
 import { INTEGRITY_SIGNALS, type SignalKind } from '@ulty/domain/rewards/integrity.js';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../database/transaction.js';
 
 /** $1 learner, $2 signals, $3 others who share them. See migration 0024. */
 const NOTE_SIGNALS = 'select integrity_note($1, $2, $3)';
@@ -14,12 +14,7 @@ export interface NewSignal {
  * Writes signals down inside the event that shows them, against the learner and `others` who share them: one a day for each kind. One
  * statement, and none without signals.
  */
-export async function noteSignals(
-  tx: EntityManager,
-  userId: string,
-  signals: readonly NewSignal[],
-  others: readonly string[] = [],
-): Promise<void> {
+export async function noteSignals(tx: Tx, userId: string, signals: readonly NewSignal[], others: readonly string[] = []): Promise<void> {
   if (signals.length === 0) return;
   const rows = signals.map(({ kind, details }) => ({
     kind,

@@ -1,7 +1,7 @@
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { Client } from 'pg';
 import { CONFIG, type Config } from '../base/config.js';
-import { SturdyClient } from '../database/preparing-client.js';
+import { SturdyClient } from '../database/pool-options.js';
 import { NOTICES_CHANNEL, type Announced } from './notice-announcer.js';
 
 /** Pauses between tries to connect. */

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { DataSource } from 'typeorm';
+import { Db } from '../database/db.js';
 import { openStream, type EventStream } from '../../testing/event-stream.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
@@ -26,7 +26,7 @@ afterEach(async () => {
 const streams = () => api.app.get(NoticeStreams);
 const member = () => api.makeUser({ createdAt: new Date(Date.now() - 200 * 86_400_000) });
 const tell = (who: MadeUser, code: string, times = 1) =>
-  api.app.get(DataSource).transaction((tx) =>
+  api.app.get(Db).write((tx) =>
     api.app.get(Notices).tell(
       tx,
       Array.from({ length: times }, (_, index) => ({
@@ -89,7 +89,7 @@ describe('GET /api/notifications/stream', () => {
     const who = await member();
     const stream = await open(who);
     await listening();
-    await api.app.get(DataSource).transaction(async (tx) => {
+    await api.app.get(Db).write(async (tx) => {
       await api.app
         .get(Notices)
         .tell(tx, [{ userId: who.id, kind: 'money', code: 'late', cause: 'late', title: 'Reçu', body: '', href: null }]);

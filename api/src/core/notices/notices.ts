@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SMS_CODES } from '@ulty/domain/people/notice-rules.js';
 import type { NoticeKind } from '@ulty/domain/people/notices.js';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../database/transaction.js';
 import { uuidV7 } from '../base/uuid.js';
 import { NoticeAnnouncer } from './notice-announcer.js';
 import { WELCOME_WORDS } from './notice-texts.js';
@@ -33,7 +33,7 @@ export class Notices {
   constructor(private readonly announcer: NoticeAnnouncer) {}
 
   /** Writes notices in the transaction of what they tell: one statement, whatever their number. A cause that was told stays as it is. */
-  async tell(tx: EntityManager, notices: readonly Notice[]): Promise<void> {
+  async tell(tx: Tx, notices: readonly Notice[]): Promise<void> {
     if (notices.length === 0) return;
     const rows = notices.map(({ userId, kind, code, cause, title, body, href, usefulUntil }) => ({
       id: uuidV7(),

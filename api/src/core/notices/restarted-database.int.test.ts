@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DataSource } from 'typeorm';
+import { Db } from '../database/db.js';
 import { createApp } from '../../create-app.js';
 import { makePasswordsCheap } from '../../testing/cheap-passwords.js';
 import { openStream, type EventStream } from '../../testing/event-stream.js';
@@ -37,10 +37,8 @@ afterAll(async () => {
 
 const tell = (who: MadeUser, code: string) =>
   app
-    .get(DataSource)
-    .transaction((tx) =>
-      app.get(Notices).tell(tx, [{ userId: who.id, kind: 'money', code, cause: code, title: 'Reçu', body: '', href: null }]),
-    );
+    .get(Db)
+    .write((tx) => app.get(Notices).tell(tx, [{ userId: who.id, kind: 'money', code, cause: code, title: 'Reçu', body: '', href: null }]));
 
 test('PostgreSQL is killed and comes back under 500 streams: none is cut, none misses what was told', async () => {
   const origin = await app.getUrl();

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ownCertificatesPage } from '@ulty/domain/base/pages.js';
 import { readCertificateCode } from '@ulty/domain/learning/certificates.js';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -12,7 +12,7 @@ import { REVOKE, RESTORE, type DecidedRow } from './certificates.queries.js';
 @Injectable()
 export class CertificateDecisions {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly audit: AuditLog,
     private readonly notices: Notices,
   ) {}
@@ -32,7 +32,7 @@ export class CertificateDecisions {
     if (!('code' in read)) throw new AppError('CERTIFICATE_NOT_FOUND');
     const { code } = read;
     const isRevoked = act === 'revoke';
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       const [known] = await tx.query<object[]>('select from certificates where code = $1 for update', [code]);
       if (!known) throw new AppError('CERTIFICATE_NOT_FOUND');
       const [rows] = await tx.query<[DecidedRow[], number]>(isRevoked ? REVOKE : RESTORE, isRevoked ? [code, reason] : [code]);

@@ -4,7 +4,7 @@ import { certificatePage } from '@ulty/domain/base/pages.js';
 import { certificateCode, MOST_RENAMES, readCertificateCode } from '@ulty/domain/learning/certificates.js';
 import { formatDate } from '@ulty/domain/base/format.js';
 import { randomBytes } from 'node:crypto';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -71,7 +71,7 @@ export class CertificatesService {
   }
 
   /** Issues what a learner has just earned, in the transaction that decided the course. */
-  async issue(tx: EntityManager, userId: string): Promise<void> {
+  async issue(tx: Tx, userId: string): Promise<void> {
     await tx.query(ISSUE, [userId, codes(2), lastAdultYear()]);
   }
 

@@ -4,7 +4,8 @@ import { NewGiftCode, type AdminGiftCode, type AdminGiftCodes, type GiftCodeAdde
 import { formatDate } from '@ulty/domain/base/format.js';
 import { GIFT_CODE_MOST_DAYS, GIFT_CODE_SEATS_ALONE, GIFT_CODE_SIGNS } from '@ulty/domain/learning/gift-codes.js';
 import { addDays } from '@ulty/domain/days/streak.js';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { Approvals } from '../../core/approvals/approvals.service.js';
 import { auditActor, AuditLog, type AuditActor } from '../../core/audit/audit-log.js';
 import { Sql } from '../../core/database/sql.js';
@@ -34,7 +35,7 @@ export const MANY_SEATS_KIND = 'gift-code.add';
 @Injectable()
 export class AdminGiftCodesService {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly sql: Sql,
     private readonly audit: AuditLog,
     private readonly approvals: Approvals,
@@ -59,7 +60,7 @@ export class AdminGiftCodesService {
 
   /** Makes a code, or asks a second administrator beyond the seats that one gives within a day. GIFT_CODE_DATE, GIFT_CODE_COURSE, APPROVAL_OPEN. */
   async add(wanted: NewGiftCode, actor: SessionUser, now = new Date()): Promise<GiftCodeAdded> {
-    const isAsked = await this.dataSource.transaction(async (tx) => {
+    const isAsked = await this.db.write(async (tx) => {
       await tx.query(LOCK_MAKER, [actor.id]);
       const [given] = await tx.query<{ seats: number }[]>(SEATS_GIVEN, [actor.id, new Date(now.getTime() - DAY_MS)]);
       if (wanted.seats + (given?.seats ?? 0) > GIFT_CODE_SEATS_ALONE) {
@@ -74,7 +75,7 @@ export class AdminGiftCodesService {
 
   /** The code opens nothing any more; courses it has opened stay open. GIFT_CODE_NOT_FOUND, VERSION_CONFLICT when withdrawn before. */
   async withdraw(id: string, reason: string, actor: SessionUser, now = new Date()): Promise<void> {
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       const [[withdrawn]] = await tx.query<[{ school: string }[], number]>(WITHDRAW_GIFT_CODE, [id, now]);
       if (!withdrawn) {
         const [known] = await tx.query<unknown[]>(IS_GIFT_CODE, [id]);
@@ -89,7 +90,7 @@ export class AdminGiftCodesService {
     });
   }
 
-  private async ask(tx: EntityManager, wanted: NewGiftCode, actor: SessionUser, now: Date): Promise<void> {
+  private async ask(tx: Tx, wanted: NewGiftCode, actor: SessionUser, now: Date): Promise<void> {
     checkDate(wanted, now);
     const [course] = await tx.query<{ title: string }[]>(PAID_COURSE, [wanted.courseId]);
     if (!course) throw new AppError('GIFT_CODE_COURSE');
@@ -102,7 +103,7 @@ export class AdminGiftCodesService {
     });
   }
 
-  private async make(tx: EntityManager, wanted: NewGiftCode, who: AuditActor & { userId: string }, now: Date): Promise<void> {
+  private async make(tx: Tx, wanted: NewGiftCode, who: AuditActor & { userId: string }, now: Date): Promise<void> {
     checkDate(wanted, now);
     const { courseId, school, seats, validUntil } = wanted;
     const values = [uuidV7(), newCode(), courseId, school, seats, validUntil, now, who.name, who.userId];

@@ -1,8 +1,8 @@
 import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { CheckoutCallbackAnswer } from '@ulty/contracts/learning/course-payments.js';
 import type { FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
 import { z } from 'zod';
+import { Db } from '../../core/database/db.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { AppError } from '../../core/base/errors.js';
 import { readSignedCallback } from '../../core/gateways/signed-callback.js';
@@ -17,7 +17,7 @@ const AnyJson = z.looseObject({});
 @Access('public')
 export class CheckoutCallbackController {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly looks: PaymentLooks,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -34,7 +34,7 @@ export class CheckoutCallbackController {
     const now = new Date();
     const callback = { prefix: 'x-checkout', read: readCheckoutWord, now };
     const { id, said, digest } = readSignedCallback(request, body, this.config.checkout, callback);
-    return this.dataSource.transaction(async (tx) => {
+    return this.db.write(async (tx) => {
       const row = id && (await this.looks.lock(tx, id));
       if (!row) throw new AppError('COURSE_PAYMENT_NOT_FOUND');
       return { isUsed: await this.looks.take(tx, row, said, { source: 'callback', digest }, now) };

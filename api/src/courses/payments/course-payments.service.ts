@@ -7,7 +7,7 @@ import type {
 } from '@ulty/contracts/learning/course-payments.js';
 import { fcfaFromEuroCents } from '@ulty/domain/base/coins.js';
 import { COURSE_PAYMENT_OPEN_MIN, type SimulatedCheckout } from '@ulty/domain/learning/course-payments.js';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { areCoursePaymentsOpen, CONFIG, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
@@ -46,7 +46,7 @@ export class CoursePayments {
   private readonly logger = new Logger('CoursePayments');
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly sql: Sql,
     private readonly limits: Limits,
     private readonly looks: PaymentLooks,
@@ -88,7 +88,7 @@ export class CoursePayments {
     if (open) return toCoursePayment(open);
     await this.limits.take(OF_PERSON, user.id);
     await this.limits.take(OF_NUMBER, e164);
-    const id = await this.dataSource.transaction(async (tx) => {
+    const id = await this.db.write(async (tx) => {
       const [enrollment] = await tx.query<{ status: string }[]>(LOCK_ENROLLMENT, [course.id, user.id]);
       if (enrollment?.status !== 'pending_payment') throw new AppError('COURSE_NOT_TO_PAY');
       if (course.isFree) {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { coursePaymentPage } from '@ulty/domain/base/pages.js';
+import { Db } from '../../core/database/db.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -13,7 +13,7 @@ import { refundWords } from './payment-words.js';
 @Injectable()
 export class CourseRefunds {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly audit: AuditLog,
     private readonly notices: Notices,
   ) {}
@@ -21,7 +21,7 @@ export class CourseRefunds {
   /** An administrator has given the money back; the learner is told. COURSE_PAYMENT_NOT_FOUND, VERSION_CONFLICT where nothing is owed any more. */
   async settle(id: string, reason: string, actor: SessionUser, now = new Date()): Promise<void> {
     if (!isUuid(id)) throw new AppError('COURSE_PAYMENT_NOT_FOUND');
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       const [row] = await tx.query<PaymentRow[]>(LOCK_PAYMENT, [id.toLowerCase()]);
       if (!row) throw new AppError('COURSE_PAYMENT_NOT_FOUND');
       if (!row.isRefundDue || row.refundedAt) throw new AppError('VERSION_CONFLICT');

@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
 import { coursePage, coursePaymentPage } from '@ulty/domain/base/pages.js';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';
 import { isAmountUnclear, isOfAmount } from '../../core/gateways/gateway-word.js';
@@ -45,7 +46,7 @@ export class PaymentLooks {
   private readonly logger = new Logger('PaymentLooks');
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly sql: Sql,
     private readonly notices: Notices,
     @Inject(CHECKOUT_PROVIDER) private readonly provider: CheckoutProvider | null,
@@ -76,7 +77,7 @@ export class PaymentLooks {
     const maySend = isOpen(row) && claimedAt < row.expiresAt;
     const { said, source, isPerhapsSent } = await askProvider(this.provider, toOrder(row), claimed.wasPerhapsSent, maySend);
     const now = clock();
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       const locked = await this.lock(tx, id);
       if (!locked) return;
       if (said && (await this.take(tx, locked, said, { source }, now))) return;
@@ -87,7 +88,7 @@ export class PaymentLooks {
   }
 
   /** The payment, locked until the transaction ends. */
-  async lock(tx: EntityManager, id: string): Promise<PaymentRow | null> {
+  async lock(tx: Tx, id: string): Promise<PaymentRow | null> {
     return (await tx.query<PaymentRow[]>(LOCK_PAYMENT, [id]))[0] ?? null;
   }
 
@@ -97,7 +98,7 @@ export class PaymentLooks {
    * an unclear amount has the operator asked.
    */
   async take(
-    tx: EntityManager,
+    tx: Tx,
     row: PaymentRow,
     said: CheckoutWord,
     { source, digest = null }: { source: 'send' | 'status' | 'callback'; digest?: string | null },
@@ -129,7 +130,7 @@ export class PaymentLooks {
     return true;
   }
 
-  private async open(tx: EntityManager, row: PaymentRow, now: Date): Promise<void> {
+  private async open(tx: Tx, row: PaymentRow, now: Date): Promise<void> {
     await tx.query(LOCK_ENROLLMENT, [row.courseId, row.userId]);
     const opened = await tx.query<[{ id: string }[], number]>(OPEN_COURSE, [row.courseId, row.userId]);
     const isRefundDue = opened[1] === 0;
@@ -138,7 +139,7 @@ export class PaymentLooks {
   }
 
   private async end(
-    tx: EntityManager,
+    tx: Tx,
     row: PaymentRow,
     end: Pick<PaymentRow, 'state' | 'failure'>,
     now: Date,
@@ -150,7 +151,7 @@ export class PaymentLooks {
 
   /** Still open: looked at again, or over where its time is up and the operator does not say otherwise. */
   private async wait(
-    tx: EntityManager,
+    tx: Tx,
     row: PaymentRow,
     { said, isPerhapsSent }: { said: CheckoutWord | null; isPerhapsSent: boolean },
     now: Date,
@@ -164,7 +165,7 @@ export class PaymentLooks {
     await tx.query(SET_PENDING, [row.id, 'pending', null, url, new Date(now.getTime() + AGAIN_MS), isPerhapsSent, now]);
   }
 
-  private async tell(tx: EntityManager, row: PaymentRow): Promise<void> {
+  private async tell(tx: Tx, row: PaymentRow): Promise<void> {
     const cause = `course-payment:${row.id}:${row.state}`;
     const href = row.state === 'paid' && !row.isRefundDue ? coursePage({ id: row.courseId }) : coursePaymentPage({ id: row.courseId });
     await this.notices.tell(tx, [

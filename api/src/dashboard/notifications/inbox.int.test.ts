@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { NotificationBadge, NotificationPage, ReadOutcome } from '@ulty/contracts/people/notifications.js';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { Notices, type Notice } from '../../core/notices/notices.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import type { MadeUser } from '../../testing/make-user.js';
@@ -26,7 +26,7 @@ const notice = (who: MadeUser, cause: string, over: Partial<Notice> = {}): Notic
   href: '/community',
   ...over,
 });
-const tell = (...notices: Notice[]) => api.app.get(DataSource).transaction((tx) => api.app.get(Notices).tell(tx, notices));
+const tell = (...notices: Notice[]) => api.app.get(Db).write((tx) => api.app.get(Notices).tell(tx, notices));
 const get = async (who: MadeUser, query = '') => api.inject({ url: `/api/notifications${query}`, headers: { cookie: who.cookie } });
 const list = async (who: MadeUser, query = '') => NotificationPage.parse((await get(who, query)).json());
 const badge = async (who: MadeUser) =>

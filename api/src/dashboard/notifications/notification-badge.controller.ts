@@ -2,7 +2,7 @@ import { Body, Controller } from '@nestjs/common';
 import { chooseNotificationBadge } from '@ulty/contracts/commands/admin.js';
 import { BadgeChosen, BadgeSetting } from '@ulty/contracts/people/notifications.js';
 import { notificationBadgeSetting } from '@ulty/contracts/reads/notifications.js';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { Command } from '../../core/commands/command.js';
 import { Sql } from '../../core/database/sql.js';
@@ -14,7 +14,7 @@ import { Read } from '../../core/reads/read.js';
 export class NotificationBadgeController {
   constructor(
     private readonly sql: Sql,
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly audit: AuditLog,
   ) {}
 
@@ -28,7 +28,7 @@ export class NotificationBadgeController {
   @Command(chooseNotificationBadge, { body: BadgeChosen, answer: BadgeSetting })
   async choose(@SignedIn() user: SessionUser, @Body() { badge, reason }: BadgeChosen): Promise<BadgeSetting> {
     const before = await this.setting();
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       await tx.query(SAVE, [JSON.stringify(badge)]);
       const act = { action: 'settings.notification-badge', target: 'settings:notificationBadge', reason, before, after: { badge } };
       await this.audit.write(tx, auditActor(user), act);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { NotificationPreferences, PreferencesOutcome } from '@ulty/contracts/people/notifications.js';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { Notices } from '../../core/notices/notices.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import type { MadeUser } from '../../testing/make-user.js';
@@ -47,7 +47,7 @@ describe('preferences', () => {
   test('a muted kind is neither listed nor counted; money is, whatever the table says', async () => {
     const who = await member();
     const told = (kind: 'league' | 'money') => ({ userId: who.id, kind, code: 'x', cause: kind, title: kind, body: '', href: null });
-    await api.app.get(DataSource).transaction((tx) => api.app.get(Notices).tell(tx, [told('league'), told('money')]));
+    await api.app.get(Db).write((tx) => api.app.get(Notices).tell(tx, [told('league'), told('money')]));
     await api.query(`insert into notice_preferences (user_id, muted) values ($1, '{"league": ["app"], "money": ["app"]}')`, [who.id]);
     const answer = await api.inject({ url: '/api/notifications', headers: { cookie: who.cookie } });
     expect(answer.json()).toMatchObject({ items: [{ kind: 'money' }], unread: 1 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { PushSubscribed } from '@ulty/contracts/people/notifications.js';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -14,14 +14,14 @@ const MOST_DEVICES = 10;
 @Injectable()
 export class PushSubscriptionsService {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly sql: Sql,
   ) {}
 
   /** The browser belongs to whoever subscribes it last: on a shared phone nobody reads another's messages. PUSH_ENDPOINT_REFUSED. */
   async add({ id: userId, sessionId }: Pick<SessionUser, 'id' | 'sessionId'>, { endpoint, keys, deviceId }: PushSubscribed): Promise<void> {
     if (!isOutsideUrl(endpoint)) throw new AppError('PUSH_ENDPOINT_REFUSED');
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       // One at a time for each person, so that the limit holds.
       await tx.query('select from users where id = $1 for no key update', [userId]);
       await tx.query(ADD, [uuidV7(), userId, endpoint, keys.p256dh, keys.auth, deviceId ?? '', sessionId ?? null]);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { DeployKey, MadeDeployKey, NewDeployKey } from '@ulty/contracts/host/deploy-keys.js';
 import type { FastifyRequest } from 'fastify';
 import { hash, randomBytes } from 'node:crypto';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -98,7 +98,7 @@ export class DeployKeys {
   }
 
   /** Throws DEPLOY_KEY_UNKNOWN where a key was revoked since it was shown. */
-  async check(tx: EntityManager, { id }: Pick<ShownKey, 'id'>): Promise<void> {
+  async check(tx: Tx, { id }: Pick<ShownKey, 'id'>): Promise<void> {
     if ((await tx.query<unknown[]>(IS_GOOD, [id])).length === 0) throw new AppError('DEPLOY_KEY_UNKNOWN');
   }
 
@@ -112,7 +112,7 @@ export class DeployKeys {
   }
 
   /** Holds a key until the transaction ends. Throws DEPLOY_KEY_UNKNOWN where it was revoked since it was shown. */
-  async hold(tx: EntityManager, { id }: Pick<ShownKey, 'id'>): Promise<void> {
+  async hold(tx: Tx, { id }: Pick<ShownKey, 'id'>): Promise<void> {
     if ((await tx.query<unknown[]>(HOLD_KEY, [id])).length === 0) throw new AppError('DEPLOY_KEY_UNKNOWN');
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { PublishOptions, RemoteManifest } from '@ulty/contracts/base/remotes.js';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import { AppError } from '../../core/base/errors.js';
 import { DeployKeys, type ShownKey } from '../deploy-keys/deploy-keys.service.js';
 import { HELD } from '../registry/add-local-builds.js';
@@ -39,7 +39,7 @@ export class AddVersion {
   ) {}
 
   /** Throws REMOTE_VERSION_EXISTS, REMOTE_BUILD_REFUSED, REMOTE_STORE_FAILED, DEPLOY_KEY_UNKNOWN. */
-  async add(tx: EntityManager, added: NewVersion): Promise<void> {
+  async add(tx: Tx, added: NewVersion): Promise<void> {
     const { id, version } = added.signed.manifest;
     await tx.query(TAKE_TURN, [`publish ${id}`]).catch(turnIsTaken);
     if ((await tx.query<unknown[]>(EXISTS, [id, version])).length > 0) throw new AppError('REMOTE_VERSION_EXISTS');
@@ -54,7 +54,7 @@ export class AddVersion {
     }
   }
 
-  private async register(tx: EntityManager, { signed, options, key, ownPaths }: NewVersion): Promise<void> {
+  private async register(tx: Tx, { signed, options, key, ownPaths }: NewVersion): Promise<void> {
     const { manifest, signature } = signed;
     const { id, version } = manifest;
     // Only now: whoever revokes a key must not wait for a store.
@@ -96,17 +96,10 @@ const TIMED_OUT = '57014';
 
 /** Another replica is busy with this remote for longer than a statement may take. */
 function turnIsTaken(error: unknown): never {
-  const { driverError } = error as { driverError?: { code?: string } };
-  throw driverError?.code === TIMED_OUT ? new AppError('REMOTE_STORE_FAILED', { cause: error }) : error;
+  throw (error as { code?: string }).code === TIMED_OUT ? new AppError('REMOTE_STORE_FAILED', { cause: error }) : error;
 }
 
-async function decide(
-  tx: EntityManager,
-  remote: LockedRemote | null,
-  { id, version }: RemoteManifest,
-  options: PublishOptions,
-  key: ShownKey,
-) {
+async function decide(tx: Tx, remote: LockedRemote | null, { id, version }: RemoteManifest, options: PublishOptions, key: ShownKey) {
   const actor = keyActor(key);
   const { as, percent, reason = null } = options;
   if (as === 'canary' && (!remote || remote.isHeld)) throw refused(NOTHING_TO_COMPARE);

@@ -3,7 +3,7 @@ import type { PublishedVersion, PublishOptions, RemoteManifest } from '@ulty/con
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import pLimit from 'p-limit';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import type { ShownKey } from '../deploy-keys/deploy-keys.service.js';
@@ -34,7 +34,7 @@ export class PublishingService {
 
   constructor(
     private readonly sql: Sql,
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly rules: SiteRules,
     private readonly host: HostBuild,
     private readonly registry: RegistryService,
@@ -87,9 +87,7 @@ export class PublishingService {
     const staged = await this.versions.stagingFolder().catch(this.storeFailure);
     try {
       await stageBuild(entries, signed, staged).catch(this.storeFailure);
-      await this.turns(() =>
-        this.dataSource.transaction((tx) => this.adding.add(tx, { signed, options, key, staged, ownPaths: this.rules.ownPaths })),
-      );
+      await this.turns(() => this.db.write((tx) => this.adding.add(tx, { signed, options, key, staged, ownPaths: this.rules.ownPaths })));
     } finally {
       await rm(staged, { recursive: true, force: true }).catch((error: Error) => this.logger.warn(`${staged} stays: ${error.message}`));
     }

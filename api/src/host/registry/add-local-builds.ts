@@ -1,5 +1,5 @@
 import type { RemoteManifest } from '@ulty/contracts/base/remotes.js';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import { writeAudit } from './audit.js';
 import { ADD_LOCAL_BUILDS, RESTORE_LOCAL_BUILDS } from './change.queries.js';
 import { lockIfKnown } from './lock-remote.js';
@@ -23,10 +23,7 @@ export interface QuietBuild {
  * Takes the builds of this server that the registry does not know, the newest of each remote last. That one goes live where nobody decides on the
  * remote but local builds; what is decided otherwise stays. Returns the remotes that got one, and the newest builds that entered quietly.
  */
-export async function addLocalBuilds(
-  tx: EntityManager,
-  manifests: readonly RemoteManifest[],
-): Promise<{ added: string[]; quiet: QuietBuild[] }> {
+export async function addLocalBuilds(tx: Tx, manifests: readonly RemoteManifest[]): Promise<{ added: string[]; quiet: QuietBuild[] }> {
   const rows = JSON.stringify(
     manifests.map((manifest) => ({ remote_id: manifest.id, version: manifest.version, ...toVersionColumns(manifest) })),
   );

@@ -1,5 +1,5 @@
 import type { RegistryEntry } from '@ulty/contracts/base/remotes.js';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { ADD_AUDIT } from './change.queries.js';
 import type { RegistryActor } from './registry-actor.js';
@@ -9,7 +9,7 @@ type Line = RegistryEntry['history'][number];
 export type Act = Pick<Line, 'action'> & Partial<Pick<Line, 'reason' | 'before' | 'after'>>;
 
 /** Writes the audit line of an act on one remote. */
-export async function writeAudit(tx: EntityManager, id: string, actor: RegistryActor, act: Act): Promise<void> {
+export async function writeAudit(tx: Tx, id: string, actor: RegistryActor, act: Act): Promise<void> {
   const { action, reason = null, before = null, after = null } = act;
   await tx.query(ADD_AUDIT, [uuidV7(), id, actor.name, actor.userId, action, reason, before, after]);
 }

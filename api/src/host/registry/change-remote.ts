@@ -1,5 +1,5 @@
 import type { RegistryChange, RemoteManifest } from '@ulty/contracts/base/remotes.js';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import { AppError } from '../../core/base/errors.js';
 import { writeAudit, type Act } from './audit.js';
 import { FIND_LIVE_BEFORE, SET_CANARY, SWITCH } from './change.queries.js';
@@ -25,20 +25,14 @@ const CHOICES: ReadonlySet<RegistryChange['action']> = new Set(['promote', 'cana
  * Applies a change to one remote and writes its audit line. Throws REMOTE_NOT_FOUND, REMOTE_VERSION_UNKNOWN, REMOTE_ALREADY_LIVE,
  * REMOTE_NO_PREVIOUS, REMOTE_NO_CANARY, REMOTE_BUILD_REFUSED.
  */
-export async function changeRemote(
-  tx: EntityManager,
-  id: string,
-  change: RegistryChange,
-  actor: RegistryActor,
-  rules: SiteRules,
-): Promise<void> {
+export async function changeRemote(tx: Tx, id: string, change: RegistryChange, actor: RegistryActor, rules: SiteRules): Promise<void> {
   if (CHOICES.has(change.action)) await rules.holdRoutes(tx);
   const remote = await lockRemote(tx, id);
   const applied = await apply(tx, remote, change, { actor, rules });
   await writeAudit(tx, id, actor, { action: change.action, reason: change.reason, ...applied });
 }
 
-function apply(tx: EntityManager, remote: LockedRemote, change: RegistryChange, { actor, rules }: By): Promise<Applied> {
+function apply(tx: Tx, remote: LockedRemote, change: RegistryChange, { actor, rules }: By): Promise<Applied> {
   switch (change.action) {
     case 'disable':
     case 'enable':
@@ -54,36 +48,31 @@ function apply(tx: EntityManager, remote: LockedRemote, change: RegistryChange, 
   }
 }
 
-async function turn(tx: EntityManager, remote: LockedRemote, change: ChangeOf<'disable' | 'enable'>): Promise<Applied> {
+async function turn(tx: Tx, remote: LockedRemote, change: ChangeOf<'disable' | 'enable'>): Promise<Applied> {
   await tx.query(SWITCH, [remote.id, change.action === 'disable' ? change.reason : null]);
   return { before: remote.isEnabled ? 'enabled' : 'disabled', after: change.action === 'enable' ? 'enabled' : 'disabled' };
 }
 
-async function promote(tx: EntityManager, remote: LockedRemote, { version }: ChangeOf<'promote'>, rules: SiteRules): Promise<Applied> {
+async function promote(tx: Tx, remote: LockedRemote, { version }: ChangeOf<'promote'>, rules: SiteRules): Promise<Applied> {
   if (remote.stableVersion === version && remote.isPinned) throw new AppError('REMOTE_ALREADY_LIVE');
   await checkChosen(tx, remote.id, version, rules);
   await makeLive(tx, remote.id, remote, { version, isPinned: true });
   return { before: remote.stableVersion, after: version };
 }
 
-async function beginTrial(
-  tx: EntityManager,
-  remote: LockedRemote,
-  { version, percent }: ChangeOf<'canary'>,
-  rules: SiteRules,
-): Promise<Applied> {
+async function beginTrial(tx: Tx, remote: LockedRemote, { version, percent }: ChangeOf<'canary'>, rules: SiteRules): Promise<Applied> {
   if (remote.stableVersion === version) throw new AppError('REMOTE_ALREADY_LIVE');
   await checkChosen(tx, remote.id, version, rules);
   return setCanary(tx, remote, version, percent);
 }
 
 /** Puts a version on trial in the place of what was. */
-export async function setCanary(tx: EntityManager, remote: LockedRemote, version: string, percent: number): Promise<Applied> {
+export async function setCanary(tx: Tx, remote: LockedRemote, version: string, percent: number): Promise<Applied> {
   await tx.query(SET_CANARY, [remote.id, version, percent]);
   return { before: remote.canaryVersion, after: version };
 }
 
-async function endTrial(tx: EntityManager, remote: LockedRemote): Promise<Applied> {
+async function endTrial(tx: Tx, remote: LockedRemote): Promise<Applied> {
   if (remote.canaryVersion === null) throw new AppError('REMOTE_NO_CANARY');
   await tx.query(SET_CANARY, [remote.id, null, null]);
   return { before: remote.canaryVersion, after: remote.stableVersion };
@@ -96,7 +85,7 @@ async function endTrial(tx: EntityManager, remote: LockedRemote): Promise<Applie
  * data is better than what is left. Routes that another remote got meanwhile refuse it to a deploy key, which must not take a page of others this way;
  * 'disable' and other versions stay. An administrator decides for all remotes, and may.
  */
-async function rollBack(tx: EntityManager, remote: LockedRemote, change: RegistryChange, { actor, rules }: By): Promise<Applied> {
+async function rollBack(tx: Tx, remote: LockedRemote, change: RegistryChange, { actor, rules }: By): Promise<Applied> {
   const version = remote.previousVersion;
   const manifest = version === null ? null : await findAvailable(tx, remote.id, version);
   if (version === null || !manifest) throw new AppError('REMOTE_NO_PREVIOUS');
@@ -110,13 +99,13 @@ async function rollBack(tx: EntityManager, remote: LockedRemote, change: Registr
 }
 
 /** It was checked as it came; others may have got its routes since, and the API may have given up its reads. */
-async function checkChosen(tx: EntityManager, id: string, version: string, rules: SiteRules): Promise<void> {
+async function checkChosen(tx: Tx, id: string, version: string, rules: SiteRules): Promise<void> {
   const manifest = await findAvailable(tx, id, version);
   if (!manifest) throw new AppError('REMOTE_VERSION_UNKNOWN');
   const refusals = [...(await rules.takenRoutes(tx, manifest)), ...rules.missingReads(manifest)];
   if (refusals.length > 0) throw refused(...refusals);
 }
 
-async function findAvailable(tx: EntityManager, id: string, version: string): Promise<RemoteManifest | null> {
+async function findAvailable(tx: Tx, id: string, version: string): Promise<RemoteManifest | null> {
   return (await tx.query<Pick<ManifestRow, 'manifest'>[]>(READ_AVAILABLE, [id, version]))[0]?.manifest ?? null;
 }

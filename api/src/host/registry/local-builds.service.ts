@@ -1,6 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { RemoteManifest } from '@ulty/contracts/base/remotes.js';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { ReadRouter } from '../../core/reads/read-router.js';
 import { addLocalBuilds, type QuietBuild } from './add-local-builds.js';
@@ -24,7 +24,7 @@ export class LocalBuilds {
     private readonly registry: RegistryService,
     private readonly reads: ReadRouter,
     private readonly prune: PruneVersions,
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -43,7 +43,7 @@ export class LocalBuilds {
 
   /** @param manifests of builds in the configured folder, those written last at the end; the other replicas can bring them */
   async sync(manifests: readonly RemoteManifest[]): Promise<void> {
-    const { added, quiet } = await this.dataSource.transaction((tx) => addLocalBuilds(tx, manifests));
+    const { added, quiet } = await this.db.write((tx) => addLocalBuilds(tx, manifests));
     for (const build of quiet) this.tellQuiet(build);
     await this.registry.readAnew();
     for (const id of added) await this.prune.of(id);

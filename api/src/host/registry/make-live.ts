@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import { MAKE_LIVE, NOTE_LIVE } from './change.queries.js';
 import type { LockedRemote } from './registry.queries.js';
 
@@ -14,7 +14,7 @@ interface Choice {
 }
 
 /** Makes a version live. The remote's row must be locked. */
-export async function makeLive(tx: EntityManager, id: string, before: Standing, { version, isPinned, previous }: Choice): Promise<void> {
+export async function makeLive(tx: Tx, id: string, before: Standing, { version, isPinned, previous }: Choice): Promise<void> {
   const isSame = before?.stableVersion === version;
   const next = isSame ? before.previousVersion : previous === undefined ? (before?.stableVersion ?? null) : previous;
   if (!isSame) await tx.query(NOTE_LIVE, [id, before?.stableVersion ?? null, version]);

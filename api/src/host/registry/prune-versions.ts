@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { VersionStore } from '../versions/version-store.js';
 import { writeAudit } from './audit.js';
 import { FIND_OLD, WITHOUT_FILES } from './change.queries.js';
@@ -15,14 +15,14 @@ export class PruneVersions {
   private readonly logger = new Logger('Registry');
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly versions: VersionStore,
   ) {}
 
   /** Of one remote, after something was added to it. The registry lets go of them first: what is offered has its files. Never throws. */
   async of(id: string): Promise<void> {
     try {
-      const old = await this.dataSource.transaction(async (tx) => {
+      const old = await this.db.write(async (tx) => {
         await lockRemote(tx, id);
         const found = (await tx.query<{ version: string }[]>(FIND_OLD, [id, KEPT_VERSIONS])).map(({ version }) => version);
         if (found.length > 0) await tx.query(WITHOUT_FILES, [id, found]);

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { RegistryChange, RegistryEntry, RemoteManifest } from '@ulty/contracts/base/remotes.js';
 import type { RegistryRow } from '@ulty/federation/resolve.js';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
@@ -38,7 +38,7 @@ export class RegistryService {
 
   constructor(
     private readonly sql: Sql,
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly versions: VersionStore,
     private readonly rules: SiteRules,
     @Inject(CONFIG) { developmentRemotesDir }: Config,
@@ -109,7 +109,7 @@ export class RegistryService {
    */
   async change(id: string, change: RegistryChange, actor: RegistryActor): Promise<RegistryEntry> {
     await this.bringChosen(id, change);
-    await this.dataSource.transaction((tx) => changeRemote(tx, id, change, actor, this.rules));
+    await this.db.write((tx) => changeRemote(tx, id, change, actor, this.rules));
     await this.readAnew();
     return this.entry(id);
   }
@@ -125,7 +125,7 @@ export class RegistryService {
 
   /** Ends the trial of this very version by itself. Returns false where it has ended already, or another version is on trial by now. */
   async endTrial(id: string, version: string, reason: string): Promise<boolean> {
-    const isEnded = await this.dataSource.transaction(async (tx) => {
+    const isEnded = await this.db.write(async (tx) => {
       if ((await lockRemote(tx, id)).canaryVersion !== version) return false;
       await changeRemote(tx, id, { action: 'withdraw', reason }, SYSTEM, this.rules);
       return true;

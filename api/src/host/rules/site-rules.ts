@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { ModulesContainer } from '@nestjs/core';
 import type { BuildRefusal, RemoteManifest } from '@ulty/contracts/base/remotes.js';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import { declaredRoutes } from '../../core/openapi/routes.js';
 import { ReadRouter } from '../../core/reads/read-router.js';
 import { unansweredReads } from './undeclared-reads.js';
@@ -30,12 +30,12 @@ export class SiteRules implements OnModuleInit {
   readonly isAnswered = (readPath: string): boolean => this.reads.readAt(readPath) !== undefined;
 
   /** Lets nobody else decide on routes until the transaction ends. Taken before the row of a remote, as publications do. */
-  async holdRoutes(tx: EntityManager): Promise<void> {
+  async holdRoutes(tx: Tx): Promise<void> {
     await tx.query(TAKE_TURN, ['publish routes']);
   }
 
   /** Routes of a version that another remote or the site has by now. `holdRoutes` comes first. */
-  async takenRoutes(tx: EntityManager, manifest: RemoteManifest): Promise<BuildRefusal[]> {
+  async takenRoutes(tx: Tx, manifest: RemoteManifest): Promise<BuildRefusal[]> {
     const decided = await tx.query<{ manifest: RemoteManifest }[]>(READ_DECIDED);
     return clashingRoutes(
       manifest,

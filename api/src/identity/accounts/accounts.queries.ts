@@ -1,5 +1,6 @@
 import { consentCte } from '../legal/legal.queries.js';
 import { welcomeCte } from '../../core/notices/notices.js';
+import { statement } from '../../core/database/statement.js';
 import type { Role } from '@ulty/contracts/people/auth.js';
 
 /**
@@ -15,6 +16,13 @@ export const INSERT_LEARNER = `
     on conflict (email) do nothing
     returning id), ${consentCte('made', '$6')}, ${welcomeCte('made')}
   select id from made`;
+
+/** No row: the address has an account. */
+export const insertWithRole = statement(
+  'identity.insert-with-role',
+  `insert into users (id, role, first_name, last_name, email, password_hash) values (:id, :role, :firstName, :lastName, :email, :passwordHash)
+   on conflict do nothing returning id`,
+);
 
 /** The key from which the salts of all addresses are derived. */
 export const READ_SALT_KEY = 'select key from email_salt';

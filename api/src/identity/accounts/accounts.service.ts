@@ -1,15 +1,15 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
 import type { Register, Role, SignIn } from '@ulty/contracts/people/auth.js';
 import type { FastifyRequest } from 'fastify';
-import { Repository } from 'typeorm';
 import { CONFIG, type Config } from '../../core/base/config.js';
+import { Db } from '../../core/database/db.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import {
   INSERT_LEARNER,
+  insertWithRole,
   READ_HOLDER,
   READ_HOLDER_OF_NUMBER,
   READ_SIGN_IN,
@@ -26,7 +26,6 @@ import { readSignInName, type SignInName } from './sign-in-name.js';
 import type { Account } from '../sessions/account.js';
 import { KnownDevices } from '../sessions/known-devices.js';
 import { Passwords } from '../passwords/passwords.js';
-import { UserEntity } from '../sessions/user.entity.js';
 
 const WINDOW_MS = 15 * 60_000;
 /** Schools, cyber cafés and mobile operators put hundreds of people behind one address. */
@@ -48,7 +47,7 @@ export class AccountsService {
   private readonly registrations: Limit;
 
   constructor(
-    @InjectRepository(UserEntity) private readonly users: Repository<UserEntity>,
+    private readonly db: Db,
     private readonly sql: Sql,
     private readonly passwords: Passwords,
     private readonly salts: EmailSalts,
@@ -140,15 +139,8 @@ export class AccountsService {
   ): Promise<Account> {
     const account = { id: uuidV7(), role };
     const passwordHash = await this.passwords.hash(password, await this.salts.of(email));
-    const inserted = await this.users
-      .createQueryBuilder()
-      .insert()
-      .values({ ...account, firstName, lastName, email, passwordHash })
-      .orIgnore()
-      .returning('id')
-      .execute();
-    if ((inserted.raw as unknown[]).length === 0)
-      throw new AppError('EMAIL_TAKEN', { fields: { email: 'Un compte existe déjà avec cet e-mail.' } });
+    const inserted = await this.db.one(insertWithRole, { ...account, firstName, lastName, email, passwordHash });
+    if (!inserted) throw new AppError('EMAIL_TAKEN', { fields: { email: 'Un compte existe déjà avec cet e-mail.' } });
     return account;
   }
 

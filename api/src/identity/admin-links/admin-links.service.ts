@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { NewAdministrator } from '@ulty/contracts/people/auth.js';
 import { hash } from 'node:crypto';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import type { Account } from '../sessions/account.js';
 import { refuseCommon } from '../passwords/common-passwords.js';
 import { EmailSalts } from '../accounts/email-salts.js';
@@ -15,7 +15,7 @@ import { READ_LINK, USE_LINK } from './admin-links.queries.js';
 @Injectable()
 export class AdminLinks {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly sql: Sql,
     private readonly passwords: Passwords,
     private readonly salts: EmailSalts,
@@ -37,7 +37,7 @@ export class AdminLinks {
     await refuseCommon(password, 'password');
     const id = uuidV7();
     const givenHash = await this.passwords.hash(password, await this.salts.of(email));
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       const [used] = await tx.query<{ isMade: boolean }[]>(USE_LINK, [toHash(token), id, firstName, lastName, givenHash, uuidV7()]);
       if (!used) throw new AppError('LINK_EXPIRED');
       if (!used.isMade) throw new AppError('EMAIL_TAKEN');

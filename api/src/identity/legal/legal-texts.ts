@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { NO_CONSENT, type DeclarationChosen, type LegalStanding, type LegalText } from '@ulty/contracts/people/legal.js';
 import { LEGAL_SLUGS, type LegalSlug } from '@ulty/domain/people/legal.js';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
@@ -20,7 +20,7 @@ export class LegalTexts {
   constructor(
     private readonly sql: Sql,
     private readonly cache: PublicCache,
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly audit: AuditLog,
   ) {}
 
@@ -60,7 +60,7 @@ export class LegalTexts {
   /** The number of the declaration at the CIL, with a reason for the journal. */
   async declare(user: SessionUser, { declaration, reason }: DeclarationChosen): Promise<LegalStanding> {
     const before = { declaration: (await this.standing()).declaration };
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       await tx.query(SAVE_DECLARATION, [JSON.stringify(declaration)]);
       const act = { action: 'settings.legal-declaration', target: 'settings:legalDeclaration', reason, before };
       await this.audit.write(tx, auditActor(user), { ...act, after: { declaration: declaration || null } });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { DataSource } from 'typeorm';
 import { LEGAL_SLUGS } from '@ulty/domain/people/legal.js';
+import { Db } from '../../core/database/db.js';
 import { importContent } from '../../content/import/import-content.js';
 import { legalFile, makeContent } from '../../testing/content-fixture.js';
 import { CONSENT } from '../../testing/newcomer.js';
@@ -81,12 +81,12 @@ test('a new version is asked for again, once, and an older one is not taken', as
 test('a text that people agreed to keeps its words; another day makes another text', async () => {
   const folder = await makeContent({ 'legal/conditions.md': legalFile({ title: 'conditions' }, 'D’autres mots.') });
   try {
-    await importContent(api.app.get(DataSource), folder.dir);
+    await importContent(api.app.get(Db), folder.dir);
     const versions = () =>
       api.query(`select version, html like '%autres mots%' as "isOther" from legal_texts where slug = 'conditions' order by 1`);
     expect(await versions()).toEqual([{ version: CONSENT, isOther: false }]);
     await folder.write({ 'legal/conditions.md': legalFile({ title: 'conditions', version: '2026-02-01' }, 'D’autres mots.') });
-    await importContent(api.app.get(DataSource), folder.dir);
+    await importContent(api.app.get(Db), folder.dir);
     expect(await versions()).toEqual([
       { version: CONSENT, isOther: false },
       { version: '2026-02-01', isOther: true },
@@ -107,7 +107,7 @@ test('a folder without one of the texts is refused by name', async () => {
 });
 
 /** Nothing was imported here: no last good state stands in for what is missing. */
-async function emptyDatabase(): Promise<DataSource> {
+async function emptyDatabase(): Promise<Db> {
   await api.query('delete from content_units');
-  return api.app.get(DataSource);
+  return api.app.get(Db);
 }

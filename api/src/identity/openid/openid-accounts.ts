@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
@@ -47,7 +48,7 @@ interface Linked extends LinkedAccount {
 @Injectable()
 export class OpenIdAccounts {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly sql: Sql,
     private readonly sessions: SessionService,
     private readonly proven: ProvenAccounts,
@@ -66,8 +67,8 @@ export class OpenIdAccounts {
    * nothing is written. OPENID_ADMIN, OPENID_OTHER_IDENTITY, OPENID_PHONE_ACCOUNT: nothing is written.
    */
   async link(identity: Identity, person: OpenIdPerson, joining: Joining | null): Promise<LinkedAccount | null> {
-    const linked = await this.dataSource
-      .transaction((tx) => this.linkIn(tx, identity, person, joining))
+    const linked = await this.db
+      .write((tx) => this.linkIn(tx, identity, person, joining))
       .catch((error: { constraint?: string }) => {
         throw error.constraint === 'openid_identities_one_per_issuer' ? new AppError('OPENID_OTHER_IDENTITY') : error;
       });
@@ -90,7 +91,7 @@ export class OpenIdAccounts {
   }
 
   private async linkIn(
-    tx: EntityManager,
+    tx: Tx,
     { issuer, subject }: Identity,
     { email, firstName, lastName }: OpenIdPerson,
     joining: Joining | null,
@@ -113,7 +114,7 @@ export class OpenIdAccounts {
   }
 
   /** Signs out the person who made the account without proving its e-mail. Returns the hashes of the sessions that ended. */
-  private async shutOut(tx: EntityManager, id: string): Promise<Buffer[]> {
+  private async shutOut(tx: Tx, id: string): Promise<Buffer[]> {
     await tx.query(TAKE_PASSWORD, [id]);
     await this.proven.tell(tx, id);
     const [ended] = await tx.query<[{ tokenHash: Buffer }[], number]>(END_ALL, [id]);

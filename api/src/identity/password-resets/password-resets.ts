@@ -2,8 +2,9 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { PasswordChange, Reset } from '@ulty/contracts/people/profile.js';
 import { hash, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DataSource, type EntityManager } from 'typeorm';
 import { profilePage } from '@ulty/domain/base/pages.js';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
@@ -38,7 +39,7 @@ export class PasswordResets implements OnModuleInit {
   private readonly ofAddress: Limit;
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly sql: Sql,
     private readonly passwords: Passwords,
     private readonly salts: EmailSalts,
@@ -87,7 +88,7 @@ export class PasswordResets implements OnModuleInit {
     await this.check(token);
     await refuseCommon(next, 'next');
     const passwordHash = await this.passwords.hash(next);
-    const { userId, hasLostNumber, ended } = await this.dataSource.transaction(async (tx) => {
+    const { userId, hasLostNumber, ended } = await this.db.write(async (tx) => {
       const [[used]] = await tx.query<[{ userId: string; hasLostNumber: boolean }[], number]>(USE_RESET, [toHash(token), passwordHash]);
       if (!used) throw new AppError('LINK_EXPIRED');
       await this.proven.tell(tx, used.userId);
@@ -107,7 +108,7 @@ export class PasswordResets implements OnModuleInit {
     const known = await this.freshProof.checkPassword(userId, current, request);
     await refuseCommon(next, 'next');
     const passwordHash = await this.passwords.hash(next, known.email === null ? undefined : await this.salts.of(known.email));
-    const ended = await this.dataSource.transaction(async (tx) => {
+    const ended = await this.db.write(async (tx) => {
       const [held] = await tx.query<KnownPassword[]>(HOLD_PASSWORD, [userId]);
       const [changed] = await tx.query<[unknown[], number]>(CHANGE_PASSWORD, [userId, passwordHash, currentHash(request)]);
       if (changed.length === 0) throw new AppError('UNAUTHENTICATED');
@@ -120,7 +121,7 @@ export class PasswordResets implements OnModuleInit {
   }
 
   /** Tells the owner, whoever did it. */
-  private tellChanged(tx: EntityManager, userId: string): Promise<void> {
+  private tellChanged(tx: Tx, userId: string): Promise<void> {
     const notice = { userId, kind: 'security', code: 'password.changed', cause: `password:${uuidV7()}`, href: profilePage } as const;
     return this.notices.tell(tx, [{ ...notice, ...passwordChangedWords }]);
   }

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { ClaimProof, PhoneClaim } from '@ulty/contracts/people/phone-auth.js';
 import { hash, randomBytes } from 'node:crypto';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { Passwords } from '../passwords/passwords.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
@@ -36,7 +36,7 @@ const MAILS: Limit = { name: 'mail of phone claim', max: 3, windowMs: 30 * 60_00
 @Injectable()
 export class PhoneClaims implements OnModuleInit {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly sql: Sql,
     private readonly secrets: PhoneSecrets,
     private readonly passwords: Passwords,
@@ -77,7 +77,7 @@ export class PhoneClaims implements OnModuleInit {
     } else if (!(await this.passwords.matches(String(proof.password), tried.passwordHash))) {
       throw new AppError('VALIDATION', { fields: { password: `Ce mot de passe n’est pas le bon. ${left}` } });
     }
-    return this.dataSource.transaction(async (tx) => {
+    return this.db.write(async (tx) => {
       const [[account]] = await tx.query<[PhoneAccount[], number]>(USE_CLAIM, [tokenHash, byMail]);
       if (!account) throw new AppError('CLAIM_EXPIRED');
       await this.proven.tell(tx, account.id);
@@ -96,8 +96,8 @@ export class PhoneClaims implements OnModuleInit {
   /** A new account with the number. The one before keeps all it has and loses the number only. CLAIM_EXPIRED, CONSENT_REQUIRED. */
   async startFresh(claim: string): Promise<PhoneAccount> {
     const id = uuidV7();
-    await this.dataSource
-      .transaction(async (tx) => {
+    await this.db
+      .write(async (tx) => {
         const [[released]]: [{ phone: string; consentVersion: string }[]] = await tx.query(RELEASE_CLAIMED, [toHash(claim)]);
         if (!released) throw new AppError('CLAIM_EXPIRED');
         if (released.consentVersion === '') throw consentRequired();

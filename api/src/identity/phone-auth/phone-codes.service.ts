@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type { PhoneStarted } from '@ulty/contracts/people/phone-auth.js';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import type { Account } from '../sessions/account.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';
@@ -63,7 +64,7 @@ export class PhoneCodes {
   private readonly logger = new Logger('PhoneCodes');
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly sql: Sql,
     private readonly secrets: PhoneSecrets,
     private readonly alert: SendAlert,
@@ -86,7 +87,7 @@ export class PhoneCodes {
   ): Promise<PreparedCode> {
     const device = this.secrets.hashSource('device', deviceId);
     const [network, wider] = [this.secrets.hashSource('address', networks[0]), this.secrets.hashSource('address', networks[1])];
-    const prepared = await this.dataSource.transaction(async (tx) => {
+    const prepared = await this.db.write(async (tx) => {
       await tx.query(LOCK_SENDS);
       const [counts] = await tx.query<[SendCounts]>(COUNT_SENDS, [
         phone,
@@ -136,7 +137,7 @@ export class PhoneCodes {
   async enter(phone: string, code: string, asker: Asker, agreed: string | null): Promise<PhoneAccount | null> {
     const id = await this.check(phone, 'sign-in', code, asker);
     const newId = uuidV7();
-    return this.dataSource.transaction(async (tx) => {
+    return this.db.write(async (tx) => {
       const [entered] = await tx.query<(PhoneAccount | { id: null })[]>(ENTER, [id, phone, newId, agreed ?? '']);
       if (!entered) throw new AppError('CODE_EXPIRED');
       if (entered.id === null) return null;
@@ -171,7 +172,7 @@ export class PhoneCodes {
   }
 
   /** Uses right codes up: all of them or, when one was used meanwhile, none. CODE_EXPIRED. */
-  async use(tx: EntityManager, ids: readonly string[]): Promise<void> {
+  async use(tx: Tx, ids: readonly string[]): Promise<void> {
     const [used]: [unknown[]] = await tx.query(USE_CODES, [ids]);
     if (used.length < ids.length) throw new AppError('CODE_EXPIRED');
   }

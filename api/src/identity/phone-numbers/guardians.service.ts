@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PhoneStarted } from '@ulty/contracts/people/phone-auth.js';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import { OWN_AS_GUARDIAN } from '../accounts/learner-facts.js';
@@ -25,7 +26,7 @@ const CONFIRM_GUARDIAN =
 @Injectable()
 export class Guardians {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly sql: Sql,
     private readonly phones: PhoneAuthService,
     private readonly codes: PhoneCodes,
@@ -44,7 +45,7 @@ export class Guardians {
   async confirm(userId: string, code: string): Promise<void> {
     const phone = await this.numberOf(userId);
     const id = await this.codes.check(phone, 'guardian', code, { userId });
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       await this.codes.use(tx, [id]);
       await checkNumber(tx, userId, phone);
       const [confirmed]: [unknown[]] = await tx.query(CONFIRM_GUARDIAN, [userId, phone]);
@@ -61,7 +62,7 @@ export class Guardians {
   }
 }
 
-async function checkNumber(tx: EntityManager, userId: string, phone: string): Promise<void> {
+async function checkNumber(tx: Tx, userId: string, phone: string): Promise<void> {
   const [known] = await tx.query<{ isOfMinor: boolean }[]>(READ_OTHERS, [userId, phone]);
   // After the lock: what another confirmation has written by then is seen.
   const [others] = await tx.query<{ count: number }[]>(COUNT_OTHERS, [userId, phone]);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PhoneStarted } from '@ulty/contracts/people/phone-auth.js';
 import type { NumberChange, NumberCodeRequest } from '@ulty/contracts/people/phone-number.js';
 import type { FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { FreshProof } from '../sessions/fresh-proof.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
@@ -30,7 +30,7 @@ import { NumberNotices, numberNotice } from './number-notices.js';
 @Injectable()
 export class NumberChanges {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly sql: Sql,
     private readonly phones: PhoneAuthService,
     private readonly codes: PhoneCodes,
@@ -78,8 +78,8 @@ export class NumberChanges {
     const used = [await this.codes.check(e164, 'number-change', code, { userId })];
     if (own.phone && oldCode) used.push(await this.codes.check(own.phone, 'number-change', oldCode, { userId }, 'oldCode'));
     const isAtOnce = own.phone === null || used.length === 2;
-    await this.dataSource
-      .transaction(async (tx) => {
+    await this.db
+      .write(async (tx) => {
         await this.codes.use(tx, used);
         const [isSame] = await tx.query<unknown[]>(LOCK_OWN, [userId, own.phone]);
         if (!isSame) throw new AppError('VERSION_CONFLICT');

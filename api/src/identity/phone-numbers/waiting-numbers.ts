@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { Sql } from '../../core/database/sql.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { Notices } from '../../core/notices/notices.js';
@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 @Injectable()
 export class WaitingNumbers {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly sql: Sql,
     private readonly notices: NumberNotices,
     private readonly told: Notices,
@@ -38,7 +38,7 @@ export class WaitingNumbers {
   }
 
   private async apply(id: string): Promise<void> {
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       const [[change]]: [{ userId: string; phone: string }[]] = await tx.query(APPLY_CHANGE, [id]);
       if (!change) return;
       await tx.query(RELEASE_DORMANT, [change.phone, change.userId]);

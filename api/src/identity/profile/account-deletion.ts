@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { SessionService } from '../sessions/session.service.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { LEDGER, LIST_PERSON_TABLES } from './person-tables.js';
@@ -7,7 +8,7 @@ import { LEDGER, LIST_PERSON_TABLES } from './person-tables.js';
 const DAY_MS = 86_400_000;
 
 /** Removes what is a person's, by their id. */
-export type RemoveOf = (tx: EntityManager, userId: string) => Promise<unknown>;
+export type RemoveOf = (tx: Tx, userId: string) => Promise<unknown>;
 
 /** Empties every column of `users` that is about the person. */
 const EMPTY_USER = `
@@ -30,7 +31,7 @@ export class AccountDeletion {
   private readonly others: RemoveOf[] = [];
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly sessions: SessionService,
     jobs: Jobs,
   ) {
@@ -47,25 +48,25 @@ export class AccountDeletion {
    * accounts at the end, once each has been tried.
    */
   async run(): Promise<void> {
-    const due: { id: string }[] = await this.dataSource.query('select id from users where deletion_at <= now() order by deletion_at');
+    const due: { id: string }[] = await this.db.query('select id from users where deletion_at <= now() order by deletion_at');
     const faults: unknown[] = [];
     for (const { id } of due) await this.remove(id).catch((fault: unknown) => faults.push(fault));
     if (faults.length > 0) throw new AggregateError(faults, faults.map(String).join('\n'));
   }
 
   private async remove(id: string): Promise<void> {
-    const ended = await this.dataSource.transaction((tx) => remove(tx, id, this.others));
+    const ended = await this.db.write((tx) => remove(tx, id, this.others));
     this.sessions.forgetEnded(ended);
   }
 }
 
 /** Returns the hashes of the sign-ins that ended. */
-async function remove(tx: EntityManager, id: string, others: readonly RemoveOf[]): Promise<Buffer[]> {
+async function remove(tx: Tx, id: string, others: readonly RemoveOf[]): Promise<Buffer[]> {
   // The person has cancelled the deletion meanwhile: nothing is deleted.
-  const [user] = await tx.query('select from users where id = $1 and deletion_at <= now() for update', [id]);
+  const [user] = await tx.query<object[]>('select from users where id = $1 and deletion_at <= now() for update', [id]);
   if (!user) return [];
   // Coins or money are on their way, may still come, or are owed: the next run tries again.
-  const [open] = await tx.query(
+  const [open] = await tx.query<object[]>(
     `select from redemptions where user_id = $1 and ended_at is null
      union all
      select from course_payments
@@ -92,9 +93,10 @@ async function remove(tx: EntityManager, id: string, others: readonly RemoveOf[]
   await tx.query('delete from events e where user_id = $1 and not exists (select from coin_txn x where x.event_id = e.event_id)', [id]);
   await tx.query(`update events set device_id = '', seq = null, answer = '{}' where user_id = $1`, [id]);
   await tx.query(`update contact_messages set handled_by = 'Ancien membre', handled_by_id = null where handled_by_id = $1`, [id]);
-  const [ledger] = await tx.query('select from coin_wallet where user_id = $1 union all select from course_payments where user_id = $1', [
-    id,
-  ]);
+  const [ledger] = await tx.query<object[]>(
+    'select from coin_wallet where user_id = $1 union all select from course_payments where user_id = $1',
+    [id],
+  );
   await tx.query(ledger ? EMPTY_USER : 'delete from users where id = $1', [id]);
   return ended.map(({ tokenHash }) => tokenHash);
 }

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { hash, randomBytes } from 'node:crypto';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import { ProvenAccounts } from './proven-accounts.js';
@@ -17,7 +18,7 @@ const ASKED: Limit = { name: 'email proof', max: 3, windowMs: 3_600_000 };
 @Injectable()
 export class EmailProofs implements OnModuleInit {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly sql: Sql,
     private readonly mail: MailQueue,
     private readonly limits: Limits,
@@ -53,7 +54,7 @@ export class EmailProofs implements OnModuleInit {
   async prove(token: string): Promise<{ releasedUtc: number }> {
     const proof = await this.check(token);
     if (proof.isDone) return { releasedUtc: 0 };
-    return this.dataSource.transaction(async (tx) => {
+    return this.db.write(async (tx) => {
       await prove(tx, token, proof);
       return { releasedUtc: await this.proven.tell(tx, proof.userId) };
     });
@@ -67,7 +68,7 @@ export class EmailProofs implements OnModuleInit {
   }
 }
 
-async function prove(tx: EntityManager, token: string, { userId, email }: ProofRow): Promise<void> {
+async function prove(tx: Tx, token: string, { userId, email }: ProofRow): Promise<void> {
   const held = await tx.query<{ id: string; isOwner: boolean }[]>(HOLD_BOTH, [userId, email]);
   if (held.some(({ id, isOwner }) => isOwner && id !== userId)) throw new AppError('LINK_EXPIRED');
   await tx.query(GIVE_UP_EMAIL, [email, userId]);

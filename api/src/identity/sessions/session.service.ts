@@ -3,7 +3,7 @@ import type { SessionInfo } from '@ulty/contracts/people/profile.js';
 import { hash, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';
 import { NoticeStreams } from '../../core/notices/notice-streams.js';
@@ -184,7 +184,7 @@ export class SessionService {
   }
 
   /** The same inside the caller's transaction. Returns their hashes, for `forgetEnded` after the commit. */
-  async endAllIn(tx: EntityManager, userId: string, spared?: FastifyRequest): Promise<Buffer[]> {
+  async endAllIn(tx: Tx, userId: string, spared?: FastifyRequest): Promise<Buffer[]> {
     const [ended] = await tx.query<[{ tokenHash: Buffer }[], number]>(END_SESSIONS, [userId, null, spared ? currentHash(spared) : null]);
     return ended.map(({ tokenHash }) => tokenHash);
   }

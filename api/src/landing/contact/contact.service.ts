@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminMessage, AdminMessagePage, AdminMessageQuery, ContactMessage, ContactSaved } from '@ulty/contracts/pages/contact.js';
 import { CONTACT_SENTENCES } from '@ulty/domain/people/contact.js';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
@@ -37,7 +38,7 @@ const ANSWER_DELAY = 'Nous répondons sous 2 jours ouvrés.';
 @Injectable()
 export class ContactService {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly sql: Sql,
     private readonly limits: Limits,
   ) {}
@@ -53,7 +54,7 @@ export class ContactService {
     if (sent.phone && !phone) throw new AppError('VALIDATION', { fields: { phone: CONTACT_SENTENCES.phone } });
     const deviceId = sent.deviceId || null;
     if (!deviceId) await this.limits.takeFrom(OF_ADDRESS_WITHOUT_ID, networks);
-    return this.dataSource.transaction(async (tx) => {
+    return this.db.write(async (tx) => {
       if (deviceId) await tx.query(LOCK_DEVICE, [deviceId]);
       const [known] = await tx.query<{ reference: string | null; count: number; retryAfterSec: number | null }[]>(KNOWN_AND_COUNT, [
         sent.eventId,
@@ -81,7 +82,7 @@ export class ContactService {
   }
 }
 
-async function insert(tx: EntityManager, sent: ContactMessage, user: SessionUser | null): Promise<string> {
+async function insert(tx: Tx, sent: ContactMessage, user: SessionUser | null): Promise<string> {
   const values = [
     sent.subject,
     sent.name,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AnnouncementRequest, type AnnouncementPage } from '@ulty/contracts/people/announcements.js';
 import type { Approval } from '@ulty/contracts/base/approvals.js';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { Approvals } from '../../core/approvals/approvals.service.js';
 import { AuditLog } from '../../core/audit/audit-log.js';
 import { Sql } from '../../core/database/sql.js';
@@ -20,7 +20,7 @@ const Asked = AnnouncementRequest.omit({ reason: true });
 @Injectable()
 export class Announcements {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly sql: Sql,
     private readonly approvals: Approvals,
     audit: AuditLog,
@@ -61,7 +61,7 @@ export class Announcements {
 
   /** Asks; nobody is told anything before another administrator approves it. */
   ask({ reason, ...said }: AnnouncementRequest, actor: SessionUser): Promise<Approval> {
-    return this.dataSource.transaction((tx) =>
+    return this.db.write((tx) =>
       this.approvals.ask(tx, actor, {
         kind: ANNOUNCEMENT_KIND,
         // Each is a message of its own: two of them may wait at once.

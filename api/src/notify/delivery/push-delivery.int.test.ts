@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { PushMessage } from '@ulty/contracts/people/notifications.js';
 import { addDays } from '@ulty/domain/days/streak.js';
 import { randomUUID } from 'node:crypto';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { Notices, type Notice } from '../../core/notices/notices.js';
 import { startPushService, subscribe } from '../../testing/push-service.js';
 import { SessionService } from '../../identity/sessions/session.service.js';
@@ -57,7 +57,7 @@ const notice = (userId: string, more: Partial<Notice> = {}): Notice => ({
   ...more,
 });
 
-const tell = (...notices: Notice[]) => api.app.get(DataSource).transaction((tx) => api.app.get(Notices).tell(tx, notices));
+const tell = (...notices: Notice[]) => api.app.get(Db).write((tx) => api.app.get(Notices).tell(tx, notices));
 const outcomes = async () =>
   (
     await api.query<{ outcome: string | null }>(

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { addDays } from '@ulty/domain/days/streak.js';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { Notices, type Notice } from '../../core/notices/notices.js';
 import { startFakeGateway, type FakeGateway } from '../../testing/fake-gateway.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
@@ -50,7 +50,7 @@ const paid = (userId: string, more: Partial<Notice> = {}): Notice => ({
   href: '/ulty-coins',
   ...more,
 });
-const tell = (...notices: Notice[]) => api.app.get(DataSource).transaction((tx) => api.app.get(Notices).tell(tx, notices));
+const tell = (...notices: Notice[]) => api.app.get(Db).write((tx) => api.app.get(Notices).tell(tx, notices));
 const texts = () => gateway.received.map(({ body }) => body.content?.message);
 const outcomes = async () =>
   (await api.query<{ outcome: string }>(`select outcome from notice_deliveries where channel = 'sms' order by outcome`)).map(

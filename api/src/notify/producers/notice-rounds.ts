@@ -1,5 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { Queryable } from '../../core/database/queryable.js';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { Notices, type Notice } from '../../core/notices/notices.js';
 
@@ -15,9 +17,9 @@ export interface RoundRow {
 export interface Round<Row extends RoundRow = RoundRow> {
   name: string;
   /** Periods that are due, e.g. a day: each is gone through once. */
-  periods: (now: Date, tx: EntityManager) => readonly string[] | Promise<readonly string[]>;
+  periods: (now: Date, tx: Queryable) => readonly string[] | Promise<readonly string[]>;
   /** The next people after an id, or from the beginning; in the order of ids. */
-  read: (tx: EntityManager, period: string, after: string | null, limit: number) => Promise<Row[]>;
+  read: (tx: Tx, period: string, after: string | null, limit: number) => Promise<Row[]>;
   /** Null: this person is told nothing. */
   toNotice: (row: Row, period: string) => Notice | null;
 }
@@ -42,7 +44,7 @@ export class NoticeRounds {
   private readonly rounds: Round[] = [];
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly notices: Notices,
     jobs: Jobs,
   ) {
@@ -56,24 +58,24 @@ export class NoticeRounds {
 
   /** Goes through everything that is due; one round that fails stops no other. */
   async run(now = new Date()): Promise<void> {
-    await this.dataSource.query(FORGET);
+    await this.db.query(FORGET);
     for (const round of this.rounds)
       await this.runOne(round, now).catch((error: Error) => this.logger.error(`${round.name}: ${error.message}`, error.stack));
   }
 
   private async runOne(round: Round, now: Date): Promise<void> {
-    const periods = await round.periods(now, this.dataSource.manager);
+    const periods = await round.periods(now, this.db);
     if (periods.length === 0) return;
-    const done = await this.dataSource.query<{ period: string }[]>(LIST_DONE, [round.name, periods]);
+    const done = await this.db.query<{ period: string }[]>(LIST_DONE, [round.name, periods]);
     for (const period of periods) {
       if (done.some((one) => one.period === period)) continue;
-      await this.dataSource.query(BEGIN, [round.name, period]);
-      while (await this.dataSource.transaction((tx) => this.tellLot(tx, round, period)));
+      await this.db.query(BEGIN, [round.name, period]);
+      while (await this.db.write((tx) => this.tellLot(tx, round, period)));
     }
   }
 
   /** Whether there may be more. */
-  private async tellLot(tx: EntityManager, { name, read, toNotice }: Round, period: string): Promise<boolean> {
+  private async tellLot(tx: Tx, { name, read, toNotice }: Round, period: string): Promise<boolean> {
     const [state] = await tx.query<{ reached: string | null }[]>(TAKE, [name, period]);
     if (!state) return false;
     const rows = await read(tx, period, state.reached, LOT);

@@ -85,7 +85,7 @@ export class RewardRounds {
     rounds.add({
       name: 'lottery.result',
       periods: async (now, tx) => (await tx.query<{ month: string }[]>(PUBLISHED, [now])).map(({ month }) => month),
-      read: (tx, month, after, limit) => tx.query(NOT_DRAWN, [after, limit, month]),
+      read: (tx, month, after, limit) => tx.query<{ userId: string }[]>(NOT_DRAWN, [after, limit, month]),
       toNotice: ({ userId }, month) => ({
         userId,
         kind: 'system',

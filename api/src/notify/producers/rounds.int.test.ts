@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { ProvenRelease } from '../../rewards/ledger/proven-release.js';
 import { Rewards } from '../../rewards/ledger/rewards.service.js';
@@ -144,7 +144,7 @@ test('cards are told of in the morning, where ten are due and the learner was he
 test('coins that came in a day are told of the morning after, in one line', async () => {
   const { id } = await api.makeUser({ isProven: false });
   const when = new Date();
-  await api.app.get(DataSource).transaction(async (tx) => {
+  await api.app.get(Db).write(async (tx) => {
     for (const week of ['2026-11-02', '2026-11-09'])
       await api.app
         .get(Rewards)

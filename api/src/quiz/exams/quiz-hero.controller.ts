@@ -2,7 +2,7 @@ import { Body, Controller } from '@nestjs/common';
 import { chooseQuizHero } from '@ulty/contracts/commands/admin.js';
 import { QuizHeroChosen, QuizHeroSetting } from '@ulty/contracts/learning/exams.js';
 import { quizHeroSetting } from '@ulty/contracts/reads/exams.js';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { Command } from '../../core/commands/command.js';
 import { SignedIn, type SessionUser } from '../../core/http/access.js';
@@ -15,7 +15,7 @@ import { SAVE_STATE } from './exams.queries.js';
 export class QuizHeroController {
   constructor(
     private readonly exams: ExamsService,
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly audit: AuditLog,
   ) {}
 
@@ -29,7 +29,7 @@ export class QuizHeroController {
   @Command(chooseQuizHero, { body: QuizHeroChosen, answer: QuizHeroSetting })
   async choose(@SignedIn() user: SessionUser, @Body() { state, reason }: QuizHeroChosen): Promise<QuizHeroSetting> {
     const before = await this.exams.state();
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       await tx.query(SAVE_STATE, [JSON.stringify(state)]);
       await this.audit.write(tx, auditActor(user), {
         action: 'settings.quiz-hero',

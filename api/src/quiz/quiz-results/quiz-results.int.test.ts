@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
-import { DataSource } from 'typeorm';
+import { Database } from '../../core/database/database.js';
+import type { QueryRunner } from 'typeorm';
 import { ContentService } from '../../content/import/content.service.js';
 import { QuizResults0000000000007 } from '../../core/database/migrations/0007-quiz-results.js';
 import { bookFolder, makeContent, quizFile, sixQuestions, type ContentFixture } from '../../testing/content-fixture.js';
@@ -362,24 +363,25 @@ describe('content that changed', () => {
   });
 
   test('versions that came before they were kept are taken over, with the questions still known', async () => {
-    const runner = api.app.get(DataSource).createQueryRunner();
-    await runner.startTransaction();
+    const client = await api.app.get(Database).pool.connect();
+    await client.query('begin');
     try {
       const migration = new QuizResults0000000000007();
+      const runner = { query: (text: string) => client.query(text) } as unknown as QueryRunner;
       await migration.down(runner);
       await migration.up(runner);
-      const kept = await runner.query(
+      const { rows: kept } = await client.query(
         `select v.version = q.version as "isCurrent", jsonb_array_length(v.questions) as count, v.questions -> 0 ->> 'id' as first from quiz_versions v join quizzes q on q.id = v.quiz_id where q.id = $1`,
         [quizId],
       );
       expect(kept).toEqual([{ isCurrent: true, count: 6, first: ids[0] }]);
-      const all = await runner.query(
+      const { rows: all } = await client.query(
         'select (select count(*) from quizzes where retired_at is null) = (select count(*) from quiz_versions) as same',
       );
       expect(all).toEqual([{ same: true }]);
     } finally {
-      await runner.rollbackTransaction();
-      await runner.release();
+      await client.query('rollback');
+      client.release();
     }
   });
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { BADGE_FIGURES, BADGES, EARLY_HOUR, type BadgeFigure } from '@ulty/domain/rewards/badges.js';
 import { dayOf, hourOf } from '@ulty/domain/days/streak.js';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { Queryable } from '../../core/database/queryable.js';
+import { Db } from '../../core/database/db.js';
 import type { Evidence } from '../ledger/evidence.js';
 import { zoneAt } from '../../core/base/time-zone.js';
 import type { EventContext } from '../../core/events/event-log.js';
@@ -34,7 +35,7 @@ export interface GrantedBadge {
 @Injectable()
 export class BadgeEngine {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     jobs: Jobs,
   ) {
     jobs.every('badges.review', DAY_MS, () => this.reviewAll());
@@ -58,8 +59,8 @@ export class BadgeEngine {
   /** Checks all figures of recently active learners: some grow without an event, as when a book's last unread chapter is removed. */
   async reviewAll(): Promise<void> {
     for (let after: string | null = null; ; ) {
-      const learners: { id: string }[] = await this.dataSource.query(LATELY_ACTIVE, [after, BATCH]);
-      for (const { id } of learners) await grant(this.dataSource.manager, id, BADGE_FIGURES);
+      const learners: { id: string }[] = await this.db.query(LATELY_ACTIVE, [after, BATCH]);
+      for (const { id } of learners) await grant(this.db, id, BADGE_FIGURES);
       if (learners.length < BATCH) return;
       after = learners.at(-1)?.id ?? null;
     }
@@ -73,7 +74,7 @@ function marksOf({ at, day, now, user }: EventContext): ('early' | 'offline')[] 
   return [...(isEarly ? (['early'] as const) : []), ...(isLate ? (['offline'] as const) : [])];
 }
 
-async function grant(tx: EntityManager, userId: string, wanted: readonly BadgeFigure[]): Promise<GrantedBadge[]> {
+async function grant(tx: Queryable, userId: string, wanted: readonly BadgeFigure[]): Promise<GrantedBadge[]> {
   const statement = wanted.some((figure) => OF_BOOKS.includes(figure)) ? GRANT_REACHED : GRANT_COUNTED;
   const granted = await tx.query<{ code: string }[]>(statement, [userId, wanted, RULES]);
   const codes = new Set(granted.map(({ code }) => code));

@@ -7,7 +7,8 @@ import type {
   StockChanged,
   StockDelivery,
 } from '@ulty/contracts/rewards/catalog.js';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';
@@ -32,7 +33,7 @@ import { CodeSeal } from './code-seal.js';
 export class AdminCatalogService {
   constructor(
     private readonly sql: Sql,
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly audit: AuditLog,
     private readonly seal: CodeSeal,
     @Inject(CONFIG) private readonly config: Pick<Config, 'isDemoSeeded'>,
@@ -45,7 +46,7 @@ export class AdminCatalogService {
   /** What a demonstration adds is marked so, and closed where the installation is none. AppError VALIDATION for an unknown partner. */
   async add(actor: SessionUser, { reason, ...item }: NewCatalogItem): Promise<AdminCatalogItem> {
     const id = uuidV7();
-    return this.dataSource.transaction(async (tx) => {
+    return this.db.write(async (tx) => {
       await tx.query(ADD_ITEM, [...(await valuesOf(tx, id, item)), this.config.isDemoSeeded]);
       const after = await readOne(tx, id);
       await this.audit.write(tx, auditActor(actor), { action: 'catalog.add', target: `catalog-item:${id}`, reason, after });
@@ -55,7 +56,7 @@ export class AdminCatalogService {
 
   /** AppError ITEM_NOT_FOUND, VERSION_CONFLICT when another administrator changed it since it was read, VALIDATION for an unknown partner. */
   async change(actor: SessionUser, id: string, { reason, version, ...item }: CatalogItemChange): Promise<AdminCatalogItem> {
-    return this.dataSource.transaction(async (tx) => {
+    return this.db.write(async (tx) => {
       const [known] = await tx.query<{ version: number }[]>(LOCK_ONE, [id]);
       if (!known) throw new AppError('ITEM_NOT_FOUND');
       if (known.version !== version) throw new AppError('VERSION_CONFLICT');
@@ -69,7 +70,7 @@ export class AdminCatalogService {
 
   /** Adds pieces, or takes free ones out. The journal tells how many, never a code. AppError ITEM_NOT_FOUND. */
   async stock(actor: SessionUser, id: string, { reason, ...delivery }: StockDelivery): Promise<StockChanged> {
-    return this.dataSource.transaction(async (tx) => {
+    return this.db.write(async (tx) => {
       if ((await tx.query<unknown[]>(LOCK_ONE, [id])).length === 0) throw new AppError('ITEM_NOT_FOUND');
       const changed = await this.move(tx, id, delivery);
       const known = delivery.kind === 'codes' ? delivery.codes.length - changed : 0;
@@ -83,7 +84,7 @@ export class AdminCatalogService {
     });
   }
 
-  private async move(tx: EntityManager, itemId: string, delivery: UnreasonedDelivery): Promise<number> {
+  private async move(tx: Tx, itemId: string, delivery: UnreasonedDelivery): Promise<number> {
     const [text, values] = delivery.kind === 'withdraw' ? [WITHDRAW_UNITS, [delivery.count]] : [ADD_UNITS, this.unitsOf(delivery)];
     const [row] = await tx.query<{ count: number }[]>(text, [itemId, ...values]);
     return row?.count ?? 0;
@@ -110,14 +111,14 @@ export function sealedUnits(seal: CodeSeal, units: readonly { id: string; code: 
   ];
 }
 
-async function valuesOf(tx: EntityManager, id: string, item: Omit<NewCatalogItem, 'reason'>): Promise<unknown[]> {
+async function valuesOf(tx: Tx, id: string, item: Omit<NewCatalogItem, 'reason'>): Promise<unknown[]> {
   const { title, kind, priceUtc, faceValueFcfa, perUserLimit, minAge, partnerSlug, validUntil, terms, isOpen } = item;
   const [partner] = partnerSlug === null ? [] : await tx.query<{ id: string }[]>(FIND_PARTNER, [partnerSlug]);
   if (partnerSlug !== null && !partner) throw new AppError('VALIDATION', { fields: { partnerSlug: 'Ce partenaire n’existe pas.' } });
   return [id, title, kind, priceUtc, faceValueFcfa, perUserLimit, minAge, partner?.id ?? null, validUntil, terms, isOpen];
 }
 
-async function readOne(tx: EntityManager, id: string): Promise<AdminRow> {
+async function readOne(tx: Tx, id: string): Promise<AdminRow> {
   const [row] = await tx.query<AdminRow[]>(READ_ONE, [id]);
   if (!row) throw new Error(`no item ${id}`);
   return row;

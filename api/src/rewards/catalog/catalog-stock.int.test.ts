@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { CatalogKind } from '@ulty/domain/rewards/catalog.js';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { AppError } from '../../core/base/errors.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import type { MadeUser } from '../../testing/make-user.js';
@@ -24,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const inTransaction = <T>(act: (tx: EntityManager) => Promise<T>) => api.app.get(DataSource).transaction(act);
+const inTransaction = <T>(act: (tx: Tx) => Promise<T>) => api.app.get(Db).write(act);
 
 interface Chosen {
   kind?: CatalogKind;

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { itemRefusal, STOCK_HOLD_HOURS, type CatalogKind, type ItemRefusal } from '@ulty/domain/rewards/catalog.js';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { Queryable } from '../../core/database/queryable.js';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { AppError } from '../../core/base/errors.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import {
@@ -45,7 +47,7 @@ export interface HeldItem {
 @Injectable()
 export class CatalogStock {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly seal: CodeSeal,
     jobs: Jobs,
   ) {
@@ -56,7 +58,7 @@ export class CatalogStock {
    * Keeps one piece for 48 h, in the request's transaction; the same request again keeps the same one. AppError ITEM_NOT_FOUND, ITEM_AGE,
    * ITEM_LIMIT, ITEM_SOLD_OUT. Call before anything that locks the learner's wallet.
    */
-  async hold(tx: EntityManager, { itemId, userId, redemptionId, now }: StockQuestion): Promise<HeldItem> {
+  async hold(tx: Tx, { itemId, userId, redemptionId, now }: StockQuestion): Promise<HeldItem> {
     if ((await tx.query<unknown[]>(LOCK_ITEM, [itemId])).length === 0) throw new AppError('ITEM_NOT_FOUND');
     const [known] = await tx.query<HoldRow[]>(READ_HOLD, [redemptionId]);
     if (known) {
@@ -73,7 +75,7 @@ export class CatalogStock {
   }
 
   /** Gives the piece of a request back to the stock; nothing when it was delivered, or given back before. */
-  async free(tx: EntityManager, redemptionId: string): Promise<void> {
+  async free(tx: Tx, redemptionId: string): Promise<void> {
     await tx.query(LOCK_HOLD, [redemptionId]);
     await tx.query(END_HOLD, [redemptionId, 'freed']);
   }
@@ -82,7 +84,7 @@ export class CatalogStock {
    * Hands the piece of a request over for good; again it answers the same code. A request whose 48 h are over takes another piece, if one is
    * left. `code` is null for pieces handed over without one. AppError ITEM_NOT_FOUND without such a request, ITEM_SOLD_OUT.
    */
-  async deliver(tx: EntityManager, redemptionId: string, now = new Date()): Promise<{ code: string | null }> {
+  async deliver(tx: Tx, redemptionId: string, now = new Date()): Promise<{ code: string | null }> {
     const [hold] = await tx.query<{ itemId: string; state: HoldRow['state'] }[]>(LOCK_HOLD, [redemptionId]);
     if (!hold || hold.state === 'freed') throw new AppError('ITEM_NOT_FOUND');
     if (hold.state === 'expired') await this.take(tx, hold.itemId, redemptionId);
@@ -91,23 +93,23 @@ export class CatalogStock {
   }
 
   /** The code of a delivered piece, for its owner's eyes only; null before, and for pieces without one. */
-  async codeOf(tx: EntityManager, redemptionId: string): Promise<string | null> {
+  async codeOf(tx: Queryable, redemptionId: string): Promise<string | null> {
     const [unit] = await tx.query<{ id: string; sealedCode: Buffer | null }[]>(READ_CODE, [redemptionId]);
     return unit?.sealedCode ? this.seal.open(unit.sealedCode, unit.id) : null;
   }
 
   /** Gives back the pieces whose 48 h are over. Returns how many requests lost theirs. */
   async expireDue(now = new Date()): Promise<number> {
-    await this.dataSource.query(FREE_ORPHANS);
+    await this.db.query(FREE_ORPHANS);
     let expired = 0;
     for (;;) {
-      const [{ count } = { count: 0 }] = await this.dataSource.query<{ count: number }[]>(EXPIRE, [now, EXPIRY_BATCH]);
+      const [{ count } = { count: 0 }] = await this.db.query<{ count: number }[]>(EXPIRE, [now, EXPIRY_BATCH]);
       expired += count;
       if (count < EXPIRY_BATCH) return expired;
     }
   }
 
-  private async take(tx: EntityManager, itemId: string, redemptionId: string): Promise<void> {
+  private async take(tx: Tx, itemId: string, redemptionId: string): Promise<void> {
     // TypeORM answers an update with its rows and their number.
     const [units] = await tx.query<[unknown[], number]>(TAKE_UNIT, [itemId, redemptionId]);
     if (units.length === 0) throw new AppError('ITEM_SOLD_OUT');

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { rewardRulesPage } from '@ulty/domain/base/pages.js';
+import { Db } from '../../core/database/db.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { wishWords } from '../../core/notices/notice-texts.js';
 import { Notices } from '../../core/notices/notices.js';
@@ -21,7 +21,7 @@ const TAKE_WISHES = `
 @Injectable()
 export class WishesMet {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly notices: Notices,
     jobs: Jobs,
   ) {
@@ -31,7 +31,7 @@ export class WishesMet {
   /** A transaction for each lot: a wish that was taken was told. */
   async run(now = new Date()): Promise<void> {
     for (let taken = LOT; taken === LOT; ) {
-      taken = await this.dataSource.transaction(async (tx) => {
+      taken = await this.db.write(async (tx) => {
         const [met] = await tx.query<[{ userId: string; title: string }[], number]>(TAKE_WISHES, [now.toISOString().slice(0, 10), LOT]);
         await this.notices.tell(
           tx,

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { addMonths } from '@ulty/domain/days/calendar-words.js';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { firstDay, isClosed, monthOf } from './economics.mapper.js';
 
@@ -10,7 +11,7 @@ const HOUR_MS = 3_600_000;
 @Injectable()
 export class CoinSnapshots {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     jobs: Jobs,
   ) {
     jobs.every('economics.coin-snapshots', HOUR_MS, () => this.run());
@@ -18,14 +19,14 @@ export class CoinSnapshots {
 
   /** Takes every snapshot that is missing, oldest first, each in a transaction of its own: a stopped run goes on where it was. */
   async run(now = new Date()): Promise<void> {
-    const [{ since } = { since: null }] = await this.dataSource.query<{ since: string | null }[]>(FIRST_MISSING);
+    const [{ since } = { since: null }] = await this.db.query<{ since: string | null }[]>(FIRST_MISSING);
     if (since === null) return;
     for (let month = since; isClosed(month, now) && month < monthOf(now); month = addMonths(month, 1))
-      await this.dataSource.transaction((tx) => this.take(tx, month));
+      await this.db.write((tx) => this.take(tx, month));
   }
 
   /** Takes one, of a closed month; nothing when it is there. */
-  async take(tx: EntityManager, month: string): Promise<void> {
+  async take(tx: Tx, month: string): Promise<void> {
     await tx.query(TAKE_SNAPSHOT, [firstDay(month)]);
   }
 }

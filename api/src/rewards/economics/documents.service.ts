@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { MAX_DOCUMENT_BYTES, type EconomicDocument } from '@ulty/contracts/rewards/economics.js';
 import { createHash } from 'node:crypto';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { Sql } from '../../core/database/sql.js';
 import { isDocumentType, isWholeDocument, type DocumentType } from '../../core/documents/document-type.js';
@@ -16,7 +16,7 @@ import type { DocumentFacts } from './economics.queries.js';
 export class EconomicDocuments {
   constructor(
     private readonly sql: Sql,
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly audit: AuditLog,
   ) {}
 
@@ -26,7 +26,7 @@ export class EconomicDocuments {
     if (content.length > MAX_DOCUMENT_BYTES) throw new AppError('TOO_LARGE');
     if (!isWholeDocument(mediaType, content)) throw new AppError('DOCUMENT_INVALID');
     const sha256 = createHash('sha256').update(content).digest('hex');
-    return this.dataSource.transaction(async (tx) => {
+    return this.db.write(async (tx) => {
       const { name: by } = auditActor(actor);
       const [added] = await tx.query<DocumentFacts[]>(ADD, [uuidV7(), sha256, name, mediaType, content.length, content, by]);
       if (added)

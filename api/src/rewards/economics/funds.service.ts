@@ -12,7 +12,8 @@ import { addMonths, monthWords } from '@ulty/domain/days/calendar-words.js';
 import { formatCount } from '@ulty/domain/base/format.js';
 import { DAILY_TOTAL_CAP_UTC } from '@ulty/domain/rewards/rewards.js';
 import { coveragePercent, dueFcfa, exposureFcfa, FUNDS, REVENUE_SOURCES, type RevenueShares } from '@ulty/domain/rewards/revenue-split.js';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { Approvals } from '../../core/approvals/approvals.service.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
@@ -42,7 +43,7 @@ const EARLIER_MONTHS = 12;
 export class FundsService {
   constructor(
     private readonly sql: Sql,
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly approvals: Approvals,
     private readonly audit: AuditLog,
     @Inject(CONFIG) private readonly config: Config,
@@ -87,7 +88,7 @@ export class FundsService {
 
   /** Adds a draft; the same again is the same. VALIDATION, LINE_NOT_FOUND, LINE_CORRECTED, DOCUMENT_NOT_FOUND. */
   async addLine(line: NewEconomicLine, actor: SessionUser, now = new Date()): Promise<EconomicLine> {
-    return this.dataSource.transaction(async (tx) => {
+    return this.db.write(async (tx) => {
       await tx.query(LOCK_ACCOUNTS);
       const known = await this.lineOf(tx, line.month, line.id);
       if (known) return known;
@@ -109,7 +110,7 @@ export class FundsService {
 
   /** Removes a draft that nobody was asked to publish. LINE_NOT_FOUND, APPROVAL_OPEN. */
   async removeLine(id: string, { reason }: LineRemoval, actor: SessionUser): Promise<void> {
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       await tx.query(LOCK_ACCOUNTS);
       // TypeORM answers a delete with its rows and their number.
       const [[gone]] = await tx.query<[{ month: string }[], number]>(REMOVE_LINE, [id]);
@@ -126,7 +127,7 @@ export class FundsService {
   async askPublication(month: string, request: PublicationRequest, actor: SessionUser, now = new Date()): Promise<Approval> {
     if (!isClosed(month, now)) throw new AppError('MONTH_OPEN');
     const { lineIds, reportId, nextDecisionOn, reason } = request;
-    return this.dataSource.transaction(async (tx) => {
+    return this.db.write(async (tx) => {
       await tx.query(LOCK_ACCOUNTS);
       const drafts = await tx.query<{ id: string }[]>(LOCK_DRAFTS, [firstDay(month)]);
       if (drafts.map(({ id }) => id).join() !== [...new Set(lineIds)].sort().join()) throw new AppError('VERSION_CONFLICT');
@@ -155,14 +156,14 @@ export class FundsService {
       back: `Reprendre ${francs(amountFcfa)} de ce qui est mis de côté pour les UltyCoins`,
       capital: `Apport de ${francs(amountFcfa)} mis de côté pour les UltyCoins. Pièce\u00a0: /api/economics/documents/${documentId}`,
     }[direction];
-    return this.dataSource.transaction(async (tx) => {
+    return this.db.write(async (tx) => {
       await demandDocuments(tx, [documentId]);
       const payload = { amountFcfa, direction, documentId };
       return this.approvals.ask(tx, actor, { kind: 'funds.reserve', target: 'funds:reserve', title, payload, reason });
     });
   }
 
-  private async lineOf(tx: EntityManager, month: string, id: string): Promise<EconomicLine | null> {
+  private async lineOf(tx: Tx, month: string, id: string): Promise<EconomicLine | null> {
     const rows = await tx.query<LineRow[]>(READ_LINES, [firstDay(month), true, this.config.isDemoSeeded]);
     const row = rows.find((one) => one.id === id);
     return row ? toLine(row) : null;
@@ -180,20 +181,20 @@ function monthsBetween(first: string, last: string): string[] {
   return months;
 }
 
-async function demandDocuments(tx: EntityManager, ids: readonly (string | null)[]): Promise<void> {
+async function demandDocuments(tx: Tx, ids: readonly (string | null)[]): Promise<void> {
   const named = ids.filter((id) => id !== null);
   if (named.length === 0) return;
   const [{ found } = { found: 0 }] = await tx.query<{ found: number }[]>(COUNT_DOCUMENTS, [named]);
   if (found !== named.length) throw new AppError('DOCUMENT_NOT_FOUND');
 }
 
-async function refuseIfAsked(tx: EntityManager, month: string): Promise<void> {
+async function refuseIfAsked(tx: Tx, month: string): Promise<void> {
   const [{ isAsked } = { isAsked: false }] = await tx.query<{ isAsked: boolean }[]>(IS_ASKED, [targetOf(month)]);
   if (isAsked) throw new AppError('APPROVAL_OPEN');
 }
 
 /** Said when it is asked; the ledger refuses it again when it is done. */
-async function demandFunds(tx: EntityManager, before: MonthTotals, after: MonthTotals, now: Date): Promise<void> {
+async function demandFunds(tx: Tx, before: MonthTotals, after: MonthTotals, now: Date): Promise<void> {
   const [standing] = await tx.query<StandingRow[]>(READ_STANDING, [now]);
   const isMissing = FUNDS.some((fund) => {
     const gained = after.split[fund] - before.split[fund] - (after.payments[fund] - before.payments[fund]);

@@ -1,5 +1,5 @@
 import type { NewEconomicLine } from '@ulty/contracts/rewards/economics.js';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import { AppError } from '../../core/base/errors.js';
 import { firstDay } from './economics.mapper.js';
 import { READ_CORRECTED, type CorrectedRow } from './funds.queries.js';
@@ -8,7 +8,7 @@ import { READ_CORRECTED, type CorrectedRow } from './funds.queries.js';
  * Values $1 to $13 of ADD_LINE. A correction takes everything but its amount from the entry it corrects. VALIDATION, LINE_NOT_FOUND,
  * LINE_CORRECTED.
  */
-export async function lineValues(tx: EntityManager, line: NewEconomicLine, now: Date): Promise<unknown[]> {
+export async function lineValues(tx: Tx, line: NewEconomicLine, now: Date): Promise<unknown[]> {
   const { id, month, note, documentId } = line;
   if (line.kind === 'correction') {
     const was = await corrected(tx, line);
@@ -24,7 +24,7 @@ export async function lineValues(tx: EntityManager, line: NewEconomicLine, now: 
 }
 
 async function corrected(
-  tx: EntityManager,
+  tx: Tx,
   { correctsId, month, amountFcfa }: Extract<NewEconomicLine, { kind: 'correction' }>,
 ): Promise<CorrectedRow> {
   const [was] = await tx.query<CorrectedRow[]>(READ_CORRECTED, [correctsId]);

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { FUNDS, REVENUE_SOURCES } from '@ulty/domain/rewards/revenue-split.js';
-import type { EntityManager } from 'typeorm';
 import { z } from 'zod';
+import type { Tx } from '../../core/database/transaction.js';
 import { Approvals } from '../../core/approvals/approvals.service.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { AppError } from '../../core/base/errors.js';
@@ -65,7 +65,7 @@ export class Publications {
    * Publishes lines of a month, all or nothing: their francs, their split and their payments in the ledger, and the coins of that moment.
    * VERSION_CONFLICT when one of them is gone or published, FUNDS_MISSING when a fund holds less than is paid from it.
    */
-  async publish(tx: EntityManager, act: PublicationAct): Promise<void> {
+  async publish(tx: Tx, act: PublicationAct): Promise<void> {
     const { month, lineIds } = act;
     const isDemo = this.config.isDemoSeeded;
     await tx.query(LOCK_ACCOUNTS);
@@ -92,7 +92,7 @@ export class Publications {
 
   /** Moves francs from operations to what is set aside for coins; below zero, back. FUNDS_MISSING. */
   async setAside(
-    tx: EntityManager,
+    tx: Tx,
     { amountFcfa, ...movement }: Pick<FrancMovement, 'note' | 'source' | 'occurredOn'> & { amountFcfa: number },
   ): Promise<void> {
     await this.francs.post(tx, {
@@ -107,10 +107,7 @@ export class Publications {
   }
 
   /** Francs from outside, neither revenue nor shared, straight to what is set aside for coins. */
-  private async contribute(
-    tx: EntityManager,
-    { amountFcfa, ...movement }: Pick<FrancMovement, 'note' | 'source'> & { amountFcfa: number },
-  ) {
+  private async contribute(tx: Tx, { amountFcfa, ...movement }: Pick<FrancMovement, 'note' | 'source'> & { amountFcfa: number }) {
     await this.francs.post(tx, {
       ...movement,
       isDemo: this.config.isDemoSeeded,

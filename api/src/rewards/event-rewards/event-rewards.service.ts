@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RewardLine, StreakBrief, WalletState } from '@ulty/contracts/base/events.js';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import type { Evidence } from '../ledger/evidence.js';
 import { Achievements } from '../streaks/achievements.service.js';
 import type { EventContext } from '../../core/events/event-log.js';
@@ -52,7 +52,7 @@ export class EventRewards {
   }
 
   /** What the answer to a duplicate reads again: the coins as they are now. */
-  refresh(userId: string): (tx: EntityManager) => Promise<{ state: WalletState }> {
+  refresh(userId: string): (tx: Tx) => Promise<{ state: WalletState }> {
     return async (tx) => ({ state: await this.rewards.state(tx, userId) });
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import { AppError } from '../../core/base/errors.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 
@@ -43,7 +43,7 @@ export class FrancLedger {
    * Writes a movement in the caller's transaction. Once for each kind and source: again it writes nothing and `isNew` is false. Accounts
    * that are not sources never fall below zero: AppError FUNDS_MISSING, and the transaction is lost.
    */
-  async post(tx: EntityManager, movement: FrancMovement): Promise<{ txnId: string; isNew: boolean }> {
+  async post(tx: Tx, movement: FrancMovement): Promise<{ txnId: string; isNew: boolean }> {
     const { kind, source, note, entries, correctsId = null, occurredOn = null, isDemo = false } = movement;
     if (entries.some(({ amountFcfa }) => !Number.isSafeInteger(amountFcfa))) throw new RangeError(`Not whole francs: ${kind} ${source.id}`);
     const [made] = await tx.query<{ id: string }[]>(ADD_TXN, [
@@ -72,7 +72,7 @@ export class FrancLedger {
   }
 
   /** Francs on an account; with `isLocked` nobody else moves them until the transaction ends. */
-  async balance(tx: EntityManager, account: FrancAccount, { isLocked = false } = {}): Promise<number> {
+  async balance(tx: Tx, account: FrancAccount, { isLocked = false } = {}): Promise<number> {
     const [row] = await tx.query<{ balance: string }[]>(isLocked ? READ_LOCKED : READ, [account]);
     return Number(row?.balance ?? 0);
   }
@@ -81,7 +81,7 @@ export class FrancLedger {
    * Francs of a demonstration on an account, or those that are none: made-up francs pay nothing real, and real ones nothing made up. Nobody
    * else moves them until the transaction ends. Decision 0036.
    */
-  async covered(tx: EntityManager, account: FrancAccount, { isDemo }: { isDemo: boolean }): Promise<number> {
+  async covered(tx: Tx, account: FrancAccount, { isDemo }: { isDemo: boolean }): Promise<number> {
     const whole = await this.balance(tx, account, { isLocked: true });
     const [row] = await tx.query<{ fcfa: string }[]>(READ_DEMO_PART, [account]);
     const demo = Number(row?.fcfa ?? 0);

@@ -11,7 +11,6 @@ import {
   type LeaderboardState,
 } from '@ulty/domain/rewards/leaderboard.js';
 import { isRegion } from '@ulty/domain/base/regions.js';
-import { DataSource } from 'typeorm';
 import { Db } from '../../core/database/db.js';
 import type { RowOf } from '../../core/database/statement.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -33,7 +32,6 @@ const TOP = 3;
 export class LeaderboardService {
   constructor(
     private readonly db: Db,
-    private readonly dataSource: DataSource,
     private readonly relations: Relations,
   ) {}
 
@@ -78,7 +76,7 @@ export class LeaderboardService {
 
   /** As of now: those among whom one is ranked are few. */
   private async ofFriends(userId: string, asked: Asked, board: Board | null, viewer: Facts, now: Date): Promise<Leaderboard> {
-    const friends = await this.relations.friendsOf(this.dataSource.manager, userId);
+    const friends = await this.relations.friendsOf(this.db, userId);
     const state: LeaderboardState = friends.length === 0 ? 'no_friends' : board ? 'open' : 'no_answers';
     const { monday, monthStart, today } = calendarOf(now);
     const rows =

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { DataSource } from 'typeorm';
+import { Database } from '../../core/database/database.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { until } from '../../testing/until.js';
@@ -213,7 +213,7 @@ test('two weeks without a point keep the tier, the third takes one, joined or no
 test('broken off after any of its transactions, the next run completes it, once', async () => {
   const members = await league.group(falling(12));
   const close = api.app.get(LeagueClose);
-  const source = (close as unknown as { dataSource: { transaction: (act: unknown) => Promise<unknown> } }).dataSource;
+  const source = (close as unknown as { db: { transaction: (act: unknown) => Promise<unknown> } }).db;
   const whole = source.transaction.bind(source);
   try {
     for (let after = 0; after < 12; after += 1) {
@@ -237,12 +237,12 @@ test('broken off after any of its transactions, the next run completes it, once'
 test('a group that another replica was ranking, or paying, when it died is ranked and paid by the next run', async () => {
   const members = await league.group(falling(12));
   const dying = async (now: Date) => {
-    const replica = api.app.get(DataSource).createQueryRunner();
-    await replica.startTransaction();
+    const replica = await api.app.get(Database).pool.connect();
+    await replica.query('begin');
     await replica.query('select from league_groups for update');
     await league.close(now);
-    await replica.rollbackTransaction();
-    await replica.release();
+    await replica.query('rollback');
+    replica.release();
   };
   const phase = async () => (await api.query<{ phase: string }>(`select phase from league_weeks where week = '${WEEK}'`))[0]?.phase;
   await dying(MONDAY);
@@ -284,16 +284,16 @@ test('a result is final to who won once its coins are there, so that it is told 
   if (!first || !fourth) throw new Error('no members');
   const see = () => api.inject({ url: '/api/leagues/seen', method: 'POST', payload: { weekId: WEEK }, headers: { cookie: first.cookie } });
   const resultOf = async (who: MadeUser) => (await league.page(who, ENDED)).lastResult;
-  const holder = api.app.get(DataSource).createQueryRunner();
-  await holder.startTransaction();
+  const holder = await api.app.get(Database).pool.connect();
+  await holder.query('begin');
   await holder.query('lock table coin_txn in exclusive mode');
   const closing = league.close(ENDED);
   await until('ranked', async () => (await api.query(`select from league_members where phase = 'final'`)).length > 0);
   expect(await resultOf(first)).toMatchObject({ phase: 'provisional', rank: 1, rewardUtc: 0 });
   expect(await resultOf(fourth)).toMatchObject({ phase: 'final', rank: 4 });
   expect((await see()).statusCode).toBe(204);
-  await holder.rollbackTransaction();
-  await holder.release();
+  await holder.query('rollback');
+  holder.release();
   await closing;
   expect(await resultOf(first)).toMatchObject({ phase: 'final', rank: 1, rewardUtc: 50, isSeen: false });
 });

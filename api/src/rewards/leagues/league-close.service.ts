@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { leaguesPage } from '@ulty/domain/base/pages.js';
 import { afterIdleWeek, leagueWeekOf, leagueWeekTimes } from '@ulty/domain/rewards/leagues.js';
 import type { Day } from '@ulty/domain/days/streak.js';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { Notices, type Notice } from '../../core/notices/notices.js';
 import { Rewards } from '../ledger/rewards.service.js';
@@ -51,7 +52,7 @@ const NONE = '0';
 @Injectable()
 export class LeagueClose {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly groups: LeagueGroups,
     private readonly rewards: Rewards,
     private readonly notices: Notices,
@@ -66,7 +67,7 @@ export class LeagueClose {
     await this.groups.place(week, now);
     // On a Monday groups are still filling.
     if (now.toISOString().slice(0, 10) !== week) await this.groups.even(week, now);
-    const open = await this.dataSource.query<WeekRow[]>(LIST_OPEN_WEEKS);
+    const open = await this.db.query<WeekRow[]>(LIST_OPEN_WEEKS);
     for (const row of open) await this.close(row, now);
   }
 
@@ -77,13 +78,13 @@ export class LeagueClose {
     if (phase === 'running') {
       await this.groups.even(week, now);
       await this.rankAll(week, 'provisional', now);
-      await this.dataSource.query(endPhase('provisional'), [week]);
+      await this.db.query(endPhase('provisional'), [week]);
     }
     if (now.getTime() < lateEnd.getTime() + LATE_MARGIN_MS) return;
     await this.rankAll(week, 'final', now);
     await Promise.all(Array.from({ length: PAYERS }, () => this.payAll(week)));
-    while ((await this.dataSource.transaction((tx) => settleAbsent(tx, week))) > 0);
-    await this.dataSource.query(endPhase('final'), [week]);
+    while ((await this.db.write((tx) => settleAbsent(tx, week))) > 0);
+    await this.db.query(endPhase('final'), [week]);
   }
 
   private rankAll(week: Day, phase: ClosingPhase, now: Date): Promise<void> {
@@ -95,16 +96,16 @@ export class LeagueClose {
   }
 
   /** Takes groups in their order, each step after the one before, so that none looks through those that are done; then what was left over. */
-  private async inSteps(step: (tx: EntityManager, after: string) => Promise<string | null>): Promise<void> {
+  private async inSteps(step: (tx: Tx, after: string) => Promise<string | null>): Promise<void> {
     for (let after = NONE; ; ) {
-      const reached = await this.dataSource.transaction((tx) => step(tx, after));
+      const reached = await this.db.write((tx) => step(tx, after));
       if (reached === null && after === NONE) return;
       after = reached ?? NONE;
     }
   }
 
   /** Ranks the next groups; the last of them. */
-  private async rankSome(tx: EntityManager, week: Day, phase: ClosingPhase, after: string, now: Date): Promise<string | null> {
+  private async rankSome(tx: Tx, week: Day, phase: ClosingPhase, after: string, now: Date): Promise<string | null> {
     const isNeutral = await holdWeek(tx, week);
     const groups = await tx.query<{ id: string; tier: number }[]>(takeGroups(phase), [week, after, GROUPS]);
     if (groups.length === 0) return null;
@@ -133,7 +134,7 @@ export class LeagueClose {
   }
 
   /** Pays one group's first places; which. A place pays once: by the group's mark, and by the ledger's source. */
-  private async payGroup(tx: EntityManager, week: Day, after: string): Promise<string | null> {
+  private async payGroup(tx: Tx, week: Day, after: string): Promise<string | null> {
     const [group] = await tx.query<{ id: string }[]>(TAKE_UNPAID, [week, after]);
     if (!group) return null;
     const winners = await tx.query<WinnerRow[]>(READ_WINNERS, [group.id]);
@@ -150,7 +151,7 @@ export class LeagueClose {
 }
 
 /** Settles the tier of the next learners who had no group in that week; how many. */
-async function settleAbsent(tx: EntityManager, week: Day): Promise<number> {
+async function settleAbsent(tx: Tx, week: Day): Promise<number> {
   const isNeutral = await holdWeek(tx, week);
   const absent = await tx.query<AbsentRow[]>(LOCK_ABSENT, [week, ABSENT]);
   if (absent.length === 0) return 0;
@@ -161,7 +162,7 @@ async function settleAbsent(tx: EntityManager, week: Day): Promise<number> {
 }
 
 /** Whether the week is neutral, which it stays until the transaction ends. */
-async function holdWeek(tx: EntityManager, week: Day): Promise<boolean> {
+async function holdWeek(tx: Tx, week: Day): Promise<boolean> {
   const [row] = await tx.query<{ isNeutral: boolean }[]>(HOLD_WEEK, [week]);
   return row?.isNeutral === true;
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { GROUP_SIZE, OWN_TRACK_FROM, PACE_BANDS, SMALL_GROUP } from '@ulty/domain/rewards/leagues.js';
 import { addDays, type Day } from '@ulty/domain/days/streak.js';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import {
   LOCK_PLACING,
   MARK_EVENED,
@@ -26,11 +27,11 @@ interface RoomRow {
 /** Forms the groups of a week while learners join: an event only enters its learner, and waits for no group. Decision 0070. */
 @Injectable()
 export class LeagueGroups {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly db: Db) {}
 
   /** Makes the week known, once. */
   async open(week: Day): Promise<void> {
-    await this.dataSource.query(OPEN_WEEK, [week, PACE_BANDS, OWN_TRACK_FROM]);
+    await this.db.query(OPEN_WEEK, [week, PACE_BANDS, OWN_TRACK_FROM]);
   }
 
   /** Seats all who wait, or only one learner. Groups of a week that is over take up to 35. Returns how many sat down. */
@@ -38,7 +39,7 @@ export class LeagueGroups {
     await this.open(week);
     const most = addDays(week, 7) <= now.toISOString().slice(0, 10) ? GROUP_SIZE.most : GROUP_SIZE.aim;
     for (let seated = 0; ; ) {
-      const count = await this.dataSource.transaction((tx) => placeSome(tx, week, most, userId));
+      const count = await this.db.write((tx) => placeSome(tx, week, most, userId));
       seated += count;
       if (count < BATCH) return seated;
     }
@@ -46,7 +47,7 @@ export class LeagueGroups {
 
   /** Joins groups that stayed small with others, once a day at most. */
   async even(week: Day, now = new Date()): Promise<void> {
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       await tx.query(LOCK_PLACING);
       const [marked] = await tx.query<[{ week: Day }[], number]>(MARK_EVENED, [week, now.toISOString().slice(0, 10)]);
       if (marked.length === 0) return;
@@ -58,7 +59,7 @@ export class LeagueGroups {
   }
 }
 
-async function placeSome(tx: EntityManager, week: Day, most: number, userId: string | null): Promise<number> {
+async function placeSome(tx: Tx, week: Day, most: number, userId: string | null): Promise<number> {
   await tx.query(LOCK_PLACING);
   const waiting = await tx.query<WaitingLearner[]>(READ_WAITING, [week, BATCH, PACE_BANDS, userId]);
   if (waiting.length === 0) return 0;

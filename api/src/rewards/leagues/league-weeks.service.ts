@@ -3,8 +3,9 @@ import type { Approval } from '@ulty/contracts/base/approvals.js';
 import type { LeagueRecount, LeagueRecountQuery, LeagueWeekRow, LeagueWeeks as Weeks } from '@ulty/contracts/rewards/league-admin.js';
 import { dayWords } from '@ulty/domain/days/calendar-words.js';
 import type { Day } from '@ulty/domain/days/streak.js';
-import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { Approvals } from '../../core/approvals/approvals.service.js';
 import { AuditLog } from '../../core/audit/audit-log.js';
 import { Sql } from '../../core/database/sql.js';
@@ -33,7 +34,7 @@ export const NEUTRAL_KIND = 'league.neutral';
 @Injectable()
 export class LeagueWeeks {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly sql: Sql,
     private readonly approvals: Approvals,
     audit: AuditLog,
@@ -61,7 +62,7 @@ export class LeagueWeeks {
 
   /** Asks that nobody goes down in a week. LEAGUE_WEEK_NOT_FOUND, LEAGUE_WEEK_FINAL, VERSION_CONFLICT when it is neutral, APPROVAL_OPEN. */
   async askNeutral(week: Day, reason: string, actor: SessionUser): Promise<Approval> {
-    return this.dataSource.transaction(async (tx) => {
+    return this.db.write(async (tx) => {
       await lockOpenWeek(tx, week);
       const title = `Rendre neutre la semaine du ${dayWords(week)} ${week.slice(0, 4)}\u00a0: personne ne descend`;
       return this.approvals.ask(tx, actor, { kind: NEUTRAL_KIND, target: `league:${week}`, title, payload: { week }, reason });
@@ -107,7 +108,7 @@ export class LeagueWeeks {
 }
 
 /** A week that may still become neutral. */
-async function lockOpenWeek(tx: EntityManager, week: Day): Promise<void> {
+async function lockOpenWeek(tx: Tx, week: Day): Promise<void> {
   const [known] = await tx.query<Pick<WeekRow, 'isNeutral'>[]>(LOCK_WEEK, [week]);
   if (!known) throw new AppError('LEAGUE_WEEK_NOT_FOUND');
   const [end] = await tx.query<{ hasEnded: boolean }[]>(HAS_ENDED, [week]);

@@ -1,5 +1,5 @@
 import type { RewardCode } from '@ulty/domain/rewards/rewards.js';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import type { Evidence } from '../ledger/evidence.js';
 import { sessionOf, type ChosenUser, type MadeUser } from '../../testing/make-user.js';
@@ -50,7 +50,7 @@ export function leagueFixture(api: Pick<TestApp, 'app' | 'makeUser' | 'query'>) 
   ) => {
     const ids = sourceIds ?? Array.from({ length: points / 5 }, () => uuidV7());
     const evidence: Evidence[] = [{ kind: 'lesson', counts }];
-    return api.app.get(DataSource).transaction(async (tx) => {
+    return api.app.get(Db).write(async (tx) => {
       await tx.query('select from users where id = $1 for no key update', [who.id]);
       const context = { tx, user: sessionOf(who), eventId, at, now: received, day: at.toISOString().slice(0, 10) };
       await noteLeague(

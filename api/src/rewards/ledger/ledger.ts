@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { within } from '../../core/database/within.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import type { EventContext } from '../../core/events/event-log.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { uuidV7 } from '../../core/base/uuid.js';
@@ -23,7 +23,7 @@ const RELEASE_PERIOD_MS = 60_000;
 @Injectable()
 export class Ledger {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     jobs: Jobs,
   ) {
     jobs.every('coins.release', RELEASE_PERIOD_MS, () => this.releaseDue());
@@ -53,7 +53,7 @@ export class Ledger {
 
   /** Ends the delay that a reward's rule asked for. False when the reward is not pending any more, or waits for something else as well. */
   async release(txnId: string): Promise<boolean> {
-    return this.dataSource.transaction(async (tx) => {
+    return this.db.write(async (tx) => {
       const { userId } = await readTxn(tx, txnId);
       return (await lift(tx, userId, { reasons: ['rule'], txnId })).movements > 0;
     });
@@ -80,10 +80,10 @@ export class Ledger {
    * many rewards became available.
    */
   async releaseDue(limit = 500): Promise<number> {
-    const due = await this.dataSource.query<{ id: string }[]>(DUE_LEARNERS, [limit]);
+    const due = await this.db.query<{ id: string }[]>(DUE_LEARNERS, [limit]);
     let released = 0;
     for (const { id } of due) {
-      const { movements } = await this.dataSource.transaction((tx) => lift(tx, id, { reasons: ['past_day', 'rule'], dueAt: new Date() }));
+      const { movements } = await this.db.write((tx) => lift(tx, id, { reasons: ['past_day', 'rule'], dueAt: new Date() }));
       released += movements;
     }
     return released;
@@ -94,7 +94,7 @@ export class Ledger {
     txnId: string,
     decide: (txn: TxnRow) => Pick<Posting, 'type' | 'reason' | 'amount' | 'debit' | 'credit' | 'note'> | null,
   ): Promise<boolean> {
-    return this.dataSource.transaction(async (tx) => {
+    return this.db.write(async (tx) => {
       await tx.query(LOCK_WALLET_OF, [txnId]);
       const txn = await readTxn(tx, txnId);
       const decided = decide(txn);
@@ -109,13 +109,8 @@ export class Ledger {
 }
 
 /** Takes back pending rewards of one learner, whose wallet is locked, in a movement each. `note` is the French sentence the learner reads. */
-export async function reverseHeld(
-  tx: EntityManager,
-  userId: string,
-  held: readonly { id: string; amount: number }[],
-  note: string,
-): Promise<void> {
-  const learner = await within(tx).one(zoneOfLearner, { user: userId });
+export async function reverseHeld(tx: Tx, userId: string, held: readonly { id: string; amount: number }[], note: string): Promise<void> {
+  const learner = await tx.one(zoneOfLearner, { user: userId });
   if (!learner || held.length === 0) return;
   const now = new Date();
   await post(
@@ -136,7 +131,7 @@ export async function reverseHeld(
   );
 }
 
-async function readTxn(tx: EntityManager, txnId: string): Promise<TxnRow> {
+async function readTxn(tx: Tx, txnId: string): Promise<TxnRow> {
   const [txn] = await tx.query<TxnRow[]>(READ_TXN, [txnId]);
   if (!txn) throw new RangeError(`No movement ${txnId}`);
   return txn;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CoinLines, CoinSummary } from '@ulty/contracts/rewards/ulty-coins.js';
 import type { HoldReason } from '@ulty/domain/rewards/pending-reasons.js';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
@@ -22,7 +22,7 @@ afterAll(() => api.close());
 const pass = (): RewardGrant => ({ code: 'quiz_first_pass', source: { type: 'quiz', id: uuidV7() } });
 const tomorrow = () => new Date(Date.now() + 86_400_000);
 const unproven = () => api.makeUser({ isProven: false });
-const prove = (who: MadeUser) => api.app.get(DataSource).transaction((tx) => new ProvenRelease().tell(tx, who.id));
+const prove = (who: MadeUser) => api.app.get(Db).write((tx) => new ProvenRelease().tell(tx, who.id));
 const wallet = async (who: MadeUser) =>
   (await api.query('select available, pending, lifetime from coin_wallet where user_id = $1', [who.id]))[0];
 const movements = (who: MadeUser) => api.query('select type, amount from coin_txn where user_id = $1 order by recorded_at, id', [who.id]);
@@ -80,7 +80,7 @@ describe('an account that has proven neither number nor e-mail', () => {
 
   test('without coins has nothing to receive', async () => {
     expect(await prove(await unproven())).toBe(0);
-    expect(await api.app.get(DataSource).transaction((tx) => new ProvenRelease().tell(tx, uuidV7()))).toBe(0);
+    expect(await api.app.get(Db).write((tx) => new ProvenRelease().tell(tx, uuidV7()))).toBe(0);
   });
 });
 

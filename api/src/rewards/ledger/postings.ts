@@ -1,7 +1,6 @@
 import type { HoldReason } from '@ulty/domain/rewards/pending-reasons.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
-import type { EntityManager } from 'typeorm';
-import { within } from '../../core/database/within.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { AppError } from '../../core/base/errors.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { keepForReview, lockWallet, postLines, releaseHeld, zoneOfLearner, type Released, type WalletRow } from './ledger.queries.js';
@@ -51,15 +50,15 @@ export interface PostingPlace {
 }
 
 /** Wallets after the transaction's own postings: their rows are locked, so they do not change until it ends. */
-const posted = new WeakMap<EntityManager, Map<string, WalletRow>>();
+const posted = new WeakMap<Tx, Map<string, WalletRow>>();
 
 /** The wallet of a learner for whom this transaction has posted, without another query. */
-export function postedWallet(tx: EntityManager, userId: string): WalletRow | undefined {
+export function postedWallet(tx: Tx, userId: string): WalletRow | undefined {
   return posted.get(tx)?.get(userId);
 }
 
 /** For what was posted to these wallets past `post`. */
-export function forgetPosted(tx: EntityManager, userIds: readonly string[]): void {
+export function forgetPosted(tx: Tx, userIds: readonly string[]): void {
   for (const id of userIds) posted.get(tx)?.delete(id);
 }
 
@@ -67,13 +66,9 @@ export function forgetPosted(tx: EntityManager, userIds: readonly string[]): voi
 const NOT_ENOUGH = 'UC001';
 
 /** Posts movements of one learner, all or none, and returns the wallet. Throws AppError NOT_ENOUGH_COINS. */
-export async function post(
-  tx: EntityManager,
-  { userId, eventId, at, day }: PostingPlace,
-  postings: readonly Posting[],
-): Promise<WalletRow> {
+export async function post(tx: Tx, { userId, eventId, at, day }: PostingPlace, postings: readonly Posting[]): Promise<WalletRow> {
   try {
-    const wallet = await within(tx).one(postLines, { user: userId, event: eventId, at, day, lines: JSON.stringify(postings) });
+    const wallet = await tx.one(postLines, { user: userId, event: eventId, at, day, lines: JSON.stringify(postings) });
     if (!wallet) throw new Error(`no wallet of ${userId}`);
     posted.set(tx, (posted.get(tx) ?? new Map<string, WalletRow>()).set(userId, wallet));
     return wallet;
@@ -91,10 +86,10 @@ export interface Lifting {
 }
 
 /** Takes reasons off a learner's pending movements; movements without any reason left become available, in one movement. */
-export async function lift(tx: EntityManager, userId: string, { reasons, dueAt, txnId }: Lifting): Promise<Released> {
-  const learner = await within(tx).one(zoneOfLearner, { user: userId });
+export async function lift(tx: Tx, userId: string, { reasons, dueAt, txnId }: Lifting): Promise<Released> {
+  const learner = await tx.one(zoneOfLearner, { user: userId });
   if (!learner) return { movements: 0, utc: 0 };
-  const released = await within(tx).one(releaseHeld, {
+  const released = await tx.one(releaseHeld, {
     user: userId,
     id: uuidV7(),
     reasons,
@@ -108,7 +103,7 @@ export async function lift(tx: EntityManager, userId: string, { reasons, dueAt, 
 }
 
 /** A movement that waited for its rule waits for an administrator from now on. Nothing where it is released already. */
-export async function keep(tx: EntityManager, userId: string, txnId: string): Promise<void> {
-  await within(tx).one(lockWallet, { user: userId });
-  await within(tx).count(keepForReview, { user: userId, txn: txnId });
+export async function keep(tx: Tx, userId: string, txnId: string): Promise<void> {
+  await tx.one(lockWallet, { user: userId });
+  await tx.count(keepForReview, { user: userId, txn: txnId });
 }

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import { ProvenAccounts } from '../../identity/proofs/proven-accounts.js';
 import { lift } from './postings.js';
 
 /** Makes available, in one movement, what waited only for a proof; coins with other reasons keep waiting for those. Product §1.6.8. */
 @Injectable()
 export class ProvenRelease extends ProvenAccounts {
-  override async tell(tx: EntityManager, userId: string): Promise<number> {
+  override async tell(tx: Tx, userId: string): Promise<number> {
     return (await lift(tx, userId, { reasons: ['unproven'] })).utc;
   }
 }

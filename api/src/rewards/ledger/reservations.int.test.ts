@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const inTx = <T>(act: (tx: EntityManager) => Promise<T>) => api.app.get(DataSource).transaction(act);
+const inTx = <T>(act: (tx: Tx) => Promise<T>) => api.app.get(Db).write(act);
 const code = (error: unknown) => (error as { code?: string }).code;
 
 /** A learner with so many coins from one movement, and others that wait. */

@@ -1,6 +1,5 @@
 import { dayOf } from '@ulty/domain/days/streak.js';
-import { within } from '../../core/database/within.js';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { zoneOfLearner } from './ledger.queries.js';
 import { post, type Posting } from './postings.js';
@@ -18,7 +17,7 @@ export interface Reservation {
  * Sets available coins aside, in a movement of its own; returns its id. Coins that wait are never taken. Throws AppError NOT_ENOUGH_COINS;
  * the transaction is lost then.
  */
-export async function reserve(tx: EntityManager, { userId, source, amountUtc }: Reservation, now: Date): Promise<string> {
+export async function reserve(tx: Tx, { userId, source, amountUtc }: Reservation, now: Date): Promise<string> {
   if (!Number.isSafeInteger(amountUtc) || amountUtc <= 0) throw new RangeError(`Not a reservation: ${amountUtc}`);
   const id = uuidV7();
   await move(tx, userId, now, {
@@ -42,17 +41,17 @@ export interface Reserved {
 }
 
 /** Makes reserved coins available again. `note` is the French sentence the learner reads. A reservation ends once: a second end throws. */
-export async function giveBack(tx: EntityManager, reserved: Reserved, note: string, now: Date): Promise<void> {
+export async function giveBack(tx: Tx, reserved: Reserved, note: string, now: Date): Promise<void> {
   await end(tx, reserved, { type: 'unreserve', reason: 'redemption_returned', note, credit: 'user_available' }, now);
 }
 
 /** Takes reserved coins for good. A reservation ends once: a second end throws. */
-export async function settle(tx: EntityManager, reserved: Reserved, now: Date): Promise<void> {
+export async function settle(tx: Tx, reserved: Reserved, now: Date): Promise<void> {
   await end(tx, reserved, { type: 'settle', reason: 'redemption_paid', credit: 'redemption_clearing' }, now);
 }
 
 async function end(
-  tx: EntityManager,
+  tx: Tx,
   { reservationId, userId, amountUtc }: Reserved,
   chosen: Pick<Posting, 'type' | 'reason' | 'note' | 'credit'>,
   now: Date,
@@ -68,8 +67,8 @@ async function end(
   });
 }
 
-async function move(tx: EntityManager, userId: string, now: Date, posting: Posting): Promise<void> {
-  const learner = await within(tx).one(zoneOfLearner, { user: userId });
+async function move(tx: Tx, userId: string, now: Date, posting: Posting): Promise<void> {
+  const learner = await tx.one(zoneOfLearner, { user: userId });
   if (!learner) throw new Error(`no learner ${userId}`);
   await post(tx, { userId, eventId: null, at: now, day: dayOf(now.toISOString(), learner.tz) }, [posting]);
 }

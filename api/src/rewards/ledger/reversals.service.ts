@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { zoneOf } from '../../core/base/time-zone.js';
 import { forgetPosted } from './postings.js';
@@ -40,7 +40,7 @@ const GIVE_AGAIN = `
       from due d group by d.user_id)
   select (coins_post(l.user_id, null, now(), (now() at time zone l.tz)::date, l.lines)).user_id as id from lines l order by l.user_id`;
 
-async function move(tx: EntityManager, statement: string, txnIds: readonly string[], more: string): Promise<void> {
+async function move(tx: Tx, statement: string, txnIds: readonly string[], more: string): Promise<void> {
   if (txnIds.length === 0) return;
   await tx.query(LOCK_WALLETS, [txnIds]);
   const moved = await tx.query<{ id: string }[]>(statement, [txnIds, more, txnIds.map(() => uuidV7())]);
@@ -57,12 +57,12 @@ export class Reversals {
    * Takes rewards back in two statements, whatever their number: those reversed before stay as they are. Available coins may become negative;
    * later rewards fill them up first. @param note the French sentence they read
    */
-  takeBack(tx: EntityManager, txnIds: readonly string[], note: string): Promise<void> {
+  takeBack(tx: Tx, txnIds: readonly string[], note: string): Promise<void> {
     return move(tx, TAKE_BACK, txnIds, note);
   }
 
   /** Pays again what was taken back by mistake, once: under a source of this type with the same id. */
-  giveAgain(tx: EntityManager, txnIds: readonly string[], sourceType: string): Promise<void> {
+  giveAgain(tx: Tx, txnIds: readonly string[], sourceType: string): Promise<void> {
     return move(tx, GIVE_AGAIN, txnIds, sourceType);
   }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { STARTER_RULES } from '@ulty/domain/rewards/rewards.js';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { uuidV7 } from '../../core/base/uuid.js';
@@ -328,9 +328,7 @@ describe('rules', () => {
 
 describe('without an event', () => {
   const grant = (to: MadeUser, grants: readonly RewardGrant[]) =>
-    api.app
-      .get(DataSource)
-      .transaction((tx) => api.app.get(Rewards).grantWithoutEvent(tx, { id: to.id, tz: 'Africa/Ouagadougou' }, new Date(), grants));
+    api.app.get(Db).write((tx) => api.app.get(Rewards).grantWithoutEvent(tx, { id: to.id, tz: 'Africa/Ouagadougou' }, new Date(), grants));
 
   test('what a job pays is paid once, however often and wherever it runs', async () => {
     const podium: RewardGrant = { code: 'league_top3', source: { type: 'league', id: '2026-11-16' }, amountUtc: 50 };

@@ -3,7 +3,7 @@ import type { RewardLine, WalletState } from '@ulty/contracts/base/events.js';
 import { levelName } from '@ulty/domain/base/coins.js';
 import { decideReward, STARTER_RULES, type RewardCode } from '@ulty/domain/rewards/rewards.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import { Database } from '../../core/database/database.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { holdsOn, isOfMilestone, lastEnd, type PaidEvent, type Telling } from './pending-reasons.js';
@@ -59,7 +59,7 @@ export class Rewards {
    * wait for the same reasons. One line per grant, in order; none for an account that is gone. @param at moment that chooses rule and day
    */
   async grantWithoutEvent(
-    tx: EntityManager,
+    tx: Tx,
     learner: { id: string; tz: string },
     at: Date,
     grants: readonly RewardGrant[],
@@ -73,18 +73,18 @@ export class Rewards {
   }
 
   /** The learner's coins as of now. */
-  async state(tx: EntityManager, userId: string): Promise<WalletState> {
+  async state(tx: Tx, userId: string): Promise<WalletState> {
     const wallet = postedWallet(tx, userId) ?? (await tx.query<WalletRow[]>(READ_STATE, [userId]))[0];
     return walletState(wallet);
   }
 }
 
-async function payAll(tx: EntityManager, place: PostingPlace, telling: Telling, grants: readonly RewardGrant[]): Promise<RewardLine[]> {
+async function payAll(tx: Tx, place: PostingPlace, telling: Telling, grants: readonly RewardGrant[]): Promise<RewardLine[]> {
   return settle(tx, place, telling, [await lookUp(tx, place, grants)]);
 }
 
 async function lookUp(
-  tx: EntityManager,
+  tx: Tx,
   { userId, at, day }: Pick<PostingPlace, 'userId' | 'at' | 'day'>,
   grants: readonly RewardGrant[],
 ): Promise<LookedUp> {
@@ -102,7 +102,7 @@ async function lookUp(
   return { grants, found };
 }
 
-async function settle(tx: EntityManager, place: PostingPlace, telling: Telling, asked: readonly LookedUp[]): Promise<RewardLine[]> {
+async function settle(tx: Tx, place: PostingPlace, telling: Telling, asked: readonly LookedUp[]): Promise<RewardLine[]> {
   const grants = asked.flatMap((one) => one.grants);
   const found = asked.flatMap((one) => one.found);
   const { lines, postings } = decideAll(grants, found, holdsOn(telling, found.at(-1)));

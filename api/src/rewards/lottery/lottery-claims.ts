@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { LotteryClaim, LotteryClaimed, LotteryDelivery } from '@ulty/contracts/rewards/lottery.js';
 import { CLAIM_DAYS } from '@ulty/domain/rewards/lottery-tickets.js';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { auditActor, AuditLog, SYSTEM_ACTOR } from '../../core/audit/audit-log.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -80,7 +80,7 @@ type Moved = [{ month: string; pool: string; k: number }[], number];
 @Injectable()
 export class LotteryClaims {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly audit: AuditLog,
     private readonly notices: Notices,
     jobs: Jobs,
@@ -90,7 +90,7 @@ export class LotteryClaims {
 
   /** Claims once; a second claim answers the first. LOTTERY_NOT_WON, LOTTERY_CLAIM_LATE. */
   async claim(month: string, { name, phone, place }: LotteryClaim, user: SessionUser, now = new Date()): Promise<LotteryClaimed> {
-    return this.dataSource.transaction(async (tx) => {
+    return this.db.write(async (tx) => {
       await tx.query(HOLD_MONTH, [month]);
       await tx.query(LOCK_WON, [month, user.id]);
       const [won] = await tx.query<WonRow[]>(READ_WON, [month, user.id]);
@@ -104,7 +104,7 @@ export class LotteryClaims {
 
   /** Notes that a claimed prize was handed over. LOTTERY_STEP when it is not claimed. */
   async deliver(month: string, { pool, k, reason }: LotteryDelivery, actor: SessionUser): Promise<void> {
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       const [delivered] = await tx.query<[unknown[], number]>(DELIVER, [month, pool, k]);
       if (delivered.length === 0) throw new AppError('LOTTERY_STEP');
       await this.audit.write(tx, auditActor(actor), { action: 'lottery.deliver', target: `lottery:${month}`, reason, after: { pool, k } });
@@ -113,7 +113,7 @@ export class LotteryClaims {
 
   /** Passes prizes that nobody claimed to the reserves and closes what is over: all or nothing, and nothing twice. */
   async passOn(now = new Date()): Promise<void> {
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       const months: unknown[] = await tx.query(LOCK_CLAIMS);
       if (months.length === 0) return;
       const [lapsed] = await tx.query<Moved>(LAPSE, [now]);

@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { fromHex, toHex } from '@ulty/domain/rewards/lottery-crypto.js';
 import { draw, placeOf, sumOfSeeds } from '@ulty/domain/rewards/lottery-draw.js';
 import { RESERVES } from '@ulty/domain/rewards/lottery-tickets.js';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { readRound } from './drand.js';
 import { LOCK_MONTH, READ_MONTH, type MonthRow } from './lottery.queries.js';
@@ -18,7 +18,7 @@ export class LotteryDraws {
   private readonly logger = new Logger('Lottery');
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly seal: SeedSeal,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -28,13 +28,13 @@ export class LotteryDraws {
    * run after a draw changes nothing.
    */
   async draw(month: string, now = new Date()): Promise<void> {
-    const [asked] = await this.dataSource.query<MonthRow[]>(READ_MONTH, [month]);
+    const [asked] = await this.db.query<MonthRow[]>(READ_MONTH, [month]);
     if (asked?.pending !== 'draw') return;
     try {
       await this.drawWith(asked, await this.beaconOf(asked), now);
     } catch (error) {
       this.logger.error(`${month}: ${(error as Error).message}`, (error as Error).stack);
-      await this.dataSource.query(SET_FAILURE, [month, (error as Error).message.slice(0, 300)]);
+      await this.db.query(SET_FAILURE, [month, (error as Error).message.slice(0, 300)]);
     }
   }
 
@@ -46,7 +46,7 @@ export class LotteryDraws {
   }
 
   private async drawWith({ month, beaconRound }: MonthRow, { value, signature }: Beacon, now: Date): Promise<void> {
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       const [row] = await tx.query<(MonthRow & { sealedSeed: string })[]>(LOCK_MONTH, [month]);
       // Postponed meanwhile: another round decides.
       if (row?.pending !== 'draw' || row.beaconRound !== beaconRound) return;

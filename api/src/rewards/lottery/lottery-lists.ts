@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { lotteryMonth, RESERVES } from '@ulty/domain/rewards/lottery-tickets.js';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { roundAt, roundMoment } from './drand.js';
 import { LOCK_MONTH, type MonthRow } from './lottery.queries.js';
@@ -18,7 +19,7 @@ const BEACON_LEAD_MS = HOUR_MS;
 @Injectable()
 export class LotteryLists {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     jobs: Jobs,
   ) {
     jobs.every('lottery.count', COUNT_MS, () => this.count());
@@ -27,7 +28,7 @@ export class LotteryLists {
   /** Counts the tickets of the month that runs, for the odds. One statement; without partakers nothing is written. */
   async count(now = new Date()): Promise<void> {
     const month = lotteryMonth(now);
-    await this.dataSource.query(COUNT_TICKETS, [...countingParams(month), month]);
+    await this.db.query(COUNT_TICKETS, [...countingParams(month), month]);
   }
 
   /**
@@ -35,7 +36,7 @@ export class LotteryLists {
    * computed where the rows are; a second run, or one of another replica, changes nothing.
    */
   async freeze(month: string, now = new Date()): Promise<void> {
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       const [row] = await tx.query<MonthRow[]>(LOCK_MONTH, [month]);
       if (row?.pending !== 'freeze') return;
       await tx.query(FREEZE_LIST, [...countingParams(month), month]);
@@ -44,7 +45,7 @@ export class LotteryLists {
   }
 
   /** Builds the trees over a month's leaves, and freezes it with their roots. */
-  async publishList(tx: EntityManager, row: MonthRow, now: Date): Promise<void> {
+  async publishList(tx: Tx, row: MonthRow, now: Date): Promise<void> {
     const { month } = row;
     await tx.query(HASH_LEAVES, [month]);
     for (let level = 0, grown = [{}]; grown.length > 0; level += 1) grown = await tx.query<object[]>(HASH_LEVEL, [month, level]);

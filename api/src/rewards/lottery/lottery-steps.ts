@@ -3,8 +3,9 @@ import type { Approval } from '@ulty/contracts/base/approvals.js';
 import { LotteryStepRequest, type LotteryPrizes } from '@ulty/contracts/rewards/lottery.js';
 import { CLAIM_DAYS, drawMoment } from '@ulty/domain/rewards/lottery-tickets.js';
 import { fromHex, toHex } from '@ulty/domain/rewards/lottery-crypto.js';
-import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { Approvals } from '../../core/approvals/approvals.service.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
@@ -43,7 +44,7 @@ type LockedMonth = MonthRow & { sealedSeed: string | null };
 @Injectable()
 export class LotterySteps implements OnModuleInit {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly approvals: Approvals,
     private readonly audit: AuditLog,
     private readonly lists: LotteryLists,
@@ -66,7 +67,7 @@ export class LotterySteps implements OnModuleInit {
 
   /** Replaces the prizes of a month that is not announced yet. LOTTERY_STEP afterwards. */
   async setPrizes(month: string, { prizes, reason }: LotteryPrizes, actor: SessionUser): Promise<void> {
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       const row = await this.lock(tx, month);
       if (row.state !== 'draft') throw new AppError('LOTTERY_STEP');
       await tx.query(queries.FORGET_PRIZES, [month]);
@@ -77,7 +78,7 @@ export class LotterySteps implements OnModuleInit {
 
   /** Asks for a step. LOTTERY_SUSPENDED without authorisation, LOTTERY_STEP when it is not its turn, APPROVAL_OPEN when one is asked already. */
   async ask(month: string, { reason, ...asked }: LotteryStepRequest, actor: SessionUser, now = new Date()): Promise<Approval> {
-    return this.dataSource.transaction(async (tx) => {
+    return this.db.write(async (tx) => {
       const row = await this.lock(tx, month);
       await this.check(tx, row, { month, ...asked }, now);
       const title = stepTitle(asked.step, month);
@@ -87,18 +88,18 @@ export class LotterySteps implements OnModuleInit {
 
   /** Does what was approved and takes time, and what an earlier run has left. */
   async advance(now = new Date()): Promise<void> {
-    const pending: { month: string; pending: 'freeze' | 'draw' }[] = await this.dataSource.query(queries.PENDING_MONTHS);
+    const pending: { month: string; pending: 'freeze' | 'draw' }[] = await this.db.query(queries.PENDING_MONTHS);
     for (const { month, pending: step } of pending) await (step === 'freeze' ? this.lists.freeze(month, now) : this.draws.draw(month, now));
   }
 
-  private async lock(tx: EntityManager, month: string): Promise<LockedMonth> {
+  private async lock(tx: Tx, month: string): Promise<LockedMonth> {
     await tx.query(queries.ADD_MONTH, [month, this.config.isDemoSeeded && this.config.lottery.authorisation === null]);
     const [row] = await tx.query<LockedMonth[]>(LOCK_MONTH, [month]);
     if (!row) throw new Error(`no month ${month}`);
     return row;
   }
 
-  private async check(tx: EntityManager, row: LockedMonth, { month, step, partners, seeds }: Payload, now: Date): Promise<void> {
+  private async check(tx: Tx, row: LockedMonth, { month, step, partners, seeds }: Payload, now: Date): Promise<void> {
     if (!isAllowed(this.config)) throw new AppError('LOTTERY_SUSPENDED');
     const has = async (query: string) => (await tx.query<{ has: boolean }[]>(query, [month]))[0]?.has ?? false;
     const standing = { month, row, hasPrizes: await has(queries.HAS_PRIZES), isClaimed: await has(queries.IS_CLAIMED) };
@@ -109,17 +110,14 @@ export class LotterySteps implements OnModuleInit {
     if (step === 'draw') await checkSeeds(row.partners, seeds ?? []);
   }
 
-  private async apply(tx: EntityManager, payload: Payload, reason: string, now = new Date()): Promise<void> {
+  private async apply(tx: Tx, payload: Payload, reason: string, now = new Date()): Promise<void> {
     const { month, step } = payload;
     const row = await this.lock(tx, month);
     await this.check(tx, row, payload, now);
     await this.acts[step](tx, row, payload, { now, reason });
   }
 
-  private readonly acts: Record<
-    Step,
-    (tx: EntityManager, row: LockedMonth, payload: Payload, at: { now: Date; reason: string }) => Promise<void>
-  > = {
+  private readonly acts: Record<Step, (tx: Tx, row: LockedMonth, payload: Payload, at: { now: Date; reason: string }) => Promise<void>> = {
     announce: async (tx, { month }, { partners }, { now }) => {
       const seed = this.seal.newSeed();
       await tx.query(queries.ANNOUNCE, [
@@ -154,7 +152,7 @@ export class LotterySteps implements OnModuleInit {
 
 /** A round to come decides. The round that is left, and why, is published; the list and the seed stay as they were promised. */
 async function chooseLaterRound(
-  tx: EntityManager,
+  tx: Tx,
   { month, beaconRound, beaconValue }: LockedMonth,
   _payload: Payload,
   { now, reason }: { now: Date; reason: string },
@@ -164,7 +162,7 @@ async function chooseLaterRound(
 }
 
 /** A commitment decides one month only, and one partner gives it: a seed that is known decides nothing. */
-async function checkCommitments(tx: EntityManager, month: string, partners: readonly Pick<Partner, 'commitment'>[]): Promise<void> {
+async function checkCommitments(tx: Tx, month: string, partners: readonly Pick<Partner, 'commitment'>[]): Promise<void> {
   const commitments = partners.map(({ commitment }) => commitment);
   const [used] = await tx.query<{ has: boolean }[]>(queries.IS_COMMITTED, [month, commitments]);
   if (used?.has || new Set(commitments).size < commitments.length)

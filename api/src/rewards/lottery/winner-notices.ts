@@ -1,6 +1,6 @@
 import { lotteryPage } from '@ulty/domain/base/pages.js';
 import { dayWords, monthWords } from '@ulty/domain/days/calendar-words.js';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import { lotteryWonWords } from '../../core/notices/notice-texts.js';
 import type { Notices } from '../../core/notices/notices.js';
 import { unitsOf } from './lottery.queries.js';
@@ -12,7 +12,7 @@ const OFFERED = `
    where w.month = $1 and w.state = 'offered'`;
 
 /** Tells those to whom a prize of a month is offered, once each: when it is published, and reserves when another's prize comes to them. */
-export async function tellWinners(tx: EntityManager, notices: Notices, month: string): Promise<void> {
+export async function tellWinners(tx: Tx, notices: Notices, month: string): Promise<void> {
   const won = await tx.query<{ userId: string; prize: string; until: Date }[]>(OFFERED, [month]);
   await notices.tell(
     tx,

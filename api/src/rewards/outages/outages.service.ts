@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type Outage, OutageDeclaration, type OutageDeclared, type OutagePage } from '@ulty/contracts/rewards/outages.js';
 import { OUTAGE_REGIONS_ALONE } from '@ulty/domain/base/regions.js';
 import { addDays } from '@ulty/domain/days/streak.js';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { Approvals } from '../../core/approvals/approvals.service.js';
 import { auditActor, AuditLog, type AuditActor } from '../../core/audit/audit-log.js';
 import { Sql } from '../../core/database/sql.js';
@@ -35,7 +36,7 @@ export const REGIONAL = 'outage.regional';
 @Injectable()
 export class Outages {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly sql: Sql,
     private readonly audit: AuditLog,
     private readonly approvals: Approvals,
@@ -59,7 +60,7 @@ export class Outages {
   async declare(declaration: OutageDeclaration, actor: SessionUser, now = new Date()): Promise<OutageDeclared> {
     const { day, region, reason } = declaration;
     checkDay(day, now);
-    return this.dataSource.transaction(async (tx) => {
+    return this.db.write(async (tx) => {
       if (region !== null && (await mayDeclareAlone(tx, day, region))) {
         await this.add(tx, declaration, auditActor(actor), now);
         return { isAsked: false };
@@ -77,7 +78,7 @@ export class Outages {
 
   /** OUTAGE_NOT_FOUND, VERSION_CONFLICT when withdrawn before, OUTAGE_SETTLED a day after it was declared. */
   async withdraw(id: string, reason: string, actor: SessionUser, now = new Date()): Promise<void> {
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       await tx.query(LOCK_OUTAGES);
       const [known] = await tx.query<OutageRow[]>(FIND_OUTAGE, [id]);
       if (!known) throw new AppError('OUTAGE_NOT_FOUND');
@@ -89,7 +90,7 @@ export class Outages {
     });
   }
 
-  private async add(tx: EntityManager, { day, region, reason }: OutageDeclaration, actor: AuditActor, now: Date): Promise<void> {
+  private async add(tx: Tx, { day, region, reason }: OutageDeclaration, actor: AuditActor, now: Date): Promise<void> {
     checkDay(day, now);
     await tx.query(LOCK_OUTAGES);
     const [row] = await tx.query<{ id: string }[]>(DECLARE, [uuidV7(), day, region, reason, actor.name]);
@@ -99,7 +100,7 @@ export class Outages {
 }
 
 /** Whether one administrator may add a region to a day, counted under the lock: two at once are not both the third. OUTAGE_KNOWN. */
-async function mayDeclareAlone(tx: EntityManager, day: string, region: string): Promise<boolean> {
+async function mayDeclareAlone(tx: Tx, day: string, region: string): Promise<boolean> {
   await tx.query(LOCK_OUTAGES);
   const declared = await tx.query<{ region: string }[]>(REGIONS_OF_DAY, [day]);
   if (declared.some((other) => other.region === region)) throw new AppError('OUTAGE_KNOWN');

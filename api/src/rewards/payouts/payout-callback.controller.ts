@@ -1,8 +1,8 @@
 import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { PayoutCallbackAnswer } from '@ulty/contracts/rewards/redemptions.js';
 import type { FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
 import { z } from 'zod';
+import { Db } from '../../core/database/db.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { AppError } from '../../core/base/errors.js';
 import { readSignedCallback } from '../../core/gateways/signed-callback.js';
@@ -18,7 +18,7 @@ const AnyJson = z.looseObject({});
 @Access('public')
 export class PayoutCallbackController {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly payouts: Payouts,
     private readonly moves: RedemptionMoves,
     @Inject(CONFIG) private readonly config: Config,
@@ -36,7 +36,7 @@ export class PayoutCallbackController {
     const now = new Date();
     const callback = { prefix: 'x-payout', read: readPayoutWord, now };
     const { id, said, digest } = readSignedCallback(request, body, this.config.payouts, callback);
-    return this.dataSource.transaction(async (tx) => {
+    return this.db.write(async (tx) => {
       const row = id && (await this.moves.lock(tx, id));
       if (!row) throw new AppError('REDEMPTION_NOT_FOUND');
       return { isUsed: await this.payouts.take(tx, row, said, { source: 'callback', digest }, now) };

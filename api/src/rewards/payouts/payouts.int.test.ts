@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { Db } from '../../core/database/db.js';
 import { catalogItem } from '../../testing/catalog-item.js';
 import { CALLBACK_KEY, payoutEnvironment, startFakeOperator, type FakeOperator } from '../../testing/fake-operator.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { DataSource } from 'typeorm';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { FrancLedger, type FrancAccount } from '../francs/franc-ledger.js';
 import { redemptionFixture } from '../redemptions/redemptions.fixture.js';
@@ -101,9 +101,9 @@ test('short of francs it waits with its reason, and is paid once they are there,
 
 test('francs of a demonstration never pay a learner', async () => {
   const ledger = api.app.get(FrancLedger);
-  const dataSource = api.app.get(DataSource);
+  const db = api.app.get(Db);
   const post = (isDemo: boolean, from: FrancAccount, to: FrancAccount, fcfa: number) =>
-    dataSource.transaction((tx) =>
+    db.write((tx) =>
       ledger.post(tx, {
         kind: 'reserve',
         source: { type: 'test', id: uuidV7() },
@@ -115,7 +115,7 @@ test('francs of a demonstration never pay a learner', async () => {
         isDemo,
       }),
     );
-  const all = await dataSource.transaction((tx) => ledger.balance(tx, 'coin_reserve'));
+  const all = await db.write((tx) => ledger.balance(tx, 'coin_reserve'));
   await post(false, 'coin_reserve', 'operations', all - 999);
   await post(true, 'revenue_ads', 'coin_reserve', 50_000);
   const who = await redeem.learner();

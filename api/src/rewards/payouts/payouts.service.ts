@@ -1,6 +1,7 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { PAYOUT_RETRY_HOURS } from '@ulty/domain/rewards/redemption.js';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { CONFIG, isSimulated, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
@@ -51,7 +52,7 @@ export class Payouts {
   private readonly logger = new Logger('Payouts');
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly sql: Sql,
     private readonly moves: RedemptionMoves,
     private readonly stock: CatalogStock,
@@ -75,7 +76,7 @@ export class Payouts {
    * another amount or an unclear one, or about a payment that has ended. A callback of an unclear amount has the operator asked.
    */
   async take(
-    tx: EntityManager,
+    tx: Tx,
     row: RedemptionRow,
     said: PayoutWord,
     { source, digest = null }: { source: 'send' | 'status' | 'callback'; digest?: string | null },
@@ -117,7 +118,7 @@ export class Payouts {
       await this.sql.query('payouts.wait-name', WAIT_FOR_NAME, [id, new Date(now.getTime() + FUNDS_WAIT_MS)]);
       return;
     }
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       const row = await this.moves.lock(tx, id);
       if (!row || row.nameMatch !== null || (row.state !== 'checking' && row.state !== 'approved')) return;
       // A guardian's name is not that of the profile: the administrator compares.
@@ -130,8 +131,8 @@ export class Payouts {
 
   /** Sets the francs out, or waits until there are enough. A reward is delivered at once. */
   private async start(id: string, now: Date): Promise<void> {
-    await this.dataSource
-      .transaction(async (tx) => {
+    await this.db
+      .write(async (tx) => {
         const row = await this.moves.lock(tx, id);
         if (row?.state !== 'approved') return;
         if (row.method === 'mobile_money' && (!this.provider || row.nameMatch === null)) return;
@@ -161,7 +162,7 @@ export class Payouts {
     if (!claimed || !order || !this.provider) return;
     const isLate = now.getTime() - claimed.payingSince.getTime() >= PAYOUT_RETRY_HOURS * HOUR_MS;
     const asked = await this.askProvider(this.provider, toOrder(order), { isPerhapsSent: claimed.wasPerhapsSent, isLate });
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       const row = await this.moves.lock(tx, id);
       if (!row) return;
       if (asked.said && (await this.take(tx, row, asked.said, { source: asked.source }, now))) return;

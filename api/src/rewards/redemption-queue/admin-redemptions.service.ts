@@ -10,8 +10,9 @@ import { REDEMPTION_QUEUES } from '@ulty/contracts/rewards/admin-redemptions.js'
 import { formatCount } from '@ulty/domain/base/count.js';
 import { redemptionName } from '@ulty/domain/rewards/redemption-words.js';
 import { FOUR_EYES_ABOVE_FCFA, PAYOUT_RETRY_HOURS } from '@ulty/domain/rewards/redemption.js';
-import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { Approvals } from '../../core/approvals/approvals.service.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { CONFIG, isSimulated, type Config } from '../../core/base/config.js';
@@ -44,7 +45,7 @@ const targetOf = (id: string) => `redemption:${id}`;
 @Injectable()
 export class AdminRedemptions {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly sql: Sql,
     private readonly moves: RedemptionMoves,
     private readonly audit: AuditLog,
@@ -114,7 +115,7 @@ export class AdminRedemptions {
    * REDEMPTION_LATE, APPROVAL_OPEN.
    */
   async decide(actor: SessionUser, id: string, decision: AdminRedemptionDecision, now = new Date()): Promise<AdminRedemptionDetail> {
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       const row = await this.lock(tx, id);
       refuseOwn(row, actor.id);
       const [counted] = await tx.query<{ version: number }[]>(COUNT_STEPS, [id]);
@@ -127,7 +128,7 @@ export class AdminRedemptions {
   /** What the simulator will do, in a demonstration. Throws AppError REDEMPTION_NOT_FOUND, REDEMPTION_LATE once it is sent. */
   async simulate(actor: SessionUser, id: string, outcome: SimulatedOutcome): Promise<AdminRedemptionDetail> {
     if (!this.hasSimulator()) throw new AppError('NOT_FOUND');
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       const row = await this.lock(tx, id);
       const [chosen] = await tx.query<[unknown[], number]>(CHOOSE_OUTCOME, [id, outcome]);
       if (chosen.length === 0) throw new AppError('REDEMPTION_LATE');
@@ -141,13 +142,7 @@ export class AdminRedemptions {
     return this.one(actor, id);
   }
 
-  private async act(
-    tx: EntityManager,
-    actor: SessionUser,
-    row: RedemptionRow,
-    { action, reason }: AdminRedemptionDecision,
-    now: Date,
-  ): Promise<void> {
+  private async act(tx: Tx, actor: SessionUser, row: RedemptionRow, { action, reason }: AdminRedemptionDecision, now: Date): Promise<void> {
     const title = titleOf(row);
     if (action === 'paid' || action === 'unpaid') {
       if (row.state !== 'paying') throw new AppError('REDEMPTION_LATE');
@@ -179,7 +174,7 @@ export class AdminRedemptions {
     });
   }
 
-  private async lock(tx: EntityManager, id: string): Promise<RedemptionRow> {
+  private async lock(tx: Tx, id: string): Promise<RedemptionRow> {
     const row = await this.moves.lock(tx, id);
     if (!row) throw new AppError('REDEMPTION_NOT_FOUND');
     return row;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { CHECK_QUESTIONS } from '@ulty/domain/rewards/redemption.js';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import { Sql } from '../../core/database/sql.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { COUNT_POOL, DRAW, type PoolRow } from './check.queries.js';
@@ -27,7 +27,7 @@ export class CheckQuestions {
   constructor(private readonly sql: Sql) {}
 
   /** How many could be asked, counted no further than a check needs. */
-  async count(userId: string, tx?: EntityManager): Promise<number> {
+  async count(userId: string, tx?: Tx): Promise<number> {
     const rows = tx
       ? await tx.query<{ count: number }[]>(COUNT_POOL, [userId, CHECK_QUESTIONS])
       : await this.sql.query<{ count: number }>('redemptions.pool', COUNT_POOL, [userId, CHECK_QUESTIONS]);
@@ -35,7 +35,7 @@ export class CheckQuestions {
   }
 
   /** Draws the questions of one asking; those asked before come last. */
-  async draw(tx: EntityManager, userId: string): Promise<AskedQuestion[]> {
+  async draw(tx: Tx, userId: string): Promise<AskedQuestion[]> {
     const rows = await tx.query<PoolRow[]>(DRAW, [userId, CHECK_QUESTIONS]);
     return rows.map(toAsked);
   }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { RedemptionCheckAnswer, RedemptionCheckRequest } from '@ulty/contracts/rewards/redemptions.js';
 import { CHECK_ATTEMPTS, CHECK_NEEDED, CHECK_RETRY_HOURS, CHECK_SECONDS } from '@ulty/domain/rewards/redemption.js';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { CheckQuestions, countRight, type AskedQuestion } from './check-questions.js';
@@ -18,7 +19,7 @@ const GRACE_MS = 15_000;
 @Injectable()
 export class RedemptionCheck {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly questions: CheckQuestions,
     private readonly moves: RedemptionMoves,
     private readonly redemptions: RedemptionsService,
@@ -26,7 +27,7 @@ export class RedemptionCheck {
 
   /** Throws AppError REDEMPTION_NOT_FOUND, REDEMPTION_LATE, CHECK_WAIT, CHECK_OVER. */
   async take(user: SessionUser, id: string, request: RedemptionCheckRequest, now = new Date()): Promise<RedemptionCheckAnswer> {
-    const asked = await this.dataSource.transaction(async (tx) => {
+    const asked = await this.db.write(async (tx) => {
       const row = await this.redemptions.own(tx, user.id, id);
       if (row.state !== 'requested') throw new AppError(request.action === 'answer' ? 'CHECK_OVER' : 'REDEMPTION_LATE');
       const tries = await tx.query<TryRow[]>(READ_TRIES, [id]);
@@ -39,7 +40,7 @@ export class RedemptionCheck {
   }
 
   /** The questions that are being asked, or new ones. A try whose time ran out counts. Null when that was the last one. */
-  private async start(tx: EntityManager, row: RedemptionRow, tries: TryRow[], now: Date): Promise<AskedQuestion[] | null> {
+  private async start(tx: Tx, row: RedemptionRow, tries: TryRow[], now: Date): Promise<AskedQuestion[] | null> {
     const last = tries.at(-1);
     if (last?.answeredAt === null) {
       if (last.endsAt > now) return last.questions;
@@ -55,7 +56,7 @@ export class RedemptionCheck {
   }
 
   private async answer(
-    tx: EntityManager,
+    tx: Tx,
     row: RedemptionRow,
     last: TryRow | undefined,
     answers: readonly { questionId: string; choices: string[] }[],
@@ -67,7 +68,7 @@ export class RedemptionCheck {
   }
 
   /** Writes the result and what follows from it: on to the administrators, or, after the last try, refused. */
-  private async close(tx: EntityManager, row: RedemptionRow, { attempt }: TryRow, correct: number, now: Date): Promise<void> {
+  private async close(tx: Tx, row: RedemptionRow, { attempt }: TryRow, correct: number, now: Date): Promise<void> {
     await tx.query(CLOSE_TRY, [row.id, attempt, now, correct]);
     if (correct >= CHECK_NEEDED) await this.moves.step(tx, row, 'checking', {}, now);
     else if (attempt >= CHECK_ATTEMPTS) await this.moves.end(tx, row, 'rejected', { failure: 'check_failed' }, now);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { redemptionPage } from '@ulty/domain/base/pages.js';
 import { redemptionFailureWords, redemptionName } from '@ulty/domain/rewards/redemption-words.js';
 import { isOver, mayBecome, type PayoutFailure, type RedemptionState, type Rejection } from '@ulty/domain/rewards/redemption.js';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import { AppError } from '../../core/base/errors.js';
 import { redemptionWords } from '../../core/notices/notice-texts.js';
 import { Notices } from '../../core/notices/notices.js';
@@ -32,14 +32,14 @@ export class RedemptionMoves {
   ) {}
 
   /** Locks the learner, then the redemption, until the transaction ends. Null when there is none. */
-  async lock(tx: EntityManager, id: string): Promise<RedemptionRow | null> {
+  async lock(tx: Tx, id: string): Promise<RedemptionRow | null> {
     await tx.query(LOCK_LEARNER_OF, [id]);
     const [row] = await tx.query<RedemptionRow[]>(LOCK, [id]);
     return row ?? null;
   }
 
   /** One step on. Throws AppError REDEMPTION_LATE where the state does not allow it. */
-  async step(tx: EntityManager, row: RedemptionRow, to: RedemptionState, said: Said, now: Date): Promise<void> {
+  async step(tx: Tx, row: RedemptionRow, to: RedemptionState, said: Said, now: Date): Promise<void> {
     if (!mayBecome(row.state, to)) throw new AppError('REDEMPTION_LATE');
     await tx.query(SET_STATE, [row.id, to, now, isOver(to), said.failure ?? null]);
     await tx.query(ADD_STEP, [row.id, to, said.code ?? null, said.note ?? null, now]);
@@ -48,7 +48,7 @@ export class RedemptionMoves {
   }
 
   /** Tells the learner of the state that was reached, where it says something to them; of each state once. A payment in money goes by SMS too. */
-  async tell(tx: EntityManager, row: RedemptionRow): Promise<void> {
+  async tell(tx: Tx, row: RedemptionRow): Promise<void> {
     const words = redemptionWords(row);
     if (!words) return;
     const code = row.state === 'paid' && row.method === 'catalog' ? 'redemption.delivered' : `redemption.${row.state}`;
@@ -60,7 +60,7 @@ export class RedemptionMoves {
    * From approved to paying: the francs leave what is set aside for coins, those of a demonstration for its requests only. False when they
    * are short: nothing has changed then. A request for a reward without a value in francs moves none.
    */
-  async startPaying(tx: EntityManager, row: RedemptionRow, now: Date): Promise<boolean> {
+  async startPaying(tx: Tx, row: RedemptionRow, now: Date): Promise<boolean> {
     if (!mayBecome(row.state, 'paying')) throw new AppError('REDEMPTION_LATE');
     const isCovered = row.fcfa === 0 || row.fcfa <= (await this.francs.covered(tx, 'coin_reserve', row));
     if (!isCovered) return false;
@@ -70,7 +70,7 @@ export class RedemptionMoves {
   }
 
   /** From paying to paid: coins and francs are gone for good. */
-  async pay(tx: EntityManager, row: RedemptionRow, now: Date, code: string | null = null): Promise<void> {
+  async pay(tx: Tx, row: RedemptionRow, now: Date, code: string | null = null): Promise<void> {
     await this.step(tx, row, 'paid', { code }, now);
     await settle(tx, reservedBy(row), now);
     await this.post(tx, row, 'payout_paid', 'payouts_sent', 'payouts_paid', now);
@@ -78,7 +78,7 @@ export class RedemptionMoves {
 
   /** Ends unpaid: the coins are available again, francs that were sent come back, a reserved reward is free. */
   async end(
-    tx: EntityManager,
+    tx: Tx,
     row: RedemptionRow,
     via: 'failed' | 'rejected' | 'cancelled',
     said: Said & { failure?: PayoutFailure | Rejection },
@@ -94,7 +94,7 @@ export class RedemptionMoves {
   }
 
   private async post(
-    tx: EntityManager,
+    tx: Tx,
     { id, number, fcfa, isDemo }: RedemptionRow,
     kind: string,
     from: FrancMovement['entries'][number]['account'],

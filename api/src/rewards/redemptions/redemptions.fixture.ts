@@ -1,10 +1,10 @@
 import type { Redemption, RedemptionCheckAnswer, RedemptionRequest } from '@ulty/contracts/rewards/redemptions.js';
 import { expect } from '@jest/globals';
+import { Db } from '../../core/database/db.js';
 import type { AskedQuestion } from './check-questions.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { FrancLedger } from '../francs/franc-ledger.js';
 import { INCONSISTENCIES } from '../ledger/ledger.fixture.js';
-import { DataSource } from 'typeorm';
 import { uuidV7 } from '../../core/base/uuid.js';
 import type { ChosenUser, MadeUser } from '../../testing/make-user.js';
 import type { TestApp } from '../../testing/start-test-app.js';
@@ -57,7 +57,7 @@ export function redemptionFixture(api: TestApp) {
     giveCoins,
     /** Francs set aside for coins, those of a demonstration in one. */
     async fund(fcfa: number): Promise<void> {
-      await api.app.get(DataSource).transaction((tx) =>
+      await api.app.get(Db).write((tx) =>
         api.app.get(FrancLedger).post(tx, {
           kind: 'reserve',
           source: { type: 'test', id: uuidV7() },

@@ -10,7 +10,8 @@ import {
   REDEMPTION_STEP_UTC,
   REQUEST_OPEN_HOURS,
 } from '@ulty/domain/rewards/redemption.js';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { areRedemptionsOpen, CONFIG, isSimulated, type Config } from '../../core/base/config.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
@@ -45,7 +46,7 @@ export class RedemptionsService {
   private readonly logger = new Logger('Redemptions');
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly sql: Sql,
     private readonly moves: RedemptionMoves,
     private readonly questions: CheckQuestions,
@@ -86,7 +87,7 @@ export class RedemptionsService {
     const row = await this.sql.one<OwnRow>('redemptions.own', READ_OWN, [userId, id]);
     if (!row) throw new AppError('REDEMPTION_NOT_FOUND');
     const isDelivered = row.state === 'paid' && row.method === 'catalog';
-    return toRedemption(row, isDelivered ? await this.stock.codeOf(this.dataSource.manager, id) : null, now);
+    return toRedemption(row, isDelivered ? await this.stock.codeOf(this.db, id) : null, now);
   }
 
   /**
@@ -96,7 +97,7 @@ export class RedemptionsService {
   async ask(user: SessionUser, request: RedemptionRequest, now = new Date()): Promise<Redemption> {
     if (!areRedemptionsOpen(this.config)) throw new AppError('REDEMPTIONS_CLOSED');
     checkForm(request);
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       if ((await tx.query<unknown[]>(LOCK_LEARNER, [user.id])).length === 0) throw new AppError('USER_NOT_FOUND');
       const [known] = await tx.query<{ userId: string }[]>(OWNER_OF, [request.eventId]);
       if (known && known.userId !== user.id) throw new AppError('VALIDATION', { fields: { eventId: 'Cette demande existe déjà.' } });
@@ -107,7 +108,7 @@ export class RedemptionsService {
 
   /** Takes a request back before its questions are passed. Throws AppError REDEMPTION_NOT_FOUND, REDEMPTION_LATE. */
   async cancel(user: SessionUser, id: string, now = new Date()): Promise<Redemption> {
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       const row = await this.own(tx, user.id, id);
       if (row.state === 'cancelled') return;
       await this.moves.end(tx, row, 'cancelled', {}, now);
@@ -116,7 +117,7 @@ export class RedemptionsService {
   }
 
   /** Locks one of the learner's own. Throws AppError REDEMPTION_NOT_FOUND. */
-  async own(tx: EntityManager, userId: string, id: string): Promise<RedemptionRow> {
+  async own(tx: Tx, userId: string, id: string): Promise<RedemptionRow> {
     const row = await this.moves.lock(tx, id);
     if (!row || row.userId !== userId) throw new AppError('REDEMPTION_NOT_FOUND');
     return row;
@@ -128,8 +129,8 @@ export class RedemptionsService {
     const due = await this.sql.query<{ id: string }>('redemptions.unanswered', UNANSWERED, [before]);
     let ended = 0;
     for (const { id } of due)
-      await this.dataSource
-        .transaction(async (tx) => {
+      await this.db
+        .write(async (tx) => {
           const row = await this.moves.lock(tx, id);
           if (row?.state !== 'requested') return;
           await this.moves.end(tx, row, 'rejected', { failure: 'unverified' }, now);
@@ -144,7 +145,7 @@ export class RedemptionsService {
     return this.config.isDemoSeeded || this.config.payouts !== null;
   }
 
-  private async add(tx: EntityManager, userId: string, request: RedemptionRequest, now: Date): Promise<void> {
+  private async add(tx: Tx, userId: string, request: RedemptionRequest, now: Date): Promise<void> {
     const { eventId: id, method, amountUtc, payee } = request;
     const [facts] = await tx.query<FactsRow[]>(READ_FACTS, [userId, now]);
     if (!facts) throw new AppError('USER_NOT_FOUND');

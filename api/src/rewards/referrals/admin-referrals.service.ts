@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SponsorFriends, SponsorPage } from '@ulty/contracts/rewards/referrals.js';
 import { isMinorIn } from '@ulty/domain/base/ages.js';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
@@ -29,7 +29,7 @@ const FRIENDS_SHOWN = 200;
 @Injectable()
 export class AdminReferrals {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly sql: Sql,
     private readonly audit: AuditLog,
     private readonly rewards: ReferralRewards,
@@ -61,7 +61,7 @@ export class AdminReferrals {
   /** See the controller. */
   async confirm(sponsorId: string, reason: string, actor: SessionUser, now = new Date()): Promise<SponsorFriends> {
     if (sponsorId === actor.id) throw new AppError('FORBIDDEN');
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       const [known] = await tx.query<{ confirmedAt: Date | null; hasCharter: boolean; birthYear: number | null }[]>(LOCK_SPONSOR, [
         sponsorId,
       ]);
@@ -77,7 +77,7 @@ export class AdminReferrals {
   /** See the controller. The coins are taken back after the decision is written; the job does it if this request cannot. */
   async close(friendId: string, reason: string, actor: SessionUser, now = new Date()): Promise<void> {
     if (friendId === actor.id) throw new AppError('FORBIDDEN');
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       const [known] = await tx.query<{ refusal: string | null; qualifiedAt: Date | null }[]>(LOCK_REFERRAL, [friendId]);
       if (!known) throw new AppError('USER_NOT_FOUND');
       if (known.refusal === 'fraud') throw new AppError('VERSION_CONFLICT');

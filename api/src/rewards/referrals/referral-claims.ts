@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ReferralClaim, ReferralOutcome } from '@ulty/contracts/rewards/referrals.js';
 import { referralCode } from '@ulty/domain/rewards/referrals.js';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { Sql } from '../../core/database/sql.js';
 import { EventLog } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -28,7 +29,7 @@ interface Claim {
 @Injectable()
 export class ReferralClaims {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly sql: Sql,
     private readonly events: EventLog,
     private readonly limits: Limits,
@@ -51,7 +52,7 @@ export class ReferralClaims {
 
   /** The code of a link that was opened before the account was made. */
   async takeLink(friendId: string, code: string, now = new Date()): Promise<Answer> {
-    return this.dataSource.transaction(async (tx) => {
+    return this.db.write(async (tx) => {
       await tx.query(LOCK_FRIEND, [friendId]);
       return claim(tx, { friendId, code, at: now, via: 'link' });
     });
@@ -64,7 +65,7 @@ export class ReferralClaims {
   }
 }
 
-async function claim(tx: EntityManager, { friendId, code, at, via }: Claim): Promise<Answer> {
+async function claim(tx: Tx, { friendId, code, at, via }: Claim): Promise<Answer> {
   const [row] = await tx.query<ClaimRow[]>(CLAIM, [friendId, code, at, via]);
   if (!row?.isKnown) return refuse('referral_unknown_code');
   if (row.isOwn) return refuse('referral_own_code');

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DAILY_TOTAL_CAP_UTC, type RewardCode } from '@ulty/domain/rewards/rewards.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { Sql } from '../../core/database/sql.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { Ledger } from '../ledger/ledger.js';
@@ -33,7 +34,7 @@ const FRAUD_NOTE = 'Parrainage repris\u00a0: le compte du filleul a été fermé
 @Injectable()
 export class ReferralRewards {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly sql: Sql,
     private readonly rewards: Rewards,
     private readonly ledger: Ledger,
@@ -50,7 +51,7 @@ export class ReferralRewards {
     for (let last: SideToPay | null = null; ; ) {
       const after: unknown[] = last ? [last.since, last.friendId, last.side] : [null, null, null];
       const due: SideToPay[] = await this.sql.query<SideToPay>('referrals.to-pay', TO_PAY, [userId, BATCH, ...after]);
-      for (const side of due) await this.dataSource.transaction((tx) => this.pay(tx, side, now));
+      for (const side of due) await this.db.write((tx) => this.pay(tx, side, now));
       last = due.at(-1) ?? null;
       if (due.length < BATCH) break;
     }
@@ -66,7 +67,7 @@ export class ReferralRewards {
     }
   }
 
-  private async pay(tx: EntityManager, { friendId, side }: SideToPay, now: Date): Promise<void> {
+  private async pay(tx: Tx, { friendId, side }: SideToPay, now: Date): Promise<void> {
     const [payee] = await tx.query<Payee[]>(LOCK_SIDE, [friendId, side]);
     if (!payee) return;
     const code: RewardCode = payee.isConfirmed ? 'referral_ambassador' : 'referral_qualified';

@@ -3,8 +3,9 @@ import type { Approval } from '@ulty/contracts/base/approvals.js';
 import { RulePlan, type AdminRules, type RewardRules, type RulePlanRequest } from '@ulty/contracts/rewards/reward-system.js';
 import { formatDate } from '@ulty/domain/base/format.js';
 import { actionWords, RULE_NOTICE_DAYS, ruleChange, ruleChangeWords } from '@ulty/domain/rewards/reward-rules.js';
-import { DataSource, type EntityManager } from 'typeorm';
 import { z } from 'zod';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { Approvals } from '../../core/approvals/approvals.service.js';
 import { AuditLog, type AuditActor } from '../../core/audit/audit-log.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
@@ -29,7 +30,7 @@ type AskedPlan = z.infer<typeof AskedPlan>;
 export class RewardRulesService {
   constructor(
     private readonly sql: Sql,
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly approvals: Approvals,
     private readonly audit: AuditLog,
     private readonly cache: PublicCache,
@@ -59,7 +60,7 @@ export class RewardRulesService {
    * change or the rule has no amount of its own, RULE_DATE, RULE_NOTICE, APPROVAL_OPEN.
    */
   async plan(actor: SessionUser, { reason, ...plan }: RulePlanRequest, now = new Date()): Promise<Approval> {
-    return this.dataSource.transaction(async (tx) => {
+    return this.db.write(async (tx) => {
       const rows = await tx.query<RuleRow[]>(READ_RULES);
       const former = checked(plan, rows, now);
       return this.approvals.ask(tx, actor, {
@@ -78,7 +79,7 @@ export class RewardRulesService {
   }
 
   /** The approved version. The notice counts from the approval: asked in time and approved too late, it is refused and stays open. */
-  private async add(tx: EntityManager, { follows, ...plan }: AskedPlan, reason: string, approvedBy: AuditActor): Promise<void> {
+  private async add(tx: Tx, { follows, ...plan }: AskedPlan, reason: string, approvedBy: AuditActor): Promise<void> {
     const rows = await tx.query<RuleRow[]>(READ_RULES);
     const former = checked(plan, rows, new Date());
     if (lastVersion(rows, plan.code) !== follows) throw new AppError('VERSION_CONFLICT');

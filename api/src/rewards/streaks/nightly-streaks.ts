@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { automaticFreezes } from '@ulty/domain/days/streak-rescue.js';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { inputOf, StreakDays } from './streak-days.js';
 import { FREEZE_HOLDERS, FORGET_CLAIMS, LOCK_LEARNER, PROTECT_DAY } from './streaks.queries.js';
@@ -17,7 +18,7 @@ interface Holder {
 @Injectable()
 export class NightlyStreaks {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly streakDays: StreakDays,
     jobs: Jobs,
   ) {
@@ -26,16 +27,16 @@ export class NightlyStreaks {
 
   /** One transaction for each learner, so that a stopped run loses nothing. */
   async run(now = new Date()): Promise<void> {
-    await this.dataSource.query(FORGET_CLAIMS);
+    await this.db.query(FORGET_CLAIMS);
     for (let after: string | null = null; ; ) {
-      const holders: Holder[] = await this.dataSource.query(FREEZE_HOLDERS, [after, BATCH]);
-      for (const holder of holders) await this.dataSource.transaction((tx) => this.protect(tx, holder, now));
+      const holders: Holder[] = await this.db.query(FREEZE_HOLDERS, [after, BATCH]);
+      for (const holder of holders) await this.db.write((tx) => this.protect(tx, holder, now));
       if (holders.length < BATCH) return;
       after = holders.at(-1)?.id ?? null;
     }
   }
 
-  private async protect(tx: EntityManager, user: Holder, now: Date): Promise<void> {
+  private async protect(tx: Tx, user: Holder, now: Date): Promise<void> {
     await tx.query(LOCK_LEARNER, [user.id]);
     const row = await this.streakDays.read({ tx, user, now, eventId: null });
     const input = inputOf(row, user, now);

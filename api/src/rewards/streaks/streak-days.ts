@@ -3,7 +3,7 @@ import { ACTIVE_DAY_MINUTES } from '@ulty/domain/learning/local-streak.js';
 import { outlookOf, readOutlook, type StreakReading } from '@ulty/domain/days/streak-outlook.js';
 import { runsOf, type PaidMilestone, type StreakRun } from '@ulty/domain/rewards/streak-runs.js';
 import { addDays, computeStreak, dayOf, STREAK_LATE_DAYS, STREAK_MILESTONES, type StreakInput } from '@ulty/domain/days/streak.js';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import type { SessionUser } from '../../core/http/access.js';
 import type { EventContext } from '../../core/events/event-log.js';
 import { outlookFrom } from './outlook-row.js';
@@ -31,7 +31,7 @@ export type StreakDaysInput = StreakInput & { counted: string[]; protectedDays: 
 
 /** The learner whose streak is read, and the moment. `eventId`: the event being decided, if any. */
 export interface StreakReader {
-  tx: EntityManager;
+  tx: Tx;
   user: Pick<SessionUser, 'id' | 'tz'>;
   now: Date;
   eventId: string | null;
@@ -90,7 +90,7 @@ export class StreakDays {
    * Stores the outlook of the streak computed from these days, from today on. @param isStale the next work computes it again and pays what it
    * reaches; null leaves that as it is
    */
-  async save(tx: EntityManager, userId: string, input: StreakDaysInput, isStale: boolean | null = false): Promise<StreakReading> {
+  async save(tx: Tx, userId: string, input: StreakDaysInput, isStale: boolean | null = false): Promise<StreakReading> {
     const outlook = outlookOf(input);
     const { current, longest, runStart, lastCountedOn, lostOn, hopeEndsOn } = outlook;
     await tx.query(SAVE_OUTLOOK, [

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { PauseRequest, StreakPage } from '@ulty/contracts/rewards/streaks.js';
 import { pauseFault } from '@ulty/domain/days/streak-pauses.js';
 import { dayOf, type Day } from '@ulty/domain/days/streak.js';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { AppError } from '../../core/base/errors.js';
 import { inputOf, StreakDays } from './streak-days.js';
@@ -15,7 +16,7 @@ const FAULTS = { not_ahead: 'PAUSE_NOT_AHEAD', none_left: 'PAUSE_DAYS_USED' } as
 @Injectable()
 export class StreakPauses {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly streakDays: StreakDays,
     private readonly pages: StreakPages,
   ) {}
@@ -37,12 +38,8 @@ export class StreakPauses {
     });
   }
 
-  private async change(
-    user: SessionUser,
-    now: Date,
-    act: (tx: EntityManager, today: Day, planned: Day[]) => Promise<void>,
-  ): Promise<StreakPage> {
-    await this.dataSource.transaction(async (tx) => {
+  private async change(user: SessionUser, now: Date, act: (tx: Tx, today: Day, planned: Day[]) => Promise<void>): Promise<StreakPage> {
+    await this.db.write(async (tx) => {
       await tx.query(LOCK_LEARNER, [user.id]);
       const reader = { tx, user, now, eventId: null };
       const { pauses } = await this.streakDays.read(reader);

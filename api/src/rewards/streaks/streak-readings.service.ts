@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { readOutlook, type StreakReading } from '@ulty/domain/days/streak-outlook.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { outlookFrom } from './outlook-row.js';
@@ -20,7 +20,7 @@ type Learner = Pick<SessionUser, 'id' | 'tz'>;
 @Injectable()
 export class StreakReadings {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly streakDays: StreakDays,
     jobs: Jobs,
   ) {
@@ -36,7 +36,7 @@ export class StreakReadings {
   /** One transaction for each learner, so that a stopped run loses nothing. */
   async catchUp(now = new Date()): Promise<void> {
     for (let after: string | null = null; ; ) {
-      const learners: Learner[] = await this.dataSource.query(BEHIND_LEARNERS, [after, BATCH]);
+      const learners: Learner[] = await this.db.query(BEHIND_LEARNERS, [after, BATCH]);
       for (const learner of learners) await this.recompute(learner, now);
       if (learners.length < BATCH) return;
       after = learners.at(-1)?.id ?? null;
@@ -45,7 +45,7 @@ export class StreakReadings {
 
   /** Milestones that the streak now reaches are paid with the next work. */
   private async recompute(learner: Learner, now: Date): Promise<StreakReading> {
-    return this.dataSource.transaction(async (tx) => {
+    return this.db.write(async (tx) => {
       await tx.query(LOCK_LEARNER, [learner.id]);
       const row = await this.streakDays.read({ tx, user: learner, now, eventId: null });
       return this.streakDays.save(tx, learner.id, inputOf(row, learner, now), true);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { VOTE_LIMITS, type SignalKind } from '@ulty/domain/rewards/integrity.js';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { noteSignals } from '../../core/integrity/signals.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { FIND_COLLUSION } from './collusion.queries.js';
@@ -21,7 +21,7 @@ interface Finding {
 @Injectable()
 export class Collusion {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     jobs: Jobs,
   ) {
     jobs.every('safety.collusion', HOUR_MS, () => this.look());
@@ -31,11 +31,11 @@ export class Collusion {
   async look(now = new Date()): Promise<number> {
     const { days, pair, ring, device, swarm, swarmShare, youngDays, best, idleAskers } = VOTE_LIMITS;
     const values = [now, days, MOST_VOTES, pair, ring, device, swarm, swarmShare, youngDays, MOST_FINDINGS, best, idleAskers];
-    const found = await this.dataSource.query<Finding[]>(FIND_COLLUSION, values);
+    const found = await this.db.query<Finding[]>(FIND_COLLUSION, values);
     for (const { kind, people, details } of found) {
       const [first, ...others] = people;
       // Each in a transaction of its own: it locks one wallet.
-      await this.dataSource.transaction((tx) => noteSignals(tx, first, [{ kind, details }], others));
+      await this.db.write((tx) => noteSignals(tx, first, [{ kind, details }], others));
     }
     return found.length;
   }

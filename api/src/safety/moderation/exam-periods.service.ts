@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ExamPeriods, NewExamPeriod } from '@ulty/contracts/community/safety.js';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { Sql } from '../../core/database/sql.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -11,7 +11,7 @@ import { uuidV7 } from '../../core/base/uuid.js';
 export class ExamDates {
   constructor(
     private readonly sql: Sql,
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly audit: AuditLog,
   ) {}
 
@@ -22,7 +22,7 @@ export class ExamDates {
 
   /** Enters a period; the same exam of the same year is replaced. */
   async enter(actor: SessionUser, { name, firstDay, lastDay, reason }: NewExamPeriod): Promise<ExamPeriods> {
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       await tx.query(ENTER, [uuidV7(), name, firstDay, lastDay]);
       const target = `exam:${name}:${firstDay.slice(0, 4)}`;
       await this.audit.write(tx, auditActor(actor), { action: 'exam.period', target, reason, after: { firstDay, lastDay } });

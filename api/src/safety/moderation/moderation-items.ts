@@ -1,5 +1,5 @@
 import type { HoldCode, TargetKind } from '@ulty/domain/people/safety.js';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import { HOLD } from './safety.queries.js';
 
 interface Held {
@@ -11,6 +11,6 @@ interface Held {
 }
 
 /** What is held waits for a moderator. */
-export async function hold(tx: EntityManager, { kind, id, reasons, isMinor, at }: Held): Promise<void> {
+export async function hold(tx: Tx, { kind, id, reasons, isMinor, at }: Held): Promise<void> {
   await tx.query(HOLD, [kind, id, isMinor, reasons, at]);
 }

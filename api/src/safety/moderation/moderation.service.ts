@@ -7,7 +7,9 @@ import type {
   ModerationQuery,
 } from '@ulty/contracts/community/safety.js';
 import type { TargetKind } from '@ulty/domain/people/safety.js';
-import { DataSource, type EntityManager } from 'typeorm';
+import type { Queryable } from '../../core/database/queryable.js';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Notices } from '../../core/notices/notices.js';
@@ -42,7 +44,7 @@ interface LockedItem {
 @Injectable()
 export class Moderation {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly targets: Targets,
     private readonly notices: Notices,
     private readonly audit: AuditLog,
@@ -50,7 +52,7 @@ export class Moderation {
 
   /** One page, in three statements and one for each kind of target on it. A page past the end is empty. */
   async list(reader: SessionUser, { page, tab }: ModerationQuery): Promise<ModerationPage> {
-    const tx = this.dataSource.manager;
+    const tx = this.db;
     const [counts = { all: 0, reported: 0, held: 0, appealed: 0, best: 0 }] = await tx.query<Counts[]>(COUNT_ITEMS);
     const rows = await tx.query<ItemRow[]>(listItems(tab), [PAGE_SIZE, (page - 1) * PAGE_SIZE]);
     const found = await this.find(tx, rows);
@@ -68,14 +70,14 @@ export class Moderation {
   async decide(actor: SessionUser, { items, ...decision }: ModerationDecision): Promise<ModerationDecided> {
     const decided: ModerationDecided = [];
     for (const { kind, id, version } of items) {
-      const outcome = await this.dataSource.transaction((tx) => this.decideOne(tx, actor, { kind, id, version, ...decision }));
+      const outcome = await this.db.write((tx) => this.decideOne(tx, actor, { kind, id, version, ...decision }));
       decided.push({ kind, id, outcome });
     }
     return decided;
   }
 
   private async decideOne(
-    tx: EntityManager,
+    tx: Tx,
     actor: SessionUser,
     { kind, id, version, action, reason, reply }: Omit<ModerationDecision, 'items'> & ModerationDecision['items'][number],
   ): Promise<Outcome> {
@@ -109,7 +111,7 @@ export class Moderation {
   }
 
   /** One statement a kind. */
-  private async find(tx: EntityManager, rows: readonly ItemRow[]): Promise<Map<string, Target>> {
+  private async find(tx: Queryable, rows: readonly ItemRow[]): Promise<Map<string, Target>> {
     const byKind = new Map<TargetKind, string[]>();
     for (const { kind, id } of rows) byKind.set(kind, [...(byKind.get(kind) ?? []), id]);
     const found = new Map<string, Target>();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { webmFile } from '../../testing/media-files.js';
@@ -36,8 +36,8 @@ const openings = (target: string) =>
 describe('without the second factor that the site demands, an administrator is a member', () => {
   test('a voice of a closed room is heard by moderators alone, and the journal says once an hour who did', async () => {
     const [id] = (await api.app
-      .get(DataSource)
-      .transaction((tx) => api.app.get(Media).take(tx, author.id, [{ kind: 'audio', data: webmFile(5).toString('base64') }]))) as string[];
+      .get(Db)
+      .write((tx) => api.app.get(Media).take(tx, author.id, [{ kind: 'audio', data: webmFile(5).toString('base64') }]))) as string[];
     expect(await statuses(`/api/media/${id}`)).toEqual([404, 200]);
     await get(`/api/media/${id}`, whole);
     expect(await openings(`medium:${id}`)).toEqual([{ action: 'medium.open', actorId: whole.id }]);

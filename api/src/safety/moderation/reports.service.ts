@@ -3,7 +3,8 @@ import type { ReportSent, SafetyOutcome } from '@ulty/contracts/community/safety
 import { isMinorIn } from '@ulty/domain/base/ages.js';
 import { COMMUNITY } from '@ulty/domain/people/community.js';
 import { CONTENT_KINDS, isContentKind, REPORT_NOTE_CHARS, SAFETY, type TargetKind } from '@ulty/domain/people/safety.js';
-import { DataSource, type EntityManager } from 'typeorm';
+import { Db } from '../../core/database/db.js';
+import type { Tx } from '../../core/database/transaction.js';
 import { Sql } from '../../core/database/sql.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -37,7 +38,7 @@ const AT_ONCE = 50;
 @Injectable()
 export class Reports {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly db: Db,
     private readonly sql: Sql,
     private readonly events: EventLog,
     private readonly targets: Targets,
@@ -83,7 +84,7 @@ export class Reports {
   }
 
   /** Counts the reports of an item that is locked, and makes it wait. */
-  private async weigh(tx: EntityManager, kind: TargetKind, id: string, now: Date): Promise<ReportWeight> {
+  private async weigh(tx: Tx, kind: TargetKind, id: string, now: Date): Promise<ReportWeight> {
     const { falseReports, falseReportDays, newAccountMs } = SAFETY;
     const facts = await tx.query<ReportFact[]>(READ_REPORTS, [kind, id, now, falseReports, falseReportDays, newAccountMs]);
     const weight = weighReports(facts, COMMUNITY.reportsToHide);
@@ -94,7 +95,7 @@ export class Reports {
 
   /** Hides what enough people reported, once, and tells its author. */
   private async hideReported(kind: TargetKind, id: string, now = new Date()): Promise<void> {
-    await this.dataSource.transaction(async (tx) => {
+    await this.db.write(async (tx) => {
       const [item] = await tx.query<{ version: number; isOpen: boolean }[]>(LOCK_ITEM, [kind, id]);
       if (!item?.isOpen || !(await this.weigh(tx, kind, id, now)).hides) return;
       const room = this.targets.room(kind);
@@ -125,7 +126,7 @@ const WAITING = `
    order by i.opened_at limit $2`;
 
 /** Whether an author is known to be a minor. */
-export async function isMinor(tx: EntityManager, authorId: string | null, now: Date): Promise<boolean> {
+export async function isMinor(tx: Tx, authorId: string | null, now: Date): Promise<boolean> {
   if (authorId === null) return false;
   const [author] = await tx.query<{ birthYear: number | null }[]>(READ_BIRTH_YEAR, [authorId]);
   return isMinorIn(now.getUTCFullYear(), author?.birthYear ?? null);

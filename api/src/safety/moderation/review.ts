@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { isMinorIn } from '@ulty/domain/base/ages.js';
 import type { CommunityTrack } from '@ulty/domain/people/community.js';
 import { examOn, HOLD_CODES, HOLD_NOTICES, SAFETY, type ExamPeriod, type HoldCode, type TargetKind } from '@ulty/domain/people/safety.js';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { hold } from './moderation-items.js';
 import { readText } from './read-text.js';
@@ -46,7 +46,7 @@ interface Facts {
 @Injectable()
 export class Review {
   /** What is held waits for moderators from this transaction on. Two statements at most. */
-  async judge(tx: EntityManager, draft: Draft, now = new Date()): Promise<Verdict> {
+  async judge(tx: Tx, draft: Draft, now = new Date()): Promise<Verdict> {
     if (draft.author.may.moderate) return { review: 'published', reasons: [], notice: null };
     const [facts] = await tx.query<Facts[]>(READ_FACTS, [draft.author.id, now, SAFETY.knownAfterPosts]);
     if (!facts) return { review: 'published', reasons: [], notice: null };

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TargetKind } from '@ulty/domain/people/safety.js';
-import type { EntityManager } from 'typeorm';
+import type { Queryable } from '../../core/database/queryable.js';
+import type { Tx } from '../../core/database/transaction.js';
 
 export type { TargetKind };
 
@@ -20,9 +21,9 @@ export interface Target {
 /** How a room shows its things to moderators and takes their decisions. */
 export interface TargetRoom {
   /** Those of the ids that exist, in any order. */
-  read(tx: EntityManager, ids: readonly string[]): Promise<Target[]>;
+  read(tx: Queryable, ids: readonly string[]): Promise<Target[]>;
   /** Shows or hides; `notice` is what the author is told of it, null when it is shown again. Rewards that hang on it are the room's matter. */
-  setReview(tx: EntityManager, id: string, review: 'published' | 'hidden', notice: string | null): Promise<void>;
+  setReview(tx: Tx, id: string, review: 'published' | 'hidden', notice: string | null): Promise<void>;
 }
 
 /** The rooms in which people write, by kind of target. */

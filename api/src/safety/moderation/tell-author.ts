@@ -1,5 +1,5 @@
 import { TARGET_WORDS, type TargetKind } from '@ulty/domain/people/safety.js';
-import type { EntityManager } from 'typeorm';
+import type { Tx } from '../../core/database/transaction.js';
 import type { Notices } from '../../core/notices/notices.js';
 import type { Target } from './targets.js';
 
@@ -23,7 +23,7 @@ interface Decision {
 }
 
 /** Tells authors what became of what they wrote, in the transaction of the decision. Accounts that are gone are told nothing. */
-export async function tellAuthor(notices: Notices, tx: EntityManager, { kind, target, told, version, words }: Decision): Promise<void> {
+export async function tellAuthor(notices: Notices, tx: Tx, { kind, target, told, version, words }: Decision): Promise<void> {
   if (target.authorId === null) return;
   await notices.tell(tx, [
     {

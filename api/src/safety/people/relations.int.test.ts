@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { DataSource } from 'typeorm';
+import { Db } from '../../core/database/db.js';
 import { Targets } from '../moderation/targets.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { friendsOf } from '../../community/friends/friends.fixture.js';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const tx = () => api.app.get(DataSource).manager;
+const db = () => api.app.get(Db);
 
 test.each<[MeetingPlace, MeetingFacts, number | null, number | null, string | null]>([
   ['friends', {}, 18, 40, null],
@@ -33,13 +33,13 @@ test.each<[MeetingPlace, MeetingFacts, number | null, number | null, string | nu
   ['community', {}, 15, 40, null],
 ])('%s %j: %s and %s', async (place, facts, age, otherAge, refusal) => {
   const [a, b] = [await friends.person(age), await friends.person(otherAge)];
-  expect(await api.app.get(Relations).mayMeet(tx(), a.id, [b.id], place, facts)).toEqual(new Map([[b.id, refusal]]));
+  expect(await api.app.get(Relations).mayMeet(db(), a.id, [b.id], place, facts)).toEqual(new Map([[b.id, refusal]]));
 });
 
 test('a checked tutor meets minors and enters their groups, a minor who says so does not teach', async () => {
   const [minor, tutor, young] = [await friends.person(15), await friends.person(35), await friends.person(16)];
   const may = (who: string, other: string, place: MeetingPlace, checked: string) =>
-    api.app.get(Relations).mayMeet(tx(), who, [other], place, { isForMinors: true, checkedTutors: new Set([checked]) });
+    api.app.get(Relations).mayMeet(db(), who, [other], place, { isForMinors: true, checkedTutors: new Set([checked]) });
   expect((await may(minor.id, tutor.id, 'tutor', tutor.id)).get(tutor.id)).toBeNull();
   expect((await may(tutor.id, minor.id, 'group', tutor.id)).get(minor.id)).toBeNull();
   expect((await may(minor.id, young.id, 'tutor', young.id)).get(young.id)).toBe('minor');
@@ -52,12 +52,12 @@ test('a block of either side keeps two apart everywhere; the one who is gone is 
   const relations = api.app.get(Relations);
   for (const place of ['friends', 'group', 'tutor', 'community'] as const) {
     const expected = (id: string) => new Map<string, string | null>([[id, 'blocked']]);
-    expect(await relations.mayMeet(tx(), b.id, [a.id], place)).toEqual(expected(a.id));
-    expect(await relations.mayMeet(tx(), a.id, [b.id], place)).toEqual(expected(b.id));
+    expect(await relations.mayMeet(db(), b.id, [a.id], place)).toEqual(expected(a.id));
+    expect(await relations.mayMeet(db(), a.id, [b.id], place)).toEqual(expected(b.id));
   }
-  const asked = () => relations.mayMeet(tx(), a.id, [b.id, c.id, gone], 'community');
+  const asked = () => relations.mayMeet(db(), a.id, [b.id, c.id, gone], 'community');
   expect([await api.countQueries(asked), [...(await asked()).values()]]).toEqual([1, ['blocked', null, 'gone']]);
-  expect([await relations.blockedBy(tx(), a.id), await relations.blockedBy(tx(), b.id)]).toEqual([new Set([b.id]), new Set()]);
+  expect([await relations.blockedBy(db(), a.id), await relations.blockedBy(db(), b.id)]).toEqual([new Set([b.id]), new Set()]);
 });
 
 test('moderators take an alias away: its owner is told, and gets it back after an appeal', async () => {
@@ -65,12 +65,12 @@ test('moderators take an alias away: its owner is told, and gets it back after a
   const seat = await friends.seat(a);
   const room = api.app.get(Targets).room('person');
   if (!room) throw new Error('nobody registers people');
-  expect(await room.read(tx(), [seat])).toEqual([
+  expect(await room.read(db(), [seat])).toEqual([
     expect.objectContaining({ id: seat, authorId: a.id, title: a.alias, review: 'published' }),
   ]);
-  for (let n = 0; n < 2; n += 1) await room.setReview(tx(), seat, 'hidden', 'Cet alias blesse.');
-  expect(await room.read(tx(), [seat])).toEqual([expect.objectContaining({ title: a.alias, review: 'hidden' })]);
+  for (let n = 0; n < 2; n += 1) await db().write((tx) => room.setReview(tx, seat, 'hidden', 'Cet alias blesse.'));
+  expect(await room.read(db(), [seat])).toEqual([expect.objectContaining({ title: a.alias, review: 'hidden' })]);
   expect([(await friends.page(a)).own.alias, (await friends.notices(a)).map(({ code }) => code)]).toEqual([null, ['person.alias-removed']]);
-  await room.setReview(tx(), seat, 'published', null);
+  await db().write((tx) => room.setReview(tx, seat, 'published', null));
   expect((await friends.page(a)).own.alias).toBe(a.alias);
 });

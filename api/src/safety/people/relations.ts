@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isMinorIn, OUTSIDER_AT } from '@ulty/domain/base/ages.js';
-import type { EntityManager } from 'typeorm';
+import type { Queryable } from '../../core/database/queryable.js';
 import { BLOCKED_BY, FRIENDS_OF, MEETING_PEOPLE, type MeetingPerson } from './relations.queries.js';
 
 /** Where two people would meet; the rules of minors differ. Product §1.7, §2.12, §2.15, §2.16. */
@@ -19,7 +19,6 @@ export interface MeetingFacts {
   checkedTutors?: ReadonlySet<string>;
 }
 
-type Tx = Pick<EntityManager, 'query'>;
 type Person = MeetingPerson & { year: number };
 
 /** Blocks between people, and the rules that protect minors. */
@@ -31,7 +30,7 @@ export class Relations {
    * @param others each is asked about once
    */
   async mayMeet(
-    tx: Tx,
+    tx: Queryable,
     userId: string,
     others: readonly string[],
     place: MeetingPlace,
@@ -53,13 +52,13 @@ export class Relations {
   }
 
   /** Those whom a person has blocked: what they write is hidden from this person. At most 500. */
-  async blockedBy(tx: Tx, userId: string): Promise<Set<string>> {
+  async blockedBy(tx: Queryable, userId: string): Promise<Set<string>> {
     const rows: { id: string }[] = await tx.query(BLOCKED_BY, [userId]);
     return new Set(rows.map(({ id }) => id));
   }
 
   /** At most 150. */
-  async friendsOf(tx: Tx, userId: string): Promise<string[]> {
+  async friendsOf(tx: Queryable, userId: string): Promise<string[]> {
     const rows: { id: string }[] = await tx.query(FRIENDS_OF, [userId]);
     return rows.map(({ id }) => id);
   }
