@@ -213,12 +213,12 @@ test('two weeks without a point keep the tier, the third takes one, joined or no
 test('broken off after any of its transactions, the next run completes it, once', async () => {
   const members = await league.group(falling(12));
   const close = api.app.get(LeagueClose);
-  const source = (close as unknown as { db: { transaction: (act: unknown) => Promise<unknown> } }).db;
-  const whole = source.transaction.bind(source);
+  const source = (close as unknown as { db: { write: (act: unknown) => Promise<unknown> } }).db;
+  const whole = source.write.bind(source);
   try {
     for (let after = 0; after < 12; after += 1) {
       let left = after;
-      source.transaction = (act) => {
+      source.write = (act) => {
         if (left === 0) return Promise.reject(new Error('killed'));
         left -= 1;
         return whole(act);
@@ -226,7 +226,7 @@ test('broken off after any of its transactions, the next run completes it, once'
       await league.close(ENDED).catch(() => undefined);
     }
   } finally {
-    source.transaction = whole;
+    source.write = whole;
   }
   await league.close(ENDED);
   expect(await Promise.all(members.slice(0, 4).map(league.coinsOf))).toEqual([[50], [30], [20], []]);
