@@ -1,3 +1,4 @@
+import { statement } from '../core/database/statement.js';
 import type { BlogArticle, BlogPost } from '@ulty/contracts/pages/blog.js';
 
 /** Columns of a list row, in the names of the contract. */
@@ -19,37 +20,51 @@ export interface PostRow extends Omit<BlogPost, 'publishedAt' | 'featuredImage' 
 
 export interface ArticleRow extends PostRow, Pick<BlogArticle, 'html' | 'headings'> {}
 
-/** $1 category or 'Tous'. */
-export const LIST_POSTS = `
+/** `category` or 'Tous'. */
+export const listPosts = statement(
+  'blog.list',
+  `
   select ${COLUMNS} from posts p
-   where ${IS_LIVE} and ($1 = 'Tous' or p.category = $1)
+   where ${IS_LIVE} and (:category = 'Tous' or p.category = :category)
    order by p.published_at desc, p.id
-   limit ${MAX_POSTS}`;
+   limit ${MAX_POSTS}`,
+);
 
-/** $1 category or 'Tous', $2 text. Titles that look alike count only when no post holds the words. Product §2.11. */
-export const SEARCH_POSTS = `
+/** `category` or 'Tous'. Titles that look alike count only when no post holds the words. Product §2.11. */
+export const searchPosts = statement(
+  'blog.search',
+  `
   with words as materialized (
     select p.id from posts p
-     where ${IS_LIVE} and ($1 = 'Tous' or p.category = $1) and p.search @@ websearch_to_tsquery('public.ulty_fr', ulty_fold($2))
+     where ${IS_LIVE} and (:category = 'Tous' or p.category = :category) and p.search @@ websearch_to_tsquery('public.ulty_fr', ulty_fold(:text))
   ), hits as (
     select id from words
     union all
-    select near.id from posts_like($2) near where not exists (select from words)
+    select near.id from posts_like(:text) near where not exists (select from words)
   )
   select ${COLUMNS} from posts p join hits using (id)
-   where ${IS_LIVE} and ($1 = 'Tous' or p.category = $1)
+   where ${IS_LIVE} and (:category = 'Tous' or p.category = :category)
    order by p.published_at desc, p.id
-   limit ${MAX_POSTS}`;
+   limit ${MAX_POSTS}`,
+);
 
-/** $1 slug. */
-export const READ_ARTICLE = `select ${COLUMNS}, p.html, p.headings from posts p where p.slug = $1 and ${IS_LIVE}`;
+export const readArticle = statement(
+  'blog.article',
+  `select ${COLUMNS}, p.html, p.headings from posts p where p.slug = :slug and ${IS_LIVE}`,
+).as<{ headings: { id: string; title: string }[] }>();
 
-/** $1 id, $2 category. Three others: of the same category first, then the newest. Product §2.19. */
-export const RELATED_POSTS = `
+/** Three others: of the same category first, then the newest. Product §2.19. */
+export const relatedPosts = statement(
+  'blog.related',
+  `
   select ${COLUMNS} from posts p
-   where ${IS_LIVE} and p.id <> $1
-   order by (p.category = $2) desc, p.published_at desc, p.id
-   limit 3`;
+   where ${IS_LIVE} and p.id <> :id
+   order by (p.category = :category) desc, p.published_at desc, p.id
+   limit 3`,
+);
 
 /** Address and last change of every public article. */
-export const SITEMAP_POSTS = `select p.slug, p.modified_at as "modifiedAt" from posts p where ${IS_LIVE} order by p.published_at desc, p.id limit 5000`;
+export const sitemapPosts = statement(
+  'blog.sitemap',
+  `select p.slug, p.modified_at as "modifiedAt" from posts p where ${IS_LIVE} order by p.published_at desc, p.id limit 5000`,
+);

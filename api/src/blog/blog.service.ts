@@ -7,9 +7,9 @@ import { Sitemap, type SitemapEntry } from '../core/http/sitemap.js';
 import type { CardFacts } from '../core/share-cards/draw-card.js';
 import { ShareCards } from '../core/share-cards/share-cards.js';
 import { SLUG } from '../core/base/slug.js';
-import { Sql } from '../core/database/sql.js';
+import { Db } from '../core/database/db.js';
 import { AppError } from '../core/base/errors.js';
-import { LIST_POSTS, READ_ARTICLE, RELATED_POSTS, SEARCH_POSTS, SITEMAP_POSTS, type ArticleRow, type PostRow } from './blog.queries.js';
+import { listPosts, readArticle, relatedPosts, searchPosts, sitemapPosts, type ArticleRow, type PostRow } from './blog.queries.js';
 
 /** Topic of the blog in the public cache. */
 export const BLOG_TOPIC = 'blog';
@@ -20,7 +20,7 @@ const ALL_POSTS = 'Tous';
 @Injectable()
 export class BlogService implements OnModuleInit {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly cache: PublicCache,
     private readonly pages: Sitemap,
     private readonly cards: ShareCards,
@@ -36,7 +36,7 @@ export class BlogService implements OnModuleInit {
     const text = search.trim();
     return this.cache.get(BLOG_TOPIC, JSON.stringify(['list', category, text]), async () => {
       if (!text) return this.newest(category);
-      return (await this.sql.query<PostRow>('blog.search', SEARCH_POSTS, [category, text])).map(toBlogPost);
+      return (await this.db.rows(searchPosts, { category, text })).map(toBlogPost);
     });
   }
 
@@ -49,24 +49,24 @@ export class BlogService implements OnModuleInit {
   async article(slug: string): Promise<CachedAnswer<BlogArticle>> {
     if (!SLUG.test(slug)) throw new AppError('POST_NOT_FOUND');
     return this.cache.get(BLOG_TOPIC, JSON.stringify(['article', slug]), async () => {
-      const row = await this.sql.one<ArticleRow>('blog.article', READ_ARTICLE, [slug]);
+      const row = await this.db.one(readArticle, { slug });
       if (!row) throw new AppError('POST_NOT_FOUND');
-      return toBlogArticle(row, await this.sql.query<PostRow>('blog.related', RELATED_POSTS, [row.id, row.category]));
+      return toBlogArticle(row, await this.db.rows(relatedPosts, { id: row.id, category: row.category }));
     });
   }
 
   private async card(slug: string): Promise<CardFacts | null> {
-    const row = SLUG.test(slug) ? await this.sql.one<ArticleRow>('blog.article', READ_ARTICLE, [slug]) : null;
+    const row = SLUG.test(slug) ? await this.db.one(readArticle, { slug }) : null;
     return row && { kicker: `Article · ${row.category}`, title: row.title, line: row.excerpt, category: row.category, seed: row.id };
   }
 
   private async newest(category: string): Promise<BlogPost[]> {
-    return (await this.sql.query<PostRow>('blog.list', LIST_POSTS, [category])).map(toBlogPost);
+    return (await this.db.rows(listPosts, { category })).map(toBlogPost);
   }
 
   /** Paths of the public articles with the ISO date of their last change. */
   private async sitemap(): Promise<SitemapEntry[]> {
-    const rows = await this.sql.query<{ slug: string; modifiedAt: Date }>('blog.sitemap', SITEMAP_POSTS);
+    const rows = await this.db.rows(sitemapPosts);
     return rows.map(({ slug, modifiedAt }) => ({ path: articlePage({ slug }), lastmod: modifiedAt.toISOString() }));
   }
 }

@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { ArticleLike, ArticleLikeOutcome, LikeRequest, PostLike } from '@ulty/contracts/pages/blog.js';
 import { PublicCache } from '../core/public-cache/public-cache.js';
+import { Db } from '../core/database/db.js';
 import { Sql } from '../core/database/sql.js';
 import { AppError } from '../core/base/errors.js';
 import { trustTime } from '../core/events/trusted-time.js';
 import { BLOG_TOPIC } from './blog.service.js';
-import { CHANGE_LIKE, LIST_LIKES } from './likes.queries.js';
+import { CHANGE_LIKE, listLikes } from './likes.queries.js';
 
 /** Likes of articles: one a person, however often they press. Product §2.19. */
 @Injectable()
 export class LikesService {
   constructor(
+    private readonly db: Db,
     private readonly sql: Sql,
     private readonly cache: PublicCache,
   ) {}
@@ -43,6 +45,6 @@ export class LikesService {
 
   /** Slugs of the articles a learner likes, the latest like first. */
   async list(userId: string): Promise<string[]> {
-    return (await this.sql.query<{ slug: string }>('blog.likes', LIST_LIKES, [userId])).map(({ slug }) => slug);
+    return (await this.db.rows(listLikes, { user: userId })).map(({ slug }) => slug);
   }
 }

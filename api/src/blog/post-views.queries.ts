@@ -1,20 +1,27 @@
-/** $1 slug, $2 day, $3 mark. Returns a row when the article exists; a second reading on one day changes nothing. */
-export const SEE_POST = `
+/** Returns a row when the article exists; a second reading on one day changes nothing. */
+import { statement } from '../core/database/statement.js';
+export const seePost = statement(
+  'blog.view',
+  `
   with target as (
-    select p.id from posts p where p.slug = $1 and p.retired_at is null and p.published_at <= now()
+    select p.id from posts p where p.slug = :slug and p.retired_at is null and p.published_at <= now()
   ), seen as (
-    insert into post_views (day, post_id, mark) select $2, id, $3 from target on conflict do nothing
+    insert into post_views (day, post_id, mark) select :day, id, :mark from target on conflict do nothing
   )
-  select id from target`;
+  select id from target`,
+);
 
 /** Adds what was not counted yet to the articles, each reading once. */
-export const COUNT_VIEWS = `
+export const countViews = statement(
+  'blog.count-views',
+  `
   with fresh as (
     update post_views set is_counted = true where not is_counted returning post_id
   )
   update posts p set views_count = p.views_count + v.views
     from (select post_id, count(*)::integer as views from fresh group by post_id) v where p.id = v.post_id
-  returning p.id`;
+  returning p.id`,
+);
 
-/** $1 today. Marks of days that are over. */
-export const FORGET_VIEWS = `delete from post_views where day < $1 and is_counted`;
+/** Marks of days that are over. */
+export const forgetViews = statement('blog.forget-views', `delete from post_views where day < :today and is_counted`);

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { SessionUser } from '../core/http/access.js';
 import { PublicCache } from '../core/public-cache/public-cache.js';
-import { Sql } from '../core/database/sql.js';
+import { Db } from '../core/database/db.js';
 import { AppError } from '../core/base/errors.js';
 import { Jobs } from '../core/jobs/jobs.js';
 import { isCountable } from '../core/visits/countable.js';
 import { DailyMarks, today } from '../core/visits/daily-marks.js';
 import { BLOG_TOPIC } from './blog.service.js';
-import { COUNT_VIEWS, FORGET_VIEWS, SEE_POST } from './post-views.queries.js';
+import { countViews, forgetViews, seePost } from './post-views.queries.js';
 
 /** Readings are added to articles at intervals: a count that changed with each would change every document that shows it. */
 const COUNT_EVERY_MS = 10 * 60_000;
@@ -17,7 +17,7 @@ const COUNT_EVERY_MS = 10 * 60_000;
 @Injectable()
 export class PostViews {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly cache: PublicCache,
     private readonly marks: DailyMarks,
     jobs: Jobs,
@@ -29,13 +29,13 @@ export class PostViews {
   async see(slug: string, request: FastifyRequest, reader: SessionUser | null): Promise<void> {
     if (!isCountable(request.headers)) return;
     const { day, mark } = await this.marks.of(request, reader?.id);
-    if (!(await this.sql.one('blog.view', SEE_POST, [slug, day, mark]))) throw new AppError('POST_NOT_FOUND');
+    if (!(await this.db.one(seePost, { slug, day, mark }))) throw new AppError('POST_NOT_FOUND');
   }
 
   /** Brings the articles' counts up to date, and deletes the marks of readers of past days. */
   async count(): Promise<void> {
-    const changed = await this.sql.query('blog.count-views', COUNT_VIEWS);
-    await this.sql.query('blog.forget-views', FORGET_VIEWS, [today()]);
+    const changed = await this.db.rows(countViews);
+    await this.db.count(forgetViews, { today: today() });
     if (changed.length > 0) this.cache.forget(BLOG_TOPIC);
   }
 }

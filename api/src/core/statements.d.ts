@@ -3,6 +3,95 @@ import type { Json } from './database/statement.js';
 
 declare module './database/statement.js' {
   interface Statements {
+    'approvals.ask': {
+      params: {
+        id: string;
+        kind: string;
+        target: string;
+        title: string;
+        payload: string;
+        reason: string;
+        name: string;
+        user: string | null;
+      };
+      row: {
+        id: string;
+        kind: string;
+        target: string;
+        title: string;
+        reason: string;
+        askedBy: string;
+        askedById: string;
+        askedAt: Date;
+        state: 'open' | 'approved' | 'refused' | 'withdrawn';
+        decidedBy: string | null;
+        decidedAt: Date | null;
+        decisionReason: string | null;
+        payload: Json;
+      };
+    };
+    'approvals.count': {
+      params: object;
+      row: { total: number; open: number };
+    };
+    'approvals.decide': {
+      params: { state: string; name: string; user: string | null; reason: string; request: string };
+      row: {
+        id: string;
+        kind: string;
+        target: string;
+        title: string;
+        reason: string;
+        askedBy: string;
+        askedById: string;
+        askedAt: Date;
+        state: 'open' | 'approved' | 'refused' | 'withdrawn';
+        decidedBy: string | null;
+        decidedAt: Date | null;
+        decisionReason: string | null;
+        payload: Json;
+      };
+    };
+    'approvals.list': {
+      params: { pageSize: number | string; rows: number | string };
+      row: {
+        id: string;
+        kind: string;
+        target: string;
+        title: string;
+        reason: string;
+        askedBy: string;
+        askedById: string;
+        askedAt: Date;
+        state: 'open' | 'approved' | 'refused' | 'withdrawn';
+        decidedBy: string | null;
+        decidedAt: Date | null;
+        decisionReason: string | null;
+        payload: Json;
+      };
+    };
+    'approvals.lock': {
+      params: { id: string };
+      row: {
+        id: string;
+        kind: string;
+        target: string;
+        title: string;
+        reason: string;
+        askedBy: string;
+        askedById: string;
+        askedAt: Date;
+        state: 'open' | 'approved' | 'refused' | 'withdrawn';
+        decidedBy: string | null;
+        decidedAt: Date | null;
+        decisionReason: string | null;
+        payload: Json;
+      };
+    };
+    'audit.open': {
+      params: { id: string; name: string; account: string | null; action: string; target: string; after: string };
+      row: object;
+    };
     'core.known-events': {
       params: { events: readonly string[] };
       row: {
@@ -55,6 +144,140 @@ declare module './database/statement.js' {
         answer: string;
       };
       row: object;
+    };
+    'jobs.finish': {
+      params: { job: string; periodStart: Date | string };
+      row: object;
+    };
+    'jobs.give-back': {
+      params: { retryMs: number; job: string; periodStart: Date | string };
+      row: object;
+    };
+    'jobs.take': {
+      params: { job: string; period: number | string };
+      row: { periodStart: Date };
+    };
+    'journal.add-lines': {
+      params: { name: string; account: string | null; acts: string };
+      row: object;
+    };
+    'journal.count': {
+      params: { action: string; target: string };
+      row: { total: number };
+    };
+    'journal.list': {
+      params: { action: string; target: string; pageSize: number | string; p4: number | string };
+      row: {
+        id: string;
+        at: Date;
+        actor: string;
+        action: string;
+        target: string;
+        reason: string | null;
+        before: Json | null;
+        after: Json | null;
+      };
+    };
+    'limits.add': {
+      params: { keys: readonly Buffer[]; counts: readonly number[]; counted: readonly number[] };
+      row: { key: Buffer; count: number; leftMs: number | null };
+    };
+    'limits.forget': {
+      params: object;
+      row: object;
+    };
+    'limits.give-back': {
+      params: { key: Buffer };
+      row: object;
+    };
+    'limits.key': {
+      params: object;
+      row: { key: Buffer };
+    };
+    'limits.take': {
+      params: { key: Buffer; ms: number; most: number };
+      row: { left: number | null; waitMs: number | null };
+    };
+    'mail.failed': {
+      params: { why: string; id: string };
+      row: object;
+    };
+    'mail.forget': {
+      params: object;
+      row: object;
+    };
+    'mail.queue-for-admins': {
+      params: { kind: string };
+      row: object;
+    };
+    'mail.sent': {
+      params: { id: string };
+      row: object;
+    };
+    'mail.take': {
+      params: object;
+      row: { id: string; kind: string; origin: string; userId: string; email: string | null; firstName: string };
+    };
+    'notices.tell': {
+      params: { notices: string; smsCodes: readonly string[] };
+      row: object;
+    };
+    'people.declare': {
+      params: { id: string; network: string; kind: string; name: string };
+      row: { network: string };
+    };
+    'people.forget-met': {
+      params: object;
+      row: object;
+    };
+    'people.forget-places': {
+      params: object;
+      row: object;
+    };
+    'people.note': {
+      params: { user: string; day: string; place: string };
+      row: object;
+    };
+    'people.note-met-with': {
+      params: { user: string; others: readonly string[] };
+      row: object;
+    };
+    'people.note-signals-signals': {
+      params: { user: string; signals: string; others: readonly string[] };
+      row: { integrity_note: '' | null };
+    };
+    'people.read-past-days': {
+      params: { user: string; browser: Buffer | null; contents: readonly string[] };
+      row: { servedAt: Json; paidUtc: number; lateEvents: number };
+    };
+    'people.withdraw': {
+      params: { place: string };
+      row: { network: string; kind: 'school' | 'cyber_cafe' | 'operator'; name: string };
+    };
+    'places.list': {
+      params: object;
+      row: { id: string; network: string; kind: 'school' | 'cyber_cafe' | 'operator'; name: string; declaredAt: Date };
+    };
+    'served.forget-browsers': {
+      params: object;
+      row: object;
+    };
+    'served.note': {
+      params: {
+        people: readonly string[];
+        served: readonly Buffer[] | null;
+        contents: readonly string[];
+        moments: readonly (Date | string)[];
+      };
+      row: object;
+    };
+    'visits.forget-salts': {
+      params: { today: string };
+      row: object;
+    };
+    'visits.salt': {
+      params: { today: string; newSalt: Buffer };
+      row: { salt: Buffer };
     };
   }
 }

@@ -1,36 +1,44 @@
+import { statement } from '../core/database/statement.js';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { AccountsService } from '../identity/accounts/accounts.service.js';
 import { CONFIG, type Config } from '../core/base/config.js';
 import { Database } from '../core/database/database.js';
-import { Sql } from '../core/database/sql.js';
+import { Db } from '../core/database/db.js';
 import { uuidV7 } from '../core/base/uuid.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../identity/passwords/demo-accounts.js';
 
-/** $1 person, $2 alias, $3 birth year, $4 track, $5 grade, $6 region. */
-const FILL_PROFILE = `
-  update users set alias = $2, alias_folded = ulty_fold($2), birth_year = $3, track = $4, grade = $5, region = $6 where id = $1`;
+const fillProfile = statement(
+  'demo.profile',
+  `
+  update users set alias = :alias, alias_folded = ulty_fold(:alias), birth_year = :birthYear, track = :track, grade = :grade?, region = :region where id = :user`,
+);
 
 /**
- * $1 e-mails. Nobody would read the mail with the link, nor the code: the people of a demonstration came long ago and are verified, so that
- * what they write is shown at once. They hold no number, which might be somebody's.
+ * Nobody would read the mail with the link, nor the code: the people of a demonstration came long ago and are verified, so that what they
+ * write is shown at once. They hold no number, which might be somebody's.
  */
-const PROVE = `
+const prove = statement(
+  'demo.prove',
+  `
   update users set email_verified_at = coalesce(email_verified_at, now()), phone_verified_at = coalesce(phone_verified_at, now()),
          created_at = least(created_at, now() - interval '30 days')
-   where email = any($1) and (email_verified_at is null or phone_verified_at is null or created_at > now() - interval '1 day')`;
+   where email = any(:emails) and (email_verified_at is null or phone_verified_at is null or created_at > now() - interval '1 day')`,
+);
 
 /**
- * $1 e-mails of the demonstration, $2 audit id of an administrator's factor. Removes every way in: password, role, number, sign-ins,
- * factor, links, identities, requests that wait for a second administrator; the e-mail too, since its mailbox may be anybody's. Their movements stay in the ledger, without a public name.
- * One row for each account.
+ * `demoAccounts`: e-mails of the demonstration, `id`: audit id of an administrator's factor. Removes every way in: password, role, number,
+ * sign-ins, factor, links, identities, requests that wait for a second administrator; the e-mail too, since its mailbox may be anybody's.
+ * Their movements stay in the ledger, without a public name. One row for each account.
  */
-const CLOSE_ACCOUNTS = `
-  with demo as (select id, email from users where email = any($1)),
+const closeAccounts = statement(
+  'demo.close',
+  `
+  with demo as (select id, email from users where email = any(:demoAccounts)),
        ended as (update sessions s set revoked_at = now() from demo where s.user_id = demo.id and s.revoked_at is null),
        steps as (delete from second_steps s using demo where s.user_id = demo.id),
        codes as (delete from second_factor_codes c using demo where c.user_id = demo.id),
        factors as (delete from second_factors f using demo where f.user_id = demo.id returning f.user_id),
-       audit as (insert into second_factor_audit (id, account_id, actor, action) select $2::uuid, user_id, 'operator', 'reset' from factors limit 1),
+       audit as (insert into second_factor_audit (id, account_id, actor, action) select :id::uuid, user_id, 'operator', 'reset' from factors limit 1),
        links as (delete from password_resets r using demo where r.user_id = demo.id),
        proofs as (delete from email_proofs p using demo where p.user_id = demo.id),
        devices as (delete from known_devices k using demo where k.user_id = demo.id),
@@ -43,7 +51,10 @@ const CLOSE_ACCOUNTS = `
   update users u
      set password_hash = null, role = 'learner', email = null, claimed_email = null, email_verified_at = null, phone = null, phone_verified_at = null, alias = null, alias_folded = null
     from demo where u.id = demo.id
-  returning demo.email`;
+  returning demo.email`,
+).as<{ email: string }>();
+
+const readKnown = statement('demo.known', 'select email from users where email = any(:demoAccounts)').as<{ email: string }>();
 
 /**
  * Creates the demo accounts at start when configured; where this is no demonstration, closes those that an earlier one has left. Their
@@ -55,7 +66,7 @@ export class DemoAccounts {
 
   constructor(
     private readonly accounts: AccountsService,
-    private readonly sql: Sql,
+    private readonly db: Db,
     database: Database,
     @Inject(CONFIG) config: Config,
   ) {
@@ -65,10 +76,10 @@ export class DemoAccounts {
 
   /** Closes every account of the demonstration for good: its password is published. */
   async closeDemoAccounts(): Promise<void> {
-    const closed = await this.sql.query<{ email: string }>('demo.close', CLOSE_ACCOUNTS, [
-      DEMO_ACCOUNTS.map(({ email }) => email),
-      uuidV7(),
-    ]);
+    const closed = await this.db.rows(closeAccounts, {
+      demoAccounts: DEMO_ACCOUNTS.map(({ email }) => email),
+      id: uuidV7(),
+    });
     if (closed.length > 0)
       this.logger.warn(
         `accounts of a demonstration were closed, their password is published: ${closed.map(({ email }) => email).join(', ')}`,
@@ -77,23 +88,23 @@ export class DemoAccounts {
 
   /** Creates the accounts that are missing; existing ones keep their password and names. */
   async seedDemoAccounts(): Promise<void> {
-    const known = await this.sql.query<{ email: string }>('demo.known', 'select email from users where email = any($1)', [
-      DEMO_ACCOUNTS.map((account) => account.email),
-    ]);
+    const known = await this.db.rows(readKnown, {
+      demoAccounts: DEMO_ACCOUNTS.map((account) => account.email),
+    });
     const emails = new Set(known.map((row) => row.email));
     for (const { role, profile, ...person } of DEMO_ACCOUNTS) {
       if (emails.has(person.email)) continue;
       const { id } = await this.accounts.create({ ...person, password: DEMO_PASSWORD }, role);
       if (profile)
-        await this.sql.query('demo.profile', FILL_PROFILE, [
-          id,
-          profile.alias,
-          profile.birthYear,
-          profile.track,
-          profile.grade,
-          profile.region,
-        ]);
+        await this.db.count(fillProfile, {
+          user: id,
+          alias: profile.alias,
+          birthYear: profile.birthYear,
+          track: profile.track,
+          grade: profile.grade,
+          region: profile.region,
+        });
     }
-    await this.sql.query('demo.prove', PROVE, [DEMO_ACCOUNTS.map(({ email }) => email)]);
+    await this.db.count(prove, { emails: DEMO_ACCOUNTS.map(({ email }) => email) });
   }
 }

@@ -1,9 +1,10 @@
+import { statement } from '../core/database/statement.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { NO_POWERS, type SessionUser } from '../core/http/access.js';
 import { zoneOf } from '../core/base/time-zone.js';
 import { CONFIG, type Config } from '../core/base/config.js';
 import { Database } from '../core/database/database.js';
-import { Sql } from '../core/database/sql.js';
+import { Db } from '../core/database/db.js';
 import { ProgressService } from '../courses/progress/progress.service.js';
 import { QuizResultsService } from '../quiz/quiz-results/quiz-results.service.js';
 import { uuidV5 } from '../core/base/uuid.js';
@@ -15,11 +16,15 @@ const DEMO_IDS = 'b8f0a3a6-6f6d-4c1b-9a55-3c1f7a2f0d31';
 /** All have an e-mail. */
 type DemoLearner = SessionUser & { email: string };
 
+const readDone = statement('demo.done', 'select 1 from events where event_id = :eventId');
+
+const readStrange = statement('demo.strange', 'select 1 from enrollments where user_id = :user and id <> all(:rows)');
+
 /** Gives the demo accounts a believable past, once. It uses the same services as real work, so coins, streak, badges and cards follow. */
 @Injectable()
 export class DemoActivity {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly progress: ProgressService,
     private readonly results: QuizResultsService,
     database: Database,
@@ -30,20 +35,17 @@ export class DemoActivity {
 
   /** The past of the demo learners who have none yet; an interrupted start is resumed. */
   async seed(now = new Date()): Promise<void> {
-    const learners = await this.sql.query<DemoLearner>('demo.learners', READ_LEARNERS, [DEMO_LEARNERS]);
+    const learners = await this.db.rows(readLearners, { demoLearners: DEMO_LEARNERS });
     const waiting = await Promise.all(learners.map(async (user) => ({ user, isDone: await this.isDone(user) })));
     const fresh = waiting.filter(({ isDone }) => !isDone).map(({ user }) => ({ ...user, may: NO_POWERS }));
     if (fresh.length === 0) return;
-    const [{ content } = { content: { courses: [], books: [] } }] = await this.sql.query<{ content: DemoContent }>(
-      'demo.content',
-      READ_CONTENT,
-    );
+    const { content } = (await this.db.one(readContent)) ?? { content: { courses: [], books: [] } };
     for (const user of fresh) await this.seedLearner(user, content, now);
   }
 
   /** The last event of a past is its mark. */
   private async isDone({ email }: DemoLearner): Promise<boolean> {
-    return (await this.sql.one('demo.done', 'select 1 from events where event_id = $1', [eventId(email, 'last')])) !== null;
+    return (await this.db.one(readDone, { eventId: eventId(email, 'last') })) !== null;
   }
 
   private async seedLearner(user: DemoLearner, content: DemoContent, now: Date): Promise<void> {
@@ -57,12 +59,12 @@ export class DemoActivity {
       courseId,
       enrolledAt,
     }));
-    await this.sql.query('demo.begin', BEGIN_PAST, [user.id, began, JSON.stringify(rows)]);
+    await this.db.count(beginPast, { user: user.id, firstActivity: began, rows: JSON.stringify(rows) });
     // Courses that an earlier demonstration has filled stay as they are.
-    const strange = await this.sql.one('demo.strange', 'select 1 from enrollments where user_id = $1 and id <> all($2)', [
-      user.id,
-      rows.map(({ id }) => id),
-    ]);
+    const strange = await this.db.one(readStrange, {
+      user: user.id,
+      rows: rows.map(({ id }) => id),
+    });
     for (const [index, event] of events.entries())
       if (!strange || event.kind !== 'lesson') await this.replay(user, event, index === events.length - 1 ? 'last' : String(index));
   }
@@ -96,12 +98,17 @@ function eventId(email: string, name: string): string {
   return uuidV5(DEMO_IDS, `${email} ${name}`);
 }
 
-const READ_LEARNERS = `
+const readLearners = statement(
+  'demo.learners',
+  `
   select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone, u.role, ${zoneOf('u')} as tz, u.profile_image_url as "profileImageUrl"
-    from users u where u.email = any($1)`;
+    from users u where u.email = any(:demoLearners)`,
+).as<{ email: string; tz: string }>();
 
 /** Free courses and live books, oldest first, with the keys of their quizzes. */
-const READ_CONTENT = `
+const readContent = statement(
+  'demo.content',
+  `
   select json_build_object(
     'courses', coalesce((
       select json_agg(json_build_object('id', c.id, 'lessons', (
@@ -115,12 +122,16 @@ const READ_CONTENT = `
                select coalesce(json_agg(json_build_object('id', h.id, 'readMinutes', h.read_minutes, 'quizId', q.id, 'version', v.version, 'questions', v.questions) order by h.chapter_number), '[]')
                  from chapters h join quizzes q on q.chapter_id = h.id and q.retired_at is null join quiz_versions v on v.quiz_id = q.id and v.version = q.version
                 where h.book_id = b.id and h.retired_at is null)) order by b.published_at, b.id)
-        from books b where b.retired_at is null and b.published_at <= now()), '[]')) as content`;
+        from books b where b.retired_at is null and b.published_at <= now()), '[]')) as content`,
+).as<{ content: DemoContent }>();
 
-/** $1 learner, $2 first activity, $3 enrolments [{ id, courseId, enrolledAt }]. The account is an hour older than its first activity. */
-const BEGIN_PAST = `
-  with joined as (update users set created_at = least(created_at, $2::timestamptz - interval '1 hour') where id = $1)
+/** `rows`: enrolments [{ id, courseId, enrolledAt }]. The account is an hour older than its first activity. */
+const beginPast = statement(
+  'demo.begin',
+  `
+  with joined as (update users set created_at = least(created_at, :firstActivity::timestamptz - interval '1 hour') where id = :user)
   insert into enrollments (id, user_id, course_id, status, enrolled_at, last_accessed_at)
-  select e.id, $1, e."courseId", 'active', e."enrolledAt", e."enrolledAt"
-    from jsonb_to_recordset($3::jsonb) as e (id uuid, "courseId" uuid, "enrolledAt" timestamptz)
-  on conflict do nothing`;
+  select e.id, :user, e."courseId", 'active', e."enrolledAt", e."enrolledAt"
+    from jsonb_to_recordset(:rows::jsonb) as e (id uuid, "courseId" uuid, "enrolledAt" timestamptz)
+  on conflict do nothing`,
+);

@@ -1,3 +1,4 @@
+import { statement } from '../core/database/statement.js';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { addMonths, monthWords } from '@ulty/domain/days/calendar-words.js';
 import type { Fund, RevenueSource } from '@ulty/domain/rewards/revenue-split.js';
@@ -9,7 +10,7 @@ import { Database } from '../core/database/database.js';
 import { uuidV7 } from '../core/base/uuid.js';
 import { FrancLedger, type FrancAccount } from '../rewards/francs/franc-ledger.js';
 import { firstDay, lastDay, monthOf } from '../rewards/economics/economics.mapper.js';
-import { ADD_LINE, LOCK_ACCOUNTS } from '../rewards/economics/funds.queries.js';
+import { ADD_LINE, lockAccounts } from '../rewards/economics/funds.queries.js';
 import { plainPdf } from '../rewards/economics/plain-pdf.js';
 import { Publications } from '../rewards/economics/publications.js';
 
@@ -64,6 +65,8 @@ const MONTHS: readonly DemoMonth[] = [
   },
 ];
 
+const readSeed = statement('demo.read-seed', 'select from economic_publications limit 1');
+
 /** Two published months for a demonstration, and francs from which its redemptions are paid. Outside it they count nowhere. */
 @Injectable()
 export class DemoEconomics {
@@ -83,8 +86,8 @@ export class DemoEconomics {
   /** All in one transaction, once. */
   async seed(now = new Date()): Promise<void> {
     await this.db.write(async (tx) => {
-      await tx.query(LOCK_ACCOUNTS);
-      const [known] = await tx.query<unknown[]>('select from economic_publications limit 1');
+      await tx.count(lockAccounts);
+      const known = await tx.one(readSeed);
       if (known) return;
       for (const [index, figures] of MONTHS.entries()) await this.seedMonth(tx, addMonths(monthOf(now), index - MONTHS.length), figures);
     });
@@ -96,8 +99,8 @@ export class DemoEconomics {
    */
   async takeOut(): Promise<void> {
     await this.db.write(async (tx) => {
-      await tx.query(LOCK_ACCOUNTS);
-      const left = await tx.query<{ account: FrancAccount; fcfa: number }[]>(READ_DEMO_FRANCS);
+      await tx.count(lockAccounts);
+      const left = await tx.rows(readDemoFrancs);
       if (left.length < 2) return;
       await this.francs.post(tx, {
         kind: 'demo_taken_out',
@@ -129,7 +132,7 @@ export class DemoEconomics {
     for (const [source, fcfa] of Object.entries(revenue)) await add('revenue', source, fcfa, [null, null, null, null]);
     for (const [index, [fund, fcfa, kind, count]] of payments.entries())
       await add('payment', fund, fcfa, [kind, count, `${month}-25`, `reçu n° ${index + 1}`]);
-    await tx.query(ADD_DEMO_SNAPSHOT, [firstDay(month), JSON.stringify(coins), setAsideFcfa]);
+    await tx.count(addDemoSnapshot, { month: firstDay(month), coins: JSON.stringify(coins), setAsideFcfa });
     const nextDecisionOn = `${addMonths(month, 2)}-05`;
     const act = { month, lineIds, reportId: report, nextDecisionOn, approvalId: null, askedBy: WHO, approvedBy: WHO };
     await this.publications.publish(tx, act);
@@ -146,21 +149,29 @@ async function addDocument(tx: Tx, name: string, lines: readonly string[]): Prom
   const content = plainPdf(lines);
   const id = uuidV7();
   const sha256 = createHash('sha256').update(content).digest('hex');
-  await tx.query(ADD_DOCUMENT, [id, sha256, name, content.length, content, WHO]);
+  await tx.count(insertDocument, { id, sHA256: sha256, name, bytes: content.length, content, who: WHO });
   return id;
 }
 
-/** $1 id, $2 SHA-256, $3 name, $4 bytes, $5 content, $6 who. */
-const ADD_DOCUMENT = `
-  insert into economic_documents (id, sha256, name, media_type, bytes, content, added_by) values ($1, $2, $3, 'application/pdf', $4, $5, $6)`;
+const insertDocument = statement(
+  'demo.insert-document',
+  `
+  insert into economic_documents (id, sha256, name, media_type, bytes, content, added_by) values (:id, :sHA256, :name, 'application/pdf', :bytes, :content, :who)`,
+);
 
-/** $1 month, $2 coins, $3 francs set aside in it: those of the months before are added. */
-const ADD_DEMO_SNAPSHOT = `
+/** `setAsideFcfa`: francs set aside in it: those of the months before are added. */
+const addDemoSnapshot = statement(
+  'demo.add-demo-snapshot',
+  `
   insert into coin_snapshots (month, issued, redeemed, used, pending, reserved, available, earned_in_month, active_learners, sources, set_aside_fcfa, is_demo)
-  select $1, c.redeemed + c.used + c.pending + c.available, c.redeemed, c.used, c.pending, 0, c.available, c.earned, c.active, c.sources,
-         $3::bigint + (select coalesce(sum(balance), 0) from franc_account where name = 'coin_reserve'), true
-    from jsonb_to_record($2::jsonb) as c (redeemed bigint, used bigint, pending bigint, available bigint, earned bigint, active integer, sources jsonb)`;
+  select :month, c.redeemed + c.used + c.pending + c.available, c.redeemed, c.used, c.pending, 0, c.available, c.earned, c.active, c.sources,
+         :setAsideFcfa::bigint + (select coalesce(sum(balance), 0) from franc_account where name = 'coin_reserve'), true
+    from jsonb_to_record(:coins::jsonb) as c (redeemed bigint, used bigint, pending bigint, available bigint, earned bigint, active integer, sources jsonb)`,
+);
 
-const READ_DEMO_FRANCS = `
+const readDemoFrancs = statement(
+  'demo.read-demo-francs',
+  `
   select e.account, sum(e.amount)::float8 as fcfa from franc_entry e join franc_txn t on t.id = e.txn_id and t.is_demo
-   group by e.account having sum(e.amount) <> 0 order by e.account`;
+   group by e.account having sum(e.amount) <> 0 order by e.account`,
+).as<{ account: FrancAccount }>();

@@ -1,9 +1,10 @@
+import { statement } from '../core/database/statement.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { groupCodeOf, groupWeekOf } from '@ulty/domain/people/groups.js';
 import { randomBytes } from 'node:crypto';
 import { CONFIG, type Config } from '../core/base/config.js';
 import { Database } from '../core/database/database.js';
-import { Sql } from '../core/database/sql.js';
+import { Db } from '../core/database/db.js';
 import { uuidV5 } from '../core/base/uuid.js';
 
 /** Of the ids of these groups. */
@@ -44,11 +45,13 @@ const GROUPS = [
   },
 ] as const;
 
+const removeDemoRemove = statement('groups.demo-remove', 'delete from groups where is_demo');
+
 /** Two groups of the people of a demonstration, marked as such; an installation removes what a demonstration left. Decision 0036. */
 @Injectable()
 export class DemoGroups {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     database: Database,
     @Inject(CONFIG) { isDemoSeeded }: Config,
   ) {
@@ -63,28 +66,30 @@ export class DemoGroups {
       code: groupCodeOf(randomBytes(8)),
       secret: randomBytes(20).toString('base64url'),
     }));
-    await this.sql.query('groups.demo-seed', SEED, [JSON.stringify(rows), now, groupWeekOf(now)]);
+    await this.db.count(seed, { groups: JSON.stringify(rows), at: now, monday: groupWeekOf(now) });
   }
 
   private async remove(): Promise<void> {
-    await this.sql.query('groups.demo-remove', 'delete from groups where is_demo');
+    await this.db.count(removeDemoRemove);
   }
 }
 
-/** $1 groups, $2 moment, $3 Monday. */
-const SEED = `
+const seed = statement(
+  'groups.demo-seed',
+  `
   with given as materialized (
-    select * from jsonb_to_recordset($1::jsonb) as g (id uuid, name text, track text, subject text, grade text, town text, region text, access text, capacity smallint,
+    select * from jsonb_to_recordset(:groups::jsonb) as g (id uuid, name text, track text, subject text, grade text, town text, region text, access text, capacity smallint,
       rules text, day smallint, minute smallint, place text, people text[], plan text[], code text, secret text)),
   made as (
     insert into groups (id, name, track, subject, grade, town, region, access, capacity, rules, session_day, session_minute, session_place, code, attendance_secret,
                         created_at, active_at, is_demo)
-    select id, name, track, subject, grade, town, region, access, capacity, rules, day, minute, place, code, secret, $2, $2, true from given
+    select id, name, track, subject, grade, town, region, access, capacity, rules, day, minute, place, code, secret, :at, :at, true from given
      where exists (select from users u where u.email = any(given.people))
     on conflict (id) do nothing returning id),
   people as (
     insert into group_members (group_id, user_id, state, is_animator, since)
-    select g.id, u.id, 'member', u.email = g.people[1], $2 from made join given g using (id) join users u on u.email = any(g.people)),
-  goals as (insert into group_goals (group_id, from_week, kind, target) select id, $3, 'days', 5 from made)
+    select g.id, u.id, 'member', u.email = g.people[1], :at from made join given g using (id) join users u on u.email = any(g.people)),
+  goals as (insert into group_goals (group_id, from_week, kind, target) select id, :monday, 'days', 5 from made)
   insert into group_plan (group_id, week, day, kind, text)
-  select g.id, $3, p.day, 'text', p.text from made join given g using (id), unnest(g.plan) with ordinality as p (text, day)`;
+  select g.id, :monday, p.day, 'text', p.text from made join given g using (id), unnest(g.plan) with ordinality as p (text, day)`,
+);

@@ -1,9 +1,10 @@
+import { statement } from '../core/database/statement.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { LEAGUE_DAILY_CAP, LEAGUE_POINTS, leagueWeekOf } from '@ulty/domain/rewards/leagues.js';
 import { addDays, type Day } from '@ulty/domain/days/streak.js';
 import { CONFIG, type Config } from '../core/base/config.js';
 import { Database } from '../core/database/database.js';
-import { Sql } from '../core/database/sql.js';
+import { Db } from '../core/database/db.js';
 import { Jobs } from '../core/jobs/jobs.js';
 import { companionPoints } from '../rewards/leagues/companion-points.js';
 import { COMPANIONS, DEMO_STANDINGS } from './demo-companions.js';
@@ -18,7 +19,7 @@ const HOUR_MS = 3_600_000;
 @Injectable()
 export class DemoLeague {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly groups: LeagueGroups,
     database: Database,
     jobs: Jobs,
@@ -30,7 +31,7 @@ export class DemoLeague {
 
   /** Idempotent; a new week is filled by its first run. */
   async seed(now = new Date()): Promise<void> {
-    const learners = await this.sql.query<{ id: string; email: string }>('leagues.demo', READ_LEARNERS, [Object.keys(DEMO_STANDINGS)]);
+    const learners = await this.db.rows(readLearners, { keys: Object.keys(DEMO_STANDINGS) });
     const week = leagueWeekOf(now);
     for (const { id, email } of learners) await this.seedLearner(id, email, week, now);
   }
@@ -38,7 +39,13 @@ export class DemoLeague {
   private async seedLearner(id: string, email: string, week: Day, now: Date): Promise<void> {
     const { tier = 0, points = 0, before = [] } = DEMO_STANDINGS[email] ?? {};
     const past = before.map((row, index) => ({ ...row, week: addDays(week, -7 * (index + 1)) }));
-    await this.sql.query('leagues.demo-past', SEED_PAST, [id, tier, addDays(week, -7), JSON.stringify(past), COMPANIONS.length + 1]);
+    await this.db.count(seedPast, {
+      user: id,
+      tier,
+      addDays: addDays(week, -7),
+      past: JSON.stringify(past),
+      members: COMPANIONS.length + 1,
+    });
     // One quiz at least: without points nobody has joined.
     const done = Math.max(1, Math.floor(companionPoints(points, week, now) / LEAGUE_POINTS.quiz_first_pass));
     const lines = Array.from({ length: done }, (_, index) => ({
@@ -48,43 +55,53 @@ export class DemoLeague {
       points: LEAGUE_POINTS.quiz_first_pass,
     }));
     const today = now.toISOString().slice(0, 10);
-    await this.sql.query('leagues.demo-note', NOTE, [id, now, today, LEAGUE_DAILY_CAP, JSON.stringify(lines)]);
+    await this.db.count(note, { user: id, now, day: today, cap: LEAGUE_DAILY_CAP, lines: JSON.stringify(lines) });
     await this.groups.place(week, now, id);
     const companions = COMPANIONS.map(([alias, region, total]) => ({ alias, region, points: total }));
-    await this.sql.query('leagues.demo-group', SEED_GROUP, [id, week, JSON.stringify(companions)]);
+    await this.db.count(seedGroup, { user: id, week, companions: JSON.stringify(companions) });
   }
 
   private async remove(): Promise<void> {
-    await this.sql.query('leagues.demo-remove', REMOVE);
+    await this.db.count(remove);
   }
 }
 
-const READ_LEARNERS = `select id, email from users where email = any($1) order by email`;
+const readLearners = statement('leagues.demo', `select id, email from users where email = any(:keys) order by email`).as<{
+  email: string;
+}>();
 
-/** $1 learner, $2 tier, $3 week before, $4 weeks [{ week, tier, rank, zone, points, tierAfter }], $5 members of each. Only for who has no league yet. */
-const SEED_PAST = `
+/** `past`: weeks [{ week, tier, rank, zone, points, tierAfter }], `members` of each. Only for who has no league yet. */
+const seedPast = statement(
+  'leagues.demo-past',
+  `
   with fresh as (
-    insert into league_standing (user_id, tier, settled_week) select $1, $2, $3 where not exists (select from league_members where user_id = $1)
+    insert into league_standing (user_id, tier, settled_week) select :user, :tier, :addDays where not exists (select from league_members where user_id = :user)
     on conflict do nothing returning user_id),
-  past as (select p.* from fresh, jsonb_to_recordset($4::jsonb) as p (week date, tier smallint, rank integer, zone text, points integer, "tierAfter" smallint)),
+  past as (select p.* from fresh, jsonb_to_recordset(:past::jsonb) as p (week date, tier smallint, rank integer, zone text, points integer, "tierAfter" smallint)),
   weeks as (insert into league_weeks (week, phase, provisional_at, final_at) select week, 'final', now(), now() from past on conflict do nothing)
   insert into league_members (user_id, week, tier, pace, track, points, joined_at, phase, rank, zone, ranked, tier_after, seen_phase)
-  select $1, week, tier, 100, '', points, week::timestamp at time zone 'UTC', 'final', rank, zone, $5, "tierAfter", 'final' from past
-  on conflict do nothing`;
+  select :user, week, tier, 100, '', points, week::timestamp at time zone 'UTC', 'final', rank, zone, :members, "tierAfter", 'final' from past
+  on conflict do nothing`,
+);
 
-/** $1 learner, $2 now, $3 day, $4 cap, $5 lines. */
-const NOTE = `select league_note($1, null, $2, $2, $3, $4, $5, false)`;
+const note = statement('leagues.demo-note', `select league_note(:user, null, :now, :now, :day, :cap, :lines, false)`);
 
-/** $1 learner, $2 week, $3 companions. Those of the learner's group, once. */
-const SEED_GROUP = `
+/** Those of the learner's group, once. */
+const seedGroup = statement(
+  'leagues.demo-group',
+  `
   with mine as (
     select g.id from league_members m join league_groups g on g.id = m.group_id
-     where m.user_id = $1 and m.week = $2 and not exists (select from league_others o where o.group_id = g.id and o.alias is not null) for update of g),
+     where m.user_id = :user and m.week = :week and not exists (select from league_others o where o.group_id = g.id and o.alias is not null) for update of g),
   seated as (
     insert into league_others (group_id, alias, region, points)
-    select mine.id, c.alias, c.region, c.points from mine, jsonb_to_recordset($3::jsonb) as c (alias text, region text, points integer) returning group_id)
-  update league_groups g set size = size + s.count from (select group_id, count(*) from seated group by group_id) s where g.id = s.group_id`;
+    select mine.id, c.alias, c.region, c.points from mine, jsonb_to_recordset(:companions::jsonb) as c (alias text, region text, points integer) returning group_id)
+  update league_groups g set size = size + s.count from (select group_id, count(*) from seated group by group_id) s where g.id = s.group_id`,
+);
 
-const REMOVE = `
+const remove = statement(
+  'leagues.demo-remove',
+  `
   with gone as (delete from league_others where alias is not null returning group_id)
-  update league_groups g set size = greatest(0, size - s.count) from (select group_id, count(*) from gone group by group_id) s where g.id = s.group_id`;
+  update league_groups g set size = greatest(0, size - s.count) from (select group_id, count(*) from gone group by group_id) s where g.id = s.group_id`,
+);

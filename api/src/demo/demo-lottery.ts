@@ -1,3 +1,4 @@
+import { statement } from '../core/database/statement.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { addMonths, type Month } from '@ulty/domain/days/calendar-words.js';
 import { toHex } from '@ulty/domain/rewards/lottery-crypto.js';
@@ -11,7 +12,7 @@ import { Database } from '../core/database/database.js';
 import { DEMO_ACCOUNTS } from '../identity/passwords/demo-accounts.js';
 import { LotteryDraws } from '../rewards/lottery/lottery-draws.js';
 import { LotteryLists } from '../rewards/lottery/lottery-lists.js';
-import { LOCK_MONTH, type MonthRow } from '../rewards/lottery/lottery.queries.js';
+import { lockMonth } from '../rewards/lottery/lottery.queries.js';
 import * as queries from '../rewards/lottery/lottery-steps.queries.js';
 import { nodeCrypto } from '../rewards/lottery/node-crypto.js';
 import { SeedSeal } from '../rewards/lottery/seed-seal.js';
@@ -49,30 +50,40 @@ const ALIASES = [
   'Mil',
 ] as const;
 
-/** $1 month, $2 people: every fourth is a minor. */
-const ADD_PEOPLE = `
+/** `people`: people: every fourth is a minor. */
+const addPeople = statement(
+  'demo.add-people',
+  `
   insert into lottery_leaves (month, pool, index, holder, first, count)
-  select $1, pool, row_number() over own - 1, holder, sum(count) over own - count + 1, count
+  select :month, pool, row_number() over own - 1, holder, sum(count) over own - count + 1, count
     from (select case when n % 4 = 0 then 'minor' else 'adult' end as pool, 5 + (n * 7) % 36 as count, replace(gen_random_uuid()::text, '-', '') as holder
-            from generate_series(1, $2::integer) n) people
-  window own as (partition by pool order by holder collate "C" rows unbounded preceding)`;
+            from generate_series(1, :people::integer) n) people
+  window own as (partition by pool order by holder collate "C" rows unbounded preceding)`,
+);
 
-/** $1 month, $2 aliases, $3 regions. */
-const NAME_WINNERS = `
-  update lottery_winners w set demo_alias = ($2::text[])[1 + (n.at * 5) % cardinality($2::text[])] || '-démo', demo_region = ($3::text[])[1 + (n.at * 3) % cardinality($3::text[])], state = case when unit is null then state else 'delivered' end
-    from (select pool, k, row_number() over (order by unit is null, pool, k) as at from lottery_winners where month = $1) n
-   where w.month = $1 and (w.pool, w.k) = (n.pool, n.k)`;
+const nameWinners = statement(
+  'demo.name-winners',
+  `
+  update lottery_winners w set demo_alias = (:aliases::text[])[1 + (n.at * 5) % cardinality(:aliases::text[])] || '-démo', demo_region = (:regions::text[])[1 + (n.at * 3) % cardinality(:regions::text[])], state = case when unit is null then state else 'delivered' end
+    from (select pool, k, row_number() over (order by unit is null, pool, k) as at from lottery_winners where month = :month) n
+   where w.month = :month and (w.pool, w.k) = (n.pool, n.k)`,
+);
 
-/** The demonstration's learners hold tickets that did not win: they can keep and check them. $1 month, $2 their e-mails. */
-const ADD_LEARNERS = `
+/** The demonstration's learners hold tickets that did not win: they can keep and check them. */
+const addLearners = statement(
+  'demo.add-learners',
+  `
   insert into lottery_entries (user_id, month, holder)
-  select u.id, $1, l.holder
-    from (select id, row_number() over (order by email) as n from users where email = any($2) and role = 'learner') u
+  select u.id, :month, l.holder
+    from (select id, row_number() over (order by email) as n from users where email = any(:emails) and role = 'learner') u
     join (select l.holder, row_number() over (order by l.index) as n from lottery_leaves l
-           where l.month = $1 and l.pool = 'adult' and not exists (select from lottery_winners w where w.month = $1 and w.holder = l.holder)) l using (n)`;
+           where l.month = :month and l.pool = 'adult' and not exists (select from lottery_winners w where w.month = :month and w.holder = l.holder)) l using (n)`,
+);
 
 /** Every row of a demonstration's months. */
-const REMOVE = `
+const remove = statement(
+  'demo.remove',
+  `
   with demo as (select month from lottery_months where is_demo),
        claims as (delete from lottery_claims where month in (select month from demo)),
        winners as (delete from lottery_winners where month in (select month from demo)),
@@ -81,10 +92,11 @@ const REMOVE = `
        leaves as (delete from lottery_leaves where month in (select month from demo)),
        pools as (delete from lottery_pools where month in (select month from demo)),
        prizes as (delete from lottery_prizes where month in (select month from demo))
-  delete from lottery_months where month in (select month from demo)`;
+  delete from lottery_months where month in (select month from demo)`,
+);
 
-/** $1 month, $2 last moment to claim. */
-const CLOSE = `update lottery_months set state = 'closed', closed_at = $2 where month = $1`;
+/** `until`: last moment to claim. */
+const close = statement('demo.demo-lottery.close', `update lottery_months set state = 'closed', closed_at = :until where month = :month`);
 
 /** Last month drawn and closed, this one open, both marked as a demonstration. Without it a visitor would see an empty page until two months have passed. */
 @Injectable()
@@ -103,7 +115,7 @@ export class DemoLottery {
 
   /** A real installation on the data of a demonstration keeps no invented draw. */
   async remove(): Promise<void> {
-    await this.db.query(REMOVE);
+    await this.db.count(remove);
   }
 
   /** Adds what is missing; a month is added whole or not at all. */
@@ -122,46 +134,46 @@ export class DemoLottery {
   /** Whether the month is still to be drawn: a start that was broken off is resumed. */
   private async open(month: Month): Promise<boolean> {
     return this.db.write(async (tx) => {
-      await tx.query(queries.ADD_MONTH, [month, true]);
-      const [row] = await tx.query<MonthRow[]>(LOCK_MONTH, [month]);
+      await tx.count(queries.addMonth, { month, p2: true });
+      const row = await tx.one(lockMonth, { month });
       if (row?.state === 'draft') {
         const seed = this.seal.newSeed();
         const announced = new Date(monthBounds(month).from.getTime() - 6 * DAY_MS);
         const hash = toHex(await nodeCrypto.sha256(new Uint8Array(seed)));
-        await tx.query(queries.FORGET_PRIZES, [month]);
-        await tx.query(queries.ADD_PRIZES, [month, JSON.stringify(PRIZES)]);
-        await tx.query(queries.ANNOUNCE, [
+        await tx.count(queries.forgetPrizes, { month });
+        await tx.count(queries.addPrizes, { month, prizes: JSON.stringify(PRIZES) });
+        await tx.count(queries.announce, {
           month,
-          null,
+          authorisation: null,
           hash,
-          this.seal.seal(seed, month),
-          'partners',
-          null,
-          JSON.stringify(PARTNERS),
-          announced,
-        ]);
-        await tx.query(queries.OPEN, [month, monthBounds(month).from]);
+          seal: this.seal.seal(seed, month),
+          kind: 'partners',
+          roundAt: null,
+          partners: JSON.stringify(PARTNERS),
+          now: announced,
+        });
+        await tx.count(queries.open, { month, now: monthBounds(month).from });
       }
       return row?.state !== 'closed';
     });
   }
 
   private async freeze(tx: Tx, month: Month): Promise<void> {
-    const [row] = await tx.query<MonthRow[]>(LOCK_MONTH, [month]);
+    const row = await tx.one(lockMonth, { month });
     if (row?.state !== 'open') return;
-    await tx.query(ADD_PEOPLE, [month, PEOPLE]);
+    await tx.count(addPeople, { month, people: PEOPLE });
     await this.lists.publishList(tx, row, monthBounds(month).until);
-    await tx.query(queries.SET_PENDING, [month, 'draw']);
+    await tx.count(queries.setPending, { month, step: 'draw' });
   }
 
   private async close(tx: Tx, month: Month): Promise<void> {
-    const [row] = await tx.query<(MonthRow & { sealedSeed: string })[]>(LOCK_MONTH, [month]);
+    const row = await tx.one(lockMonth, { month });
     if (row?.state !== 'drawn') return;
     const drawn = drawMoment(month);
     const until = new Date(drawn.getTime() + CLAIM_DAYS * DAY_MS);
-    await tx.query(queries.PUBLISH, [month, toHex(this.seal.open(row.sealedSeed, month)), drawn, until]);
-    await tx.query(NAME_WINNERS, [month, ALIASES, REGIONS]);
-    await tx.query(ADD_LEARNERS, [month, DEMO_ACCOUNTS.map(({ email }) => email)]);
-    await tx.query(CLOSE, [month, until]);
+    await tx.count(queries.publish, { month, hex: toHex(this.seal.open(row.sealedSeed, month)), now: drawn, until });
+    await tx.count(nameWinners, { month, aliases: ALIASES, regions: REGIONS });
+    await tx.count(addLearners, { month, emails: DEMO_ACCOUNTS.map(({ email }) => email) });
+    await tx.count(close, { month, until });
   }
 }

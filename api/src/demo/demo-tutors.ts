@@ -1,3 +1,4 @@
+import { statement } from '../core/database/statement.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { TUTORS } from '@ulty/domain/people/tutors.js';
 import { Db } from '../core/database/db.js';
@@ -39,6 +40,8 @@ const TUTORS_OF_DEMO = [
   },
 ] as const;
 
+const removeTutors = statement('demo.remove-tutors', 'delete from tutors where is_demo');
+
 /** In a demonstration two tutors that can be asked, told apart as such; elsewhere none of them is left. */
 @Injectable()
 export class DemoTutors {
@@ -54,28 +57,31 @@ export class DemoTutors {
   /** One that is there already stays as people changed it, but for the end of their year. */
   async seed(): Promise<void> {
     for (const tutor of TUTORS_OF_DEMO)
-      await this.db.query(SEED, [
-        uuidV5(IDS, tutor.email),
-        tutor.email,
-        tutor.bio,
-        tutor.subjects,
-        tutor.levels,
-        tutor.languages,
-        tutor.modes,
-        tutor.priceFcfa,
-        tutor.region,
-        tutor.hours,
-        tutor.helpsSecondRound,
-      ]);
+      await this.db.count(seed, {
+        id: uuidV5(IDS, tutor.email),
+        email: tutor.email,
+        bio: tutor.bio,
+        subjects: tutor.subjects,
+        levels: tutor.levels,
+        languages: tutor.languages,
+        modes: tutor.modes,
+        priceFcfa: tutor.priceFcfa,
+        region: tutor.region,
+        hours: tutor.hours,
+        helpsSecondRound: tutor.helpsSecondRound,
+      });
   }
 
   private async end(): Promise<void> {
-    await this.db.query('delete from tutors where is_demo');
+    await this.db.count(removeTutors);
   }
 }
 
-/** $1 id, $2 e-mail of the account, then the profile as in SAVE_TUTOR. */
-const SEED = `
+/** `email`: e-mail of the account, then the profile as in SAVE_TUTOR. */
+const seed = statement(
+  'demo.seed',
+  `
   insert into tutors as t (id, user_id, state, bio, subjects, levels, languages, modes, price_fcfa, region, hours, helps_second_round, verified_at, verified_until, is_demo)
-  select $1, u.id, 'verified', $3, $4, $5, $6, $7, $8, $9, $10, $11, now(), now() + interval '${TUTORS.verifiedDays} days', true from users u where u.email = $2
-  on conflict (user_id) do update set verified_until = excluded.verified_until where t.is_demo and t.verified_until < now() + interval '30 days'`;
+  select :id, u.id, 'verified', :bio, :subjects, :levels, :languages, :modes, :priceFcfa, :region, :hours, :helpsSecondRound, now(), now() + interval '${TUTORS.verifiedDays} days', true from users u where u.email = :email
+  on conflict (user_id) do update set verified_until = excluded.verified_until where t.is_demo and t.verified_until < now() + interval '30 days'`,
+);

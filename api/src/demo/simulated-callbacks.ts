@@ -1,3 +1,4 @@
+import { statement } from '../core/database/statement.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { Db } from '../core/database/db.js';
 import { CONFIG, type Config } from '../core/base/config.js';
@@ -22,7 +23,7 @@ export class SimulatedCallbacks {
 
   /** Returns how many answers came again. */
   async repeat(now = new Date()): Promise<number> {
-    const due = await this.db.query<{ id: string; fcfa: number }[]>(DUE);
+    const due = await this.db.rows(dueSimulatedCallbacks);
     for (const { id, fcfa } of due)
       await this.db.write(async (tx) => {
         const row = await this.moves.lock(tx, id);
@@ -33,6 +34,9 @@ export class SimulatedCallbacks {
   }
 }
 
-const DUE = `
+const dueSimulatedCallbacks = statement(
+  'demo.due-simulated-callbacks',
+  `
   select s.redemption_id as id, s.amount_fcfa as fcfa from simulated_payouts s
-   where s.outcome = 'answers_twice' and not exists (select from payout_messages m where m.redemption_id = s.redemption_id and m.digest = 'simulated') limit 100`;
+   where s.outcome = 'answers_twice' and not exists (select from payout_messages m where m.redemption_id = s.redemption_id and m.digest = 'simulated') limit 100`,
+);

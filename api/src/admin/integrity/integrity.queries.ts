@@ -1,9 +1,10 @@
+import { statement } from '../../core/database/statement.js';
 import type { IntegrityCase, IntegritySignal } from '@ulty/contracts/rewards/integrity.js';
 import { doubted } from '../../core/integrity/score-sql.js';
 import { isUnjudged } from '../../core/integrity/open-signals.js';
 
-/** Contacts are useful on their own day only: afterwards the salt of their hashes is deleted. $1 today. */
-export const FORGET_CONTACTS = `delete from integrity_contact where day < $1`;
+/** Contacts are useful on their own day only: afterwards the salt of their hashes is deleted. */
+export const forgetContacts = statement('integrity.forget-contacts', `delete from integrity_contact where day < :today`);
 
 /** Learners whose score is below the limit, or whose coins wait for an admin. */
 const CASES = `
@@ -13,17 +14,23 @@ const CASES = `
        cases as (select u.*, held.utc, held.since from users u left join held on held.user_id = u.id
                   where u.deleted_at is null and u.id in (select user_id from held union select user_id from doubted))`;
 
-/** $1 page size, $2 rows to skip. Longest waiting first, then those without coins that wait. */
-export const LIST_CASES = `${CASES}
+/** `rows` to skip. Longest waiting first, then those without coins that wait. */
+export const listCases = statement(
+  'integrity.cases',
+  `${CASES}
   select c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.phone, c.created_at as "createdAt", coalesce(c.utc, 0) as "pendingUtc", c.since as "heldSince", now() as now,
          coalesce((select jsonb_agg(jsonb_build_object('kind', s.kind, 'weight', s.weight, 'details', s.details, 'at', s.at) order by s.at desc, s.kind)
                      from integrity_signal s where s.user_id = c.id and ${isUnjudged('s')}), '[]') as signals,
          (select jsonb_build_object('action', d.action, 'reason', d.reason, 'utc', d.utc, 'actor', d.actor, 'at', d.at)
             from integrity_decision d where d.account_id = c.id order by d.number desc limit 1) as "lastDecision",
          (select count(*) from integrity_decision d where d.account_id = c.id)::integer as version
-    from cases c order by c.since nulls last, c.id limit $1 offset $2`;
+    from cases c order by c.since nulls last, c.id limit :pageSize offset :rows`,
+).as<{
+  signals: Omit<IntegritySignal, 'points'>[];
+  lastDecision: { action: 'release' | 'cancel'; reason: string; utc: number; actor: string; at: string } | null;
+}>();
 
-export const COUNT_CASES = `${CASES} select count(*)::integer as total from cases`;
+export const countCases = statement('integrity.count', `${CASES} select count(*)::integer as total from cases`);
 
 export interface CaseRow extends Omit<IntegrityCase, 'createdAt' | 'heldSince' | 'score' | 'signals'> {
   createdAt: Date;
@@ -33,16 +40,22 @@ export interface CaseRow extends Omit<IntegrityCase, 'createdAt' | 'heldSince' |
   signals: Omit<IntegritySignal, 'points'>[];
 }
 
-/** $1 learner. Locks the account first, as everywhere, then the wallet: nothing of theirs is decided, earned or released meanwhile. */
-export const LOCK_LEARNER = `select id from users where id = $1 and deleted_at is null for no key update`;
-export const LOCK_WALLET = `select user_id from coin_wallet where user_id = $1 for no key update`;
+/** Locks the account first, as everywhere, then the wallet: nothing of theirs is decided, earned or released meanwhile. */
+export const lockLearner = statement(
+  'integrity.lock-learner',
+  `select id from users where id = :user and deleted_at is null for no key update`,
+);
+export const lockWallet = statement('integrity.lock-wallet', `select user_id from coin_wallet where user_id = :user for no key update`);
 
-/** $1 learner. How many decisions there were, and what waits for the next one. */
-export const READ_CASE = `
-  select (select count(*) from integrity_decision d where d.account_id = $1)::integer as version,
-         exists (select from integrity_signal s where s.user_id = $1 and ${isUnjudged('s')}) as "hasSignals",
+/** How many decisions there were, and what waits for the next one. */
+export const readCase = statement(
+  'integrity.read-case',
+  `
+  select (select count(*) from integrity_decision d where d.account_id = :user)::integer as version,
+         exists (select from integrity_signal s where s.user_id = :user and ${isUnjudged('s')}) as "hasSignals",
          coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'amount', t.amount) order by t.id)
-                     from coin_hold h join coin_txn t on t.id = h.txn_id where h.user_id = $1 and h.reason = 'integrity'), '[]') as held`;
+                     from coin_hold h join coin_txn t on t.id = h.txn_id where h.user_id = :user and h.reason = 'integrity'), '[]') as held`,
+).as<{ held: { id: string; amount: number }[] }>();
 
 export interface CaseState {
   version: number;
@@ -51,6 +64,9 @@ export interface CaseState {
   held: { id: string; amount: number }[];
 }
 
-/** $1 learner, $2 number, $3 action, $4 reason, $5 coins, $6 name of the admin, $7 admin. */
-export const RECORD_DECISION = `
-  insert into integrity_decision (account_id, number, action, reason, utc, actor, actor_id) values ($1, $2, $3, $4, $5, $6, $7)`;
+/** `name` of the admin. */
+export const recordDecision = statement(
+  'integrity.record-decision',
+  `
+  insert into integrity_decision (account_id, number, action, reason, utc, actor, actor_id) values (:user, :number, :action, :reason, :coins, :name, :admin)`,
+);

@@ -9,20 +9,19 @@ import type {
 import { Db } from '../../core/database/db.js';
 import type { Tx } from '../../core/database/transaction.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { reverseHeld } from '../../rewards/ledger/ledger.js';
 import { lift } from '../../rewards/ledger/postings.js';
 import { today } from '../../core/visits/daily-marks.js';
 import {
-  COUNT_CASES,
-  FORGET_CONTACTS,
-  LIST_CASES,
-  LOCK_LEARNER,
-  LOCK_WALLET,
-  READ_CASE,
-  RECORD_DECISION,
+  countCases,
+  forgetContacts,
+  listCases,
+  lockLearner,
+  lockWallet,
+  readCase,
+  recordDecision,
   type CaseRow,
   type CaseState,
 } from './integrity.queries.js';
@@ -49,17 +48,16 @@ const HOUR_MS = 3_600_000;
 @Injectable()
 export class IntegrityService {
   constructor(
-    private readonly sql: Sql,
     private readonly db: Db,
     jobs: Jobs,
   ) {
-    jobs.every('integrity.forget-contacts', HOUR_MS, () => this.sql.query('integrity.forget-contacts', FORGET_CONTACTS, [today()]));
+    jobs.every('integrity.forget-contacts', HOUR_MS, () => this.db.count(forgetContacts, { today: today() }));
   }
 
   /** One page of learners, longest waiting first, in two statements. A page past the end is empty. */
   async list({ page }: IntegrityQuery): Promise<IntegrityPage> {
-    const counted = await this.sql.one<{ total: number }>('integrity.count', COUNT_CASES);
-    const rows = await this.sql.query<CaseRow>('integrity.cases', LIST_CASES, [PAGE_SIZE, (page - 1) * PAGE_SIZE]);
+    const counted = await this.db.one(countCases);
+    const rows = await this.db.rows(listCases, { pageSize: PAGE_SIZE, rows: (page - 1) * PAGE_SIZE });
     return { items: rows.map(toIntegrityCase), total: counted?.total ?? 0, page, pageSize: PAGE_SIZE };
   }
 
@@ -70,22 +68,22 @@ export class IntegrityService {
   async decide(userId: string, decision: IntegrityDecision, actor: SessionUser): Promise<IntegrityDecided> {
     if (userId === actor.id) throw new AppError('FORBIDDEN');
     return this.db.write(async (tx) => {
-      const [learner] = await tx.query<{ id: string }[]>(LOCK_LEARNER, [userId]);
+      const learner = await tx.one(lockLearner, { user: userId });
       if (!learner) throw new AppError('USER_NOT_FOUND');
-      await tx.query(LOCK_WALLET, [userId]);
-      const [known] = await tx.query<CaseState[]>(READ_CASE, [userId]);
+      await tx.count(lockWallet, { user: userId });
+      const known = await tx.one(readCase, { user: userId });
       const isWaiting = known && (known.held.length > 0 || (decision.action === 'release' && known.hasSignals));
       if (!isWaiting || known.version !== decision.version) throw new AppError('VERSION_CONFLICT');
       const utc = await settle(tx, userId, decision, known);
-      await tx.query(RECORD_DECISION, [
-        userId,
-        known.version + 1,
-        decision.action,
-        decision.reason,
-        utc,
-        `${actor.firstName} ${actor.lastName}`.trim(),
-        actor.id,
-      ]);
+      await tx.count(recordDecision, {
+        user: userId,
+        number: known.version + 1,
+        action: decision.action,
+        reason: decision.reason,
+        coins: utc,
+        name: `${actor.firstName} ${actor.lastName}`.trim(),
+        admin: actor.id,
+      });
       return { utc };
     });
   }

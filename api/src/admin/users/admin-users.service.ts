@@ -6,10 +6,9 @@ import { Db } from '../../core/database/db.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { Approvals } from '../../core/approvals/approvals.service.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import { uuidV7 } from '../../core/base/uuid.js';
-import { CORRECT_BIRTH_YEAR, COUNT_USERS, LIST_USERS, LOCK_BIRTH_YEAR, type AdminUserRow } from './admin-users.queries.js';
+import { correctBirthYear, countUsers, listUsers, lockBirthYear } from './admin-users.queries.js';
 
 /** Rows of one page. Product §2.24. */
 const PAGE_SIZE = 25;
@@ -21,7 +20,6 @@ const Adult = z.object({ userId: z.uuid(), birthYear: z.int() });
 @Injectable()
 export class AdminUsersService {
   constructor(
-    private readonly sql: Sql,
     private readonly db: Db,
     private readonly approvals: Approvals,
   ) {
@@ -35,8 +33,8 @@ export class AdminUsersService {
   /** One page of accounts, newest first, in two statements. A page past the end is empty. */
   async list({ search, page }: AdminUserQuery): Promise<AdminUserPage> {
     const text = search.trim();
-    const counted = await this.sql.one<{ total: number }>('admin.users-count', COUNT_USERS, [text]);
-    const rows = await this.sql.query<AdminUserRow>('admin.users', LIST_USERS, [text, PAGE_SIZE, (page - 1) * PAGE_SIZE]);
+    const counted = await this.db.one(countUsers, { text });
+    const rows = await this.db.rows(listUsers, { text, pageSize: PAGE_SIZE, rows: (page - 1) * PAGE_SIZE });
     const items = rows.map((row) => ({
       ...row,
       createdAt: row.createdAt.toISOString(),
@@ -54,7 +52,7 @@ export class AdminUsersService {
     const { birthYear, reason } = correction;
     if (birthYear > year - YOUNGEST) throw new AppError('VALIDATION', { fields: { birthYear: 'Vérifiez cette année.' } });
     return this.db.write(async (tx) => {
-      const [known] = await tx.query<{ birthYear: number | null }[]>(LOCK_BIRTH_YEAR, [userId]);
+      const known = await tx.one(lockBirthYear, { user: userId });
       if (!known) throw new AppError('USER_NOT_FOUND');
       const isAsked = isMinorIn(year, known.birthYear) && !isMinorIn(year, birthYear);
       if (isAsked)
@@ -73,6 +71,6 @@ export class AdminUsersService {
 
 async function correct(tx: Tx, userId: string, { birthYear, reason }: BirthYearCorrection, adminId: string): Promise<void> {
   const isMinor = isMinorIn(new Date().getUTCFullYear(), birthYear);
-  const [done] = await tx.query<unknown[]>(CORRECT_BIRTH_YEAR, [uuidV7(), userId, birthYear, reason, adminId, isMinor]);
+  const done = await tx.one(correctBirthYear, { id: uuidV7(), user: userId, year: birthYear, reason, admin: adminId, isMinor });
   if (!done) throw new AppError('USER_NOT_FOUND');
 }

@@ -3,13 +3,12 @@ import type { CoachAnswer } from '@ulty/contracts/learning/coach.js';
 import { coachPage } from '@ulty/domain/base/pages.js';
 import { PLAN_MINUTES } from '@ulty/domain/learning/coach.js';
 import { Db } from '../../core/database/db.js';
-import { Sql } from '../../core/database/sql.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { Notices } from '../../core/notices/notices.js';
 import { Practice } from '../practice/practice.service.js';
 import { NO_ANSWER, unknown } from './answers.js';
 import { Explain, type Explained } from './explain.js';
-import { ANSWER_MESSAGE, GIVE_BACK, LIST_WAITING, TAKE_MESSAGE, type MessageRow } from './messages.queries.js';
+import { answerMessage, giveBack, listWaiting, takeMessage, type MessageRow } from './messages.queries.js';
 import { WordStreams } from './word-streams.js';
 
 const MINUTE_MS = 60_000;
@@ -25,7 +24,6 @@ export class Answering {
 
   constructor(
     private readonly db: Db,
-    private readonly sql: Sql,
     private readonly explain: Explain,
     private readonly practice: Practice,
     private readonly streams: WordStreams,
@@ -37,7 +35,7 @@ export class Answering {
 
   /** Whether this process may answer it now. */
   async take(id: string): Promise<boolean> {
-    return (await this.sql.one('coach.take', TAKE_MESSAGE, [id])) !== null;
+    return (await this.db.one(takeMessage, { id })) !== null;
   }
 
   /** Answers a message that this process has taken. @param tells its learner does not wait for it: a notice says that it is there */
@@ -45,7 +43,7 @@ export class Answering {
     try {
       const { answer, counts } = await this.write(message);
       await this.db.write(async (tx) => {
-        const [rows] = await tx.query<[{ userId: string }[], number]>(ANSWER_MESSAGE, [message.id, JSON.stringify(answer), counts]);
+        const rows = await tx.rows(answerMessage, { id: message.id, answer: JSON.stringify(answer), counts });
         if (!tells || rows.length === 0) return;
         await this.notices.tell(tx, [
           {
@@ -63,7 +61,7 @@ export class Answering {
         ]);
       });
     } catch (error) {
-      await this.sql.query('coach.give-back', GIVE_BACK, [message.id]).catch(() => undefined);
+      await this.db.count(giveBack, { message: message.id }).catch(() => undefined);
       throw error;
     } finally {
       this.streams.end(message.userId, message.id);
@@ -93,7 +91,7 @@ export class Answering {
 
   /** Answers what a stopped process left, and what failed. */
   private async answerWaiting(): Promise<void> {
-    const waiting = await this.sql.query<TakenMessage & Record<string, unknown>>('coach.waiting', LIST_WAITING, [AT_ONCE]);
+    const waiting = await this.db.rows(listWaiting, { atOnce: AT_ONCE });
     for (const message of waiting) if (await this.take(message.id)) await this.answerOrLog(message);
   }
 }

@@ -5,7 +5,7 @@ import { examOn } from '@ulty/domain/people/safety.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
 import { cleanText } from '../../community/questions/clean-text.js';
 import { ExamDates } from '../../safety/moderation/exam-periods.service.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { AppError } from '../../core/base/errors.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -14,7 +14,7 @@ import { Model } from '../engines/model.js';
 import { refusalOf } from '../refusals/refusals.js';
 import { Answering } from './answer-queue.js';
 import { NO_ANSWER, refused } from './answers.js';
-import { ADD_MESSAGE, COUNT_DAY, READ_MESSAGE, type MessageRow } from './messages.queries.js';
+import { addMessage, countDay, readMessage, type MessageRow } from './messages.queries.js';
 
 /** Questions of a day of any kind: what is free is not endless. */
 const MOST_A_DAY = 60;
@@ -31,7 +31,7 @@ type CountedMessage = MessageRow & { counted: number };
 @Injectable()
 export class Asking {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly events: EventLog,
     private readonly examDates: ExamDates,
     private readonly answering: Answering,
@@ -81,41 +81,41 @@ export class Asking {
     if (text.length > COACH.questionChars) return { outcome: 'rejected', reason: 'too_long' };
     if (text === '' && asked.mode === 'explain') return { outcome: 'rejected', reason: 'empty_text' };
     const refusal = refusalOf(text, examOn(at.toISOString().slice(0, 10), periods) !== null);
-    const [{ counted, asked: all } = { counted: 0, asked: 0 }] = await tx.query<{ counted: number; asked: number }[]>(COUNT_DAY, [
-      user.id,
+    const { counted, asked: all } = (await tx.one(countDay, {
+      user: user.id,
       day,
-    ]);
+    })) ?? { counted: 0, asked: 0 };
     const mayCount = refusal === null && asked.mode === 'explain';
     // Whoever suffers is answered, whatever was asked before.
     if (refusal !== 'self_harm' && (all >= MOST_A_DAY || (mayCount && counted >= COACH.questionsADay)))
       return { outcome: 'rejected', reason: 'daily_limit' };
     const { contextRef, replyTo, minutesADay, examDay } = asked;
-    const added = await tx.query<unknown[]>(ADD_MESSAGE, [
-      eventId,
-      user.id,
-      asked.mode,
-      text,
-      contextRef ? JSON.stringify({ kind: contextRef.kind, id: contextRef.id }) : null,
-      replyTo ?? null,
-      minutesADay ?? null,
-      examDay ?? null,
+    const added = await tx.rows(addMessage, {
+      id: eventId,
+      user: user.id,
+      mode: asked.mode,
+      question: text,
+      context: contextRef ? JSON.stringify({ kind: contextRef.kind, id: contextRef.id }) : null,
+      replyTo: replyTo ?? null,
+      minutes: minutesADay ?? null,
+      examDay: examDay ?? null,
       at,
       day,
-      asked.offline === true,
+      wasOffline: asked.offline === true,
       mayCount,
-      refusal && JSON.stringify(refused(refusal)),
-    ]);
+      answer: refusal && JSON.stringify(refused(refusal)),
+    });
     if (added.length === 0) return { outcome: 'rejected', reason: 'event_conflict' };
     return isTimeAdjusted ? { outcome: 'adjusted', reason: 'time_adjusted' } : { outcome: 'accepted' };
   }
 
   private read(user: SessionUser, id: string): Promise<CountedMessage | null> {
-    return this.sql.one<CountedMessage & Record<string, unknown>>('coach.message', READ_MESSAGE, [id, user.id, todayOf(user)]);
+    return this.db.one(readMessage, { id, user: user.id, todayOf: todayOf(user) });
   }
 
   /** Of today; the day of a question that waited may be another. */
   private async left(user: SessionUser): Promise<number> {
-    const row = await this.sql.one<{ counted: number }>('coach.counted', COUNT_DAY, [user.id, todayOf(user)]);
+    const row = await this.db.one(countDay, { user: user.id, day: todayOf(user) });
     return leftOf(row?.counted ?? 0);
   }
 }

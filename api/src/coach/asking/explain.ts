@@ -3,7 +3,7 @@ import type { CoachAnswer, CoachWords } from '@ulty/contracts/learning/coach.js'
 import { isMinorIn } from '@ulty/domain/base/ages.js';
 import { COACH, COACH_NOTES } from '@ulty/domain/learning/coach.js';
 import { wordsOf } from '@ulty/domain/base/search-text.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { Model } from '../engines/model.js';
 import { Passages, toSource } from '../passages/passages.service.js';
 import type { PassageRow } from '../passages/passages.queries.js';
@@ -11,12 +11,7 @@ import { Practice } from '../practice/practice.service.js';
 import { Lexicon } from '../redaction/lexicon.js';
 import { redact, withoutPerson } from '../redaction/redact.js';
 import { fromModel, fromPassages, NO_ANSWER, unknown } from './answers.js';
-import { READ_EARLIER, READ_PERSON, type MessageRow } from './messages.queries.js';
-
-interface Person {
-  own: string[];
-  birthYear: number | null;
-}
+import { readEarlier, readPerson, type MessageRow } from './messages.queries.js';
 
 interface Earlier {
   question: string;
@@ -39,7 +34,7 @@ export interface Explained {
 @Injectable()
 export class Explain {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly passages: Passages,
     private readonly practice: Practice,
     private readonly model: Model,
@@ -47,8 +42,7 @@ export class Explain {
   ) {}
 
   async answer(message: MessageRow & { userId: string }, hear: (words: CoachWords) => void): Promise<Explained> {
-    const earlier =
-      message.replyTo === null ? [] : await this.sql.query<Earlier & Record<string, unknown>>('coach.earlier', READ_EARLIER, [message.id]);
+    const earlier = message.replyTo === null ? [] : await this.db.rows(readEarlier, { message: message.id });
     const isWhole = triesOf(message.question, earlier) >= COACH.tries;
     const context = message.context ?? earlier.find((one) => one.context !== null)?.context ?? null;
     const steps =
@@ -76,7 +70,7 @@ export class Explain {
   }
 
   private async redactor(userId: string, found: readonly PassageRow[]): Promise<(text: string) => string> {
-    const [person] = await this.sql.query<Person & Record<string, unknown>>('coach.person', READ_PERSON, [userId]);
+    const person = await this.db.one(readPerson, { user: userId });
     const birthYear = person?.birthYear ?? null;
     const known = {
       own: person?.own ?? [],

@@ -1,16 +1,10 @@
+import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import { coachPage } from '@ulty/domain/base/pages.js';
 import type { Queryable } from '../../core/database/queryable.js';
 import { Targets, type Target } from '../../safety/moderation/targets.js';
 import { Lexicon } from '../redaction/lexicon.js';
 import { redact } from '../redaction/redact.js';
-
-interface TargetRow extends Pick<Target, 'id' | 'review' | 'at'> {
-  question: string;
-  text: string;
-  rating: string | null;
-  own: string[];
-}
 
 /** Shows moderators answers that were reported or have a thumb down, without what tells who asked, and takes their decisions. Product §2.26. */
 @Injectable()
@@ -20,14 +14,14 @@ export class CoachTargets {
       read: async (tx, ids) => read(tx, ids, await lexicon.stems(tx)),
       setReview: async (tx, id, review, notice) => {
         void notice;
-        await tx.query(SET_REVIEW, [id, review]);
+        await tx.count(setReview, { id, review });
       },
     });
   }
 }
 
 async function read(tx: Queryable, ids: readonly string[], words: ReadonlySet<string>): Promise<Target[]> {
-  const rows = await tx.query<TargetRow[]>(READ_TARGETS, [ids]);
+  const rows = await tx.rows(readTargets, { ids });
   return rows.map(({ id, question, text, rating, own, review, at }) => ({
     id,
     // The house wrote it: nobody is told of a decision.
@@ -40,10 +34,11 @@ async function read(tx: Queryable, ids: readonly string[], words: ReadonlySet<st
   }));
 }
 
-/** $1 ids. */
-const READ_TARGETS = `
+const readTargets = statement(
+  'coach.read-targets',
+  `
   select m.id, m.question, coalesce(m.answer->>'text', '') as text, m.rating, m.review, m.asked_at as at,
          array_remove(array[u.first_name, u.last_name, u.alias, u.email, u.phone], null) as own
-    from coach_messages m join users u on u.id = m.user_id where m.id = any ($1::uuid[]) and m.answered_at is not null`;
-/** $1 id, $2 review. */
-const SET_REVIEW = `update coach_messages set review = $2 where id = $1`;
+    from coach_messages m join users u on u.id = m.user_id where m.id = any (:ids::uuid[]) and m.answered_at is not null`,
+).as<{ own: string[] }>();
+const setReview = statement('coach.set-review', `update coach_messages set review = :review where id = :id`);

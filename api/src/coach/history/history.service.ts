@@ -1,9 +1,10 @@
+import { statement } from '../../core/database/statement.js';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CoachAnswer, CoachConversation, CoachMessage, CoachRated, CoachRatingOutcome } from '@ulty/contracts/learning/coach.js';
 import { COACH } from '@ulty/domain/learning/coach.js';
 import { hold } from '../../safety/moderation/moderation-items.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { EventLog } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { NO_ANSWER } from '../asking/answers.js';
@@ -16,18 +17,18 @@ type Rated = Omit<CoachRatingOutcome, 'eventId'>;
 @Injectable()
 export class CoachHistory {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly events: EventLog,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** A page, the latest first, in one statement. */
   async page(user: SessionUser, before: string | undefined): Promise<CoachConversation> {
-    const row = await this.sql.one<{ counted: number; messages: MessageRow[] }>('coach.history', READ_PAGE, [
-      user.id,
-      before ?? null,
-      todayOf(user),
-    ]);
+    const row = await this.db.one(readPage, {
+      user: user.id,
+      before: before ?? null,
+      today: todayOf(user),
+    });
     const messages = row?.messages ?? [];
     const shown = messages.slice(0, COACH.page);
     return {
@@ -46,10 +47,10 @@ export class CoachHistory {
       refused: { rating: null },
       decide: async ({ tx, at, isTimeAdjusted, now }) => {
         const { messageId, rating } = event;
-        const [rows] = await tx.query<[{ rating: Rated['rating']; stands: boolean }[], number]>(RATE, [messageId, user.id, rating, at]);
+        const rows = await tx.rows(rate, { message: messageId, user: user.id, rating, at });
         const [row] = rows;
         if (!row) {
-          const [later] = await tx.query<{ rating: Rated['rating'] }[]>(READ_RATING, [messageId, user.id]);
+          const later = await tx.one(readRating, { message: messageId, user: user.id });
           return later
             ? { outcome: 'adjusted', reason: 'later_choice', rating: later.rating }
             : { outcome: 'rejected', reason: 'unknown_target', rating: null };
@@ -78,18 +79,25 @@ function toMessage({ id, mode, question, replyTo, askedAt, answeredAt, wasOfflin
   };
 }
 
-/** $1 learner, $2 the last message of the page before or null, $3 today. One more than a page. */
-const READ_PAGE = `
-  select (select count(*)::integer from coach_messages d where d.user_id = $1 and d.day = $3 and d.counts) as counted,
+/** `before`: last message of the page before or null. One more than a page. */
+const readPage = statement(
+  'coach.history',
+  `
+  select (select count(*)::integer from coach_messages d where d.user_id = :user and d.day = :today and d.counts) as counted,
          coalesce((select json_agg(p order by p."askedAt" desc, p.id desc) from (
            select ${MESSAGE} from coach_messages m
-            where m.user_id = $1
-              and ($2::uuid is null or (m.asked_at, m.id) < (select b.asked_at, b.id from coach_messages b where b.id = $2 and b.user_id = $1))
-            order by m.asked_at desc, m.id desc limit ${COACH.page + 1}) p), '[]') as messages`;
+            where m.user_id = :user
+              and (:before?::uuid is null or (m.asked_at, m.id) < (select b.asked_at, b.id from coach_messages b where b.id = :before and b.user_id = :user))
+            order by m.asked_at desc, m.id desc limit ${COACH.page + 1}) p), '[]') as messages`,
+).as<{ messages: MessageRow[] }>();
 
-/** $1 message, $2 learner, $3 rating, $4 moment. */
-const RATE = `
-  update coach_messages set rating = $3, rated_at = $4
-   where id = $1 and user_id = $2 and answered_at is not null and (rated_at is null or rated_at <= $4) returning rating`;
-/** $1 message, $2 learner. */
-const READ_RATING = `select rating from coach_messages where id = $1 and user_id = $2 and answered_at is not null`;
+const rate = statement(
+  'coach.rate',
+  `
+  update coach_messages set rating = :rating?, rated_at = :at
+   where id = :message and user_id = :user and answered_at is not null and (rated_at is null or rated_at <= :at) returning rating`,
+);
+const readRating = statement(
+  'coach.read-rating',
+  `select rating from coach_messages where id = :message and user_id = :user and answered_at is not null`,
+);

@@ -1,4 +1,5 @@
 /** Passages that are ranked further. */
+import { statement } from '../../core/database/statement.js';
 const BEST = 12;
 /** How much of what a whole chapter tells counts for each of its passages. */
 const OF_WHOLE = 0.4;
@@ -10,15 +11,17 @@ const OF_METHOD = 0.5;
 const LIKENESS = 0.45;
 
 /**
- * $1 places of words in the question, $2 words, folded, $3 how well each stands for its place, $4 letters from which they are corrected, $5 who asks. The best
- * passages with what they say of the question: `coverage` is the part of its words that the passage has, `wholeCoverage` that its chapter has, rare
- * words counting most, and those that nothing has most of all.
+ * `words`: places of words in the question, `words2`: words, folded, `words3`: how well each stands for its place, `typoMinLetters`: letters
+ * from which they are corrected, `user`: who asks. The best passages with what they say of the question: `coverage` is the part of its words
+ * that the passage has, `wholeCoverage` that its chapter has, rare words counting most, and those that nothing has most of all.
  */
-export const FIND_PASSAGES = `
+export const findPassages = statement(
+  'coach.passages',
+  `
   with size as (select greatest(coalesce(max(passage), 0), 1)::float8 as n from coach_passages),
   words as materialized (
     select a.place, a.word, a.weight, v.term, exists (select from coach_postings s where s.term = v.term) as is_known
-      from unnest($1::int[], $2::text[], $3::real[]) as a (place, word, weight)
+      from unnest(:words::int[], :words2::text[], :words3::real[]) as a (place, word, weight)
      cross join lateral (select (tsvector_to_array(ulty_vector(a.word)))[1] as term) v
      where v.term is not null),
   asked as materialized (
@@ -27,7 +30,7 @@ export const FIND_PASSAGES = `
       union all
       select w.place, n.term, n.likeness * w.weight from words w cross join lateral (
         select f.term, similarity(f.word, w.word) as likeness from search_words f
-         where not w.is_known and length(w.word) >= $4 and f.word % w.word order by likeness desc, f.word limit 1) n
+         where not w.is_known and length(w.word) >= :typoMinLetters and f.word % w.word order by likeness desc, f.word limit 1) n
        where n.likeness >= ${LIKENESS}) a group by term),
   postings as materialized (
     select a.place, a.weight, h.passage, h.impact from asked a join coach_postings s using (term)
@@ -41,7 +44,7 @@ export const FIND_PASSAGES = `
       from postings p join rarity r using (place) join coach_passages d using (passage)
      where d.visible_from <= now()
        and (d.needs_course is null or exists (
-             select from enrollments e where e.user_id = $5 and e.course_id = d.needs_course and e.status <> 'pending_payment'))
+             select from enrollments e where e.user_id = :user and e.course_id = d.needs_course and e.status <> 'pending_payment'))
      group by d.passage, p.place),
   wholes as materialized (
     select kind, ref, sum(score) * power(sum(covers) / t.rare, ${COVERING}) as score, sum(covers) / t.rare as coverage, count(*)::integer as places
@@ -64,7 +67,8 @@ export const FIND_PASSAGES = `
   select d.kind, d.ref as id, d.path, d.title, d.of, d.of_id as "ofId", d.number, d.heading, d.text, r.score, r.said / ln(1 + size.n / 1.5) as said,
          r.coverage, r.whole_coverage as "wholeCoverage", r.places, t.places as "placesAsked",
          (select coalesce(array_agg(w.word), '{}') from words w where w.weight = 1 and not exists (select from postings p where p.place = w.place)) as unseen
-    from first r join coach_passages d using (passage) cross join total t cross join size order by r.score desc, r.passage`;
+    from first r join coach_passages d using (passage) cross join total t cross join size order by r.score desc, r.passage`,
+).as<{ score: number; said: number; coverage: number; wholeCoverage: number }>();
 
 export interface PassageRow {
   kind: 'chapter' | 'lesson' | 'article';

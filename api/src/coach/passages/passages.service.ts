@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { CoachSource } from '@ulty/contracts/learning/coach.js';
 import { COACH } from '@ulty/domain/learning/coach.js';
 import { TYPO_MIN_LETTERS, foldText } from '@ulty/domain/base/search-text.js';
-import { Sql } from '../../core/database/sql.js';
-import { FIND_PASSAGES, type PassageRow } from './passages.queries.js';
+import { Db } from '../../core/database/db.js';
+import { findPassages, type PassageRow } from './passages.queries.js';
 import { askedWords } from './question-words.js';
 
 /** What of a question's words its best passage has at least, or its best chapter. Tuned on judged questions. */
@@ -24,19 +24,19 @@ const OF_CONTEXT = 1.5;
 /** Finds what our texts say to a question. Product §2.26. */
 @Injectable()
 export class Passages {
-  constructor(private readonly sql: Sql) {}
+  constructor(private readonly db: Db) {}
 
   /** The best passages, of COACH.passages texts at most, best first; none when nothing of ours speaks of it. One statement. */
   async find(question: string, userId: string, contextId: string | null): Promise<PassageRow[]> {
     const words = askedWords(question);
     if (words.length === 0) return [];
-    const rows = await this.sql.query<PassageRow & Record<string, unknown>>('coach.passages', FIND_PASSAGES, [
-      words.map(({ place }) => place),
-      words.map(({ word }) => word),
-      words.map(({ weight }) => weight),
-      TYPO_MIN_LETTERS,
-      userId,
-    ]);
+    const rows = await this.db.rows(findPassages, {
+      words: words.map(({ place }) => place),
+      words2: words.map(({ word }) => word),
+      words3: words.map(({ weight }) => weight),
+      typoMinLetters: TYPO_MIN_LETTERS,
+      user: userId,
+    });
     if (!speaksOf(question, rows)) return [];
     const isNear = ({ id, ofId }: PassageRow) => contextId !== null && (id === contextId || ofId === contextId);
     const ranked = rows.map((row) => ({ row, score: row.score * (isNear(row) ? OF_CONTEXT : 1) })).sort((a, b) => b.score - a.score);

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { CoachPlan, CoachQuestion } from '@ulty/contracts/learning/coach.js';
 import { COACH } from '@ulty/domain/learning/coach.js';
-import { planWeek, type PlanChapter } from '@ulty/domain/learning/coach-plan.js';
-import { Sql } from '../../core/database/sql.js';
+import { planWeek } from '@ulty/domain/learning/coach-plan.js';
+import { Db } from '../../core/database/db.js';
 import { toQuestion } from '../../quiz/books/books.mapper.js';
 import type { QuestionRow } from '../../quiz/exercises/question-row.js';
 import { askedWords } from '../passages/question-words.js';
-import { PRACTICE_FOR, PRACTICE_ON, READ_NEXT, READ_STEPS } from './practice.queries.js';
+import { practiceFor, practiceOn, readNext, readSteps } from './practice.queries.js';
 
 interface PracticeRow extends QuestionRow {
   path: string;
@@ -26,28 +26,28 @@ const wordsOf = (text: string) => askedWords(text).map(({ word }) => word);
 /** Questions and readings of ours for a learner. Product §2.26. */
 @Injectable()
 export class Practice {
-  constructor(private readonly sql: Sql) {}
+  constructor(private readonly db: Db) {}
 
   /** One question of ours on what was asked; `textIds`: what answers it, the best first. */
   async oneOn(textIds: readonly string[], question: string): Promise<CoachQuestion | null> {
-    const row = await this.sql.one<PracticeRow & Record<string, unknown>>('coach.practice-one', PRACTICE_ON, [textIds, wordsOf(question)]);
+    const row = await this.db.one(practiceOn, { textIds, wordsOf: wordsOf(question) });
     return row && toCoachQuestion(row);
   }
 
   /** Five questions on what the learner knows least, as the progression page sees it; a wish in words comes first. */
   async forLearner(userId: string, wish: string, day: string): Promise<CoachQuestion[]> {
-    const given = [userId, COACH.practiceQuestions, wordsOf(wish), day];
-    const rows = await this.sql.query<PracticeRow & Record<string, unknown>>('coach.practice', PRACTICE_FOR, given);
+    const given = { user: userId, most: COACH.practiceQuestions, words: wordsOf(wish), day };
+    const rows = await this.db.rows(practiceFor, given);
     return rows.map(toCoachQuestion);
   }
 
   /** The steps of a question of ours; null for one that is gone, or that the learner may not read. */
   steps(userId: string, questionId: string): Promise<Steps | null> {
-    return this.sql.one<Steps & Record<string, unknown>>('coach.steps', READ_STEPS, [userId, questionId]);
+    return this.db.one(readSteps, { user: userId, questionId });
   }
 
   async plan(userId: string, today: string, minutesADay: number, examDay: string | null): Promise<CoachPlan> {
-    const chapters = await this.sql.query<PlanChapter & Record<string, unknown>>('coach.next', READ_NEXT, [userId, COACH.planDays * 3]);
+    const chapters = await this.db.rows(readNext, { user: userId, most: COACH.planDays * 3 });
     return planWeek({ today, minutesADay, examDay, chapters });
   }
 }

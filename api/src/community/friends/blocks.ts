@@ -6,7 +6,7 @@ import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Targets } from '../../safety/moderation/targets.js';
 import { FriendActs, REFUSED, reject } from './friend-acts.js';
-import { BLOCK, FORGET_KUDOS, FORGET_LINKS, OF_SEAT, UNBLOCK, type FoundPerson } from './friend-acts.queries.js';
+import { block, FORGET_KUDOS, FORGET_LINKS, ofSeat, unblock, type FoundPerson } from './friend-acts.queries.js';
 
 type Answer = Omit<FriendOutcome, 'eventId'>;
 
@@ -31,10 +31,10 @@ export class Blocks {
         if (!pair) return reject(other ? 'friend_self' : 'friend_not_found');
         const [, , , seat] = pair.ids;
         if (!event.isBlocked) {
-          await tx.query(UNBLOCK, [user.id, seat]);
+          await tx.count(unblock, { user: user.id, seat });
           return { outcome: 'accepted', state: 'none', alias: pair.alias };
         }
-        const [{ hasRoom }] = (await tx.query<{ hasRoom: boolean }[]>(BLOCK, [user.id, seat, FRIENDS.blocked])) as [{ hasRoom: boolean }];
+        const [{ hasRoom }] = (await tx.rows(block, { user: user.id, seat, most: FRIENDS.blocked })) as [{ hasRoom: boolean }];
         if (!hasRoom) return reject('blocks_full');
         await tx.query(FORGET_LINKS, [...pair.ids]);
         await tx.query(FORGET_KUDOS, [...pair.ids]);
@@ -44,7 +44,7 @@ export class Blocks {
   }
 
   private async personOf({ tx }: EventContext, { person, target }: PersonBlocked): Promise<FoundPerson | undefined> {
-    if (person !== undefined) return (await tx.query<FoundPerson[]>(OF_SEAT, [person]))[0];
+    if (person !== undefined) return await tx.one(ofSeat, { seat: person });
     const kind = TARGET_KINDS.find((known) => known === target?.kind);
     if (!kind || !target) return undefined;
     const [read] = (await this.targets.room(kind)?.read(tx, [target.id])) ?? [];

@@ -1,25 +1,30 @@
-/** $1 person, $2 folded alias or null, $3 code or null. The person named; nobody for an account that is gone. */
-export const FIND_PERSON = `
+/** The person named; nobody for an account that is gone. */
+import { statement, type RowOf } from '../../core/database/statement.js';
+export const findPerson = statement(
+  'friends.find-person',
+  `
   select u.id, u.alias from users u
-   where u.alias_folded = ulty_fold($1) and $2::text is null and u.deleted_at is null
+   where u.alias_folded = ulty_fold(:user) and :foldedAlias?::text is null and u.deleted_at is null
   union all
-  select u.id, u.alias from community_people p join users u on u.id = p.user_id and u.deleted_at is null where p.code = $2`;
+  select u.id, u.alias from community_people p join users u on u.id = p.user_id and u.deleted_at is null where p.code = :foldedAlias`,
+);
 
-export interface FoundPerson {
-  id: string;
-  alias: string | null;
-}
+export type FoundPerson = RowOf<typeof ofSeat>;
 
-/** $1 person. */
-export const READ_ASKER = `select alias, birth_year as "birthYear" from users where id = $1`;
+export const readAsker = statement('friends.read-asker', `select alias, birth_year as "birthYear" from users where id = :user`);
 
-/** $1 seat. */
-export const OF_SEAT = `select u.id, u.alias from community_people p join users u on u.id = p.user_id and u.deleted_at is null where p.seat = $1`;
+export const ofSeat = statement(
+  'friends.of-seat',
+  `select u.id, u.alias from community_people p join users u on u.id = p.user_id and u.deleted_at is null where p.seat = :seat`,
+);
 
-/** $1 person, $2 day. How many requests were tried that day, this one included. */
-export const COUNT_ASK = `
-  update community_people set asked = case when asked_on = $2::date then least(asked + 1, 1000) else 1 end, asked_on = $2::date
-   where user_id = $1 returning asked`;
+/** How many requests were tried that day, this one included. */
+export const countAsk = statement(
+  'friends.count-ask',
+  `
+  update community_people set asked = case when asked_on = :day::date then least(asked + 1, 1000) else 1 end, asked_on = :day::date
+   where user_id = :user returning asked`,
+);
 
 /**
  * $1 person, $2 their seat, $3 the other, $4 the other's seat. How both stand, and what limits count: seats must be locked.
@@ -58,27 +63,26 @@ export const FORGET_LINKS = `delete from friend_links where (user_id, seat) in (
 /** The same. */
 export const FORGET_KUDOS = `delete from friend_kudos where (user_id, seat) in (($1::uuid, $4::uuid), ($3::uuid, $2::uuid))`;
 
-/** $1 person, $2 seat, $3 day, $4 word, $5 most a day. One row: whether they are friends, how many were sent that day before, whether this one was written. */
-export const SEND_KUDOS = `
-  with known as (select exists (select from friend_links where user_id = $1 and seat = $2 and state = 'friends') as "isFriend",
-                        (select count(*)::integer from friend_kudos where user_id = $1 and day = $3::date) as sent),
+/** `kudosADay`: most a day. One row: whether they are friends, how many were sent that day before, whether this one was written. */
+export const sendKudos = statement(
+  'friends.send-kudos',
+  `
+  with known as (select exists (select from friend_links where user_id = :user and seat = :seat and state = 'friends') as "isFriend",
+                        (select count(*)::integer from friend_kudos where user_id = :user and day = :day::date) as sent),
   written as (
     insert into friend_kudos (user_id, seat, day, word)
-    select $1::uuid, $2::uuid, $3::date, $4 from known where "isFriend" and sent < $5
+    select :user::uuid, :seat::uuid, :day::date, :word from known where "isFriend" and sent < :kudosADay
     on conflict do nothing returning 1)
-  select "isFriend", sent, exists (select from written) as "isWritten" from known`;
+  select "isFriend", sent, exists (select from written) as "isWritten" from known`,
+);
 
-export interface KudosRow {
-  isFriend: boolean;
-  sent: number;
-  isWritten: boolean;
-}
+/** False at the limit. */
+export const block = statement(
+  'friends.block',
+  `
+  with counted as (select count(*) as n from blocks where user_id = :user and seat <> :seat),
+  written as (insert into blocks (user_id, seat) select :user::uuid, :seat::uuid from counted where n < :most on conflict do nothing)
+  select n < :most as "hasRoom" from counted`,
+);
 
-/** $1 person, $2 seat, $3 most. False at the limit. */
-export const BLOCK = `
-  with counted as (select count(*) as n from blocks where user_id = $1 and seat <> $2),
-  written as (insert into blocks (user_id, seat) select $1::uuid, $2::uuid from counted where n < $3 on conflict do nothing)
-  select n < $3 as "hasRoom" from counted`;
-
-/** $1 person, $2 seat. */
-export const UNBLOCK = `delete from blocks where user_id = $1 and seat = $2`;
+export const unblock = statement('friends.unblock', `delete from blocks where user_id = :user and seat = :seat`);

@@ -9,10 +9,10 @@ import { Notices } from '../../core/notices/notices.js';
 import { Relations, type MeetingRefusal } from '../../safety/people/relations.js';
 import { Seats } from '../../safety/people/public-ids.js';
 import {
-  COUNT_ASK,
-  FIND_PERSON,
-  OF_SEAT,
-  READ_ASKER,
+  countAsk,
+  findPerson,
+  ofSeat,
+  readAsker,
   REMOVE_LINKS,
   STANDING,
   WRITE_LINKS,
@@ -21,7 +21,7 @@ import {
   type Standing,
 } from './friend-acts.queries.js';
 import { FriendCodes, lastCodeDay } from './friend-codes.js';
-import { SHARED_GROUP } from './friend-page.queries.js';
+import { sharedGroup } from './friend-page.queries.js';
 
 type Answer = Omit<FriendOutcome, 'eventId'>;
 /** Ids and seats of a person and another: parameters of most statements. */
@@ -81,7 +81,7 @@ export class FriendActs {
 
   /** Both people with their seats locked; null for oneself or a person who is gone. @param seat of the other */
   async pairWith({ tx, user }: EventContext, seat: string): Promise<{ ids: Pair; alias: string | null } | null> {
-    const [other] = await tx.query<FoundPerson[]>(OF_SEAT, [seat]);
+    const other = await tx.one(ofSeat, { seat });
     return other && other.id !== user.id ? this.pairOf(tx, user.id, other) : null;
   }
 
@@ -95,12 +95,12 @@ export class FriendActs {
     const { tx, user, at, day } = context;
     const read = event.code === undefined ? null : this.codes.read(event.code);
     const [found] =
-      event.code !== undefined && !read ? [] : await tx.query<FoundPerson[]>(FIND_PERSON, [event.alias ?? '', read?.person ?? null]);
+      event.code !== undefined && !read ? [] : await tx.rows(findPerson, { user: event.alias ?? '', foldedAlias: read?.person ?? null });
     const other = found?.id === user.id ? undefined : found;
     // In one order with those of the other, whoever else asks meanwhile.
     const seats = await this.seats.lock(tx, other ? [user.id, other.id] : [user.id]);
-    const [{ asked }] = (await tx.query<[{ asked: number }[], number]>(COUNT_ASK, [user.id, day]))[0] as [{ asked: number }];
-    const [asker] = await tx.query<Queryable[]>(READ_ASKER, [user.id]);
+    const [{ asked }] = (await tx.rows(countAsk, { user: user.id, day })) as [{ asked: number }];
+    const asker = await tx.one(readAsker, { user: user.id });
     if (asked > FRIENDS.asksADay) return reject('friend_asks_today');
     if (!asker?.alias) return reject('friend_no_alias');
     if (found && !other) return reject('friend_self');
@@ -143,7 +143,7 @@ export class FriendActs {
     if (hasCode) return byWay('code');
     const refusal = await byWay('alias');
     if (refusal !== 'minor' && refusal !== 'age_unknown') return refusal;
-    const [shared] = await tx.query<{ name: string }[]>(SHARED_GROUP, [user.id, otherId]);
+    const shared = await tx.one(sharedGroup, { user: user.id, other: otherId });
     return shared ? byWay('group') : refusal;
   }
 
@@ -151,7 +151,7 @@ export class FriendActs {
     if (standing.friends >= FRIENDS.most) return reject('friend_full');
     if (standing.otherFriends >= FRIENDS.most) return reject('friend_full_other');
     await write(context, ids, 'friends', 'friends');
-    const [own] = await context.tx.query<Queryable[]>(READ_ASKER, [context.user.id]);
+    const own = await context.tx.one(readAsker, { user: context.user.id });
     await this.tell(
       context,
       ids[2],

@@ -5,7 +5,7 @@ import { FRIENDS, KUDOS } from '@ulty/domain/people/friends.js';
 import { EventLog } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Notices } from '../../core/notices/notices.js';
-import { OF_SEAT, READ_ASKER, SEND_KUDOS, type FoundPerson, type KudosRow } from './friend-acts.queries.js';
+import { ofSeat, readAsker, sendKudos } from './friend-acts.queries.js';
 import { REFUSED, reject } from './friend-acts.js';
 
 type Answer = Omit<FriendOutcome, 'eventId'>;
@@ -25,12 +25,12 @@ export class FriendKudos {
       refused: REFUSED,
       decide: async ({ tx, day }) => {
         const { person, word } = event;
-        const [other] = await tx.query<FoundPerson[]>(OF_SEAT, [person]);
+        const other = await tx.one(ofSeat, { seat: person });
         if (!other) return reject('friend_none');
-        const [row] = await tx.query<KudosRow[]>(SEND_KUDOS, [user.id, person, day, word, FRIENDS.kudosADay]);
+        const row = await tx.one(sendKudos, { user: user.id, seat: person, day, word, kudosADay: FRIENDS.kudosADay });
         if (!row?.isFriend) return reject('friend_none');
         if (!row.isWritten) return reject(row.sent >= FRIENDS.kudosADay ? 'kudos_today' : 'kudos_again');
-        const [own] = await tx.query<{ alias: string | null }[]>(READ_ASKER, [user.id]);
+        const own = await tx.one(readAsker, { user: user.id });
         const title = `${own?.alias ?? 'Un ami'} vous encourage\u00a0: «\u00a0${KUDOS[word]}\u00a0»`;
         await this.notices.tell(tx, [
           {

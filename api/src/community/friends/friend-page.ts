@@ -8,19 +8,18 @@ import { lastListedBirthYear } from '@ulty/domain/rewards/leaderboard.js';
 import { leagueWeekOf, leagueWeekTimes } from '@ulty/domain/rewards/leagues.js';
 import { readOutlook } from '@ulty/domain/days/streak-outlook.js';
 import { addDays, dayOf } from '@ulty/domain/days/streak.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { FriendCodes, lastCodeDay, newPersonCode } from './friend-codes.js';
 import {
-  MAKE_PERSON,
-  READ_BLOCKED,
-  READ_CHALLENGE,
-  READ_LINKS,
-  READ_NEWS,
-  READ_OWN,
-  READ_SUGGESTIONS,
-  WRITE_SETTINGS,
-  type ChallengeRow,
+  makePerson,
+  readBlocked,
+  readChallenge,
+  readLinks,
+  readNews,
+  readOwn,
+  readSuggestions,
+  writeSettings,
   type LinkRow,
   type NewsRow,
   type OwnRow,
@@ -31,7 +30,7 @@ import {
 @Injectable()
 export class FriendPage {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly codes: FriendCodes,
   ) {}
 
@@ -39,11 +38,11 @@ export class FriendPage {
   async of(user: SessionUser, now = new Date()): Promise<SocialPage> {
     const today = dayOf(now.toISOString(), user.tz);
     const own = await this.own(user.id, today);
-    const links = await this.sql.query<LinkRow>('friends.links', READ_LINKS, [user.id, today]);
+    const links = await this.db.rows(readLinks, { user: user.id, today });
     const { start, end } = leagueWeekTimes(leagueWeekOf(now));
-    const challenge = await this.sql.one<ChallengeRow>('friends.challenge', READ_CHALLENGE, [user.id, start, end]);
-    const news = await this.sql.query<NewsRow>('friends.news', READ_NEWS, [user.id, own.seat, addDays(today, 1 - FRIENDS.newsDays)]);
-    const blocked = await this.sql.query<SocialPage['blocked'][number]>('friends.blocked', READ_BLOCKED, [user.id]);
+    const challenge = await this.db.one(readChallenge, { user: user.id, start, end });
+    const news = await this.db.rows(readNews, { user: user.id, seat: own.seat, firstDay: addDays(today, 1 - FRIENDS.newsDays) });
+    const blocked = await this.db.rows(readBlocked, { user: user.id });
     const age = ageOf(own.birthYear, now);
     const issuedOn = now.toISOString().slice(0, 10);
     const friends = links.filter(({ state }) => state === 'friends');
@@ -73,15 +72,15 @@ export class FriendPage {
   async set(user: SessionUser, { suggestions, milestones, renewCode }: SocialSettings, now = new Date()): Promise<SocialPage> {
     await this.own(user.id, dayOf(now.toISOString(), user.tz));
     const code = renewCode ? newPersonCode() : null;
-    await this.sql.query('friends.settings', WRITE_SETTINGS, [user.id, suggestions ?? null, milestones ?? null, code]);
+    await this.db.count(writeSettings, { user: user.id, suggestions: suggestions ?? null, milestones: milestones ?? null, newCode: code });
     return this.of(user, now);
   }
 
   private async own(userId: string, today: string): Promise<OwnRow> {
-    const read = () => this.sql.one<OwnRow>('friends.own', READ_OWN, [userId, today]);
+    const read = () => this.db.one(readOwn, { user: userId, today });
     const known = await read();
     if (known) return known;
-    await this.sql.query('friends.make', MAKE_PERSON, [userId, newPersonCode()]);
+    await this.db.count(makePerson, { user: userId, eightSigns: newPersonCode() });
     const made = await read();
     if (!made) throw new Error(`no account ${userId}`);
     return made;
@@ -89,12 +88,12 @@ export class FriendPage {
 
   private suggestions(userId: string, { school }: OwnRow, age: FriendAge, now: Date) {
     const lastYear = lastListedBirthYear(now.getUTCFullYear());
-    return this.sql.query<SocialPage['suggestions'][number]>('friends.suggestions', READ_SUGGESTIONS, [
-      userId,
-      school || null,
+    return this.db.rows(readSuggestions, {
+      user: userId,
+      foldedSchool: school || null,
       lastYear,
-      age === 'adult',
-    ]);
+      p4: age === 'adult',
+    });
   }
 }
 

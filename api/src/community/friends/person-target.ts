@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import { friendsPage, profilePage } from '@ulty/domain/base/pages.js';
 import type { Queryable } from '../../core/database/queryable.js';
@@ -22,11 +23,11 @@ export class PersonTarget {
   }
 
   private async setReview(tx: Tx, seat: string, review: 'published' | 'hidden', notice: string | null): Promise<void> {
-    if (review === 'published') return void (await tx.query(GIVE_BACK, [seat]));
-    const [rows] = await tx.query<[{ userId: string; alias: string }[], number]>(TAKE_AWAY, [seat]);
+    if (review === 'published') return void (await tx.count(giveBack, { seat }));
+    const rows = await tx.rows(takeAway, { seat });
     const [taken] = rows;
     if (!taken) return;
-    await tx.query(EMPTY_ALIAS, [taken.userId]);
+    await tx.count(emptyAlias, { user: taken.userId });
     await this.notices.tell(tx, [
       {
         userId: taken.userId,
@@ -42,29 +43,39 @@ export class PersonTarget {
 }
 
 async function read(tx: Queryable, ids: readonly string[]): Promise<Target[]> {
-  const rows = await tx.query<(Omit<Target, 'title' | 'text' | 'href'> & { alias: string | null })[]>(READ_PEOPLE, [ids]);
+  const rows = await tx.rows(readPeople, { seats: ids });
   return rows.map(({ alias, ...row }) => ({ ...row, title: alias ?? 'Sans alias', text: alias ?? '', href: friendsPage }));
 }
 
-/** $1 seats. */
-const READ_PEOPLE = `
+const readPeople = statement(
+  'friends.read-people',
+  `
   select p.seat as id, p.user_id as "authorId", coalesce(u.alias, p.hidden_alias) as alias,
          case when p.hidden_alias is not null and u.alias is null then 'hidden' else 'published' end as review,
          coalesce(u.alias_changed_at, u.created_at) as at
-    from community_people p join users u on u.id = p.user_id and u.deleted_at is null where p.seat = any($1::uuid[])`;
+    from community_people p join users u on u.id = p.user_id and u.deleted_at is null where p.seat = any(:seats::uuid[])`,
+).as<{ review: 'published' | 'held' | 'hidden' }>();
 
-/** $1 seat. No row without an alias: moderators who decide twice change nothing. */
-const TAKE_AWAY = `
+/** No row without an alias: moderators who decide twice change nothing. */
+const takeAway = statement(
+  'friends.take-away',
+  `
   update community_people p set hidden_alias = u.alias from users u
-   where p.seat = $1 and u.id = p.user_id and u.alias is not null returning p.user_id as "userId", u.alias`;
+   where p.seat = :seat and u.id = p.user_id and u.alias is not null returning p.user_id as "userId", u.alias`,
+);
 
-/** $1 person. Another may be chosen at once. */
-const EMPTY_ALIAS = `
-  update users set alias = null, alias_folded = null, alias_changed_at = null, profile_changed_at = now(), version = version + 1 where id = $1`;
+/** Another may be chosen at once. */
+const emptyAlias = statement(
+  'friends.empty-alias',
+  `
+  update users set alias = null, alias_folded = null, alias_changed_at = null, profile_changed_at = now(), version = version + 1 where id = :user`,
+);
 
-/** $1 seat. */
-const GIVE_BACK = `
+const giveBack = statement(
+  'friends.give-back',
+  `
   with given as (
-    update community_people set hidden_alias = null where seat = $1 and hidden_alias is not null returning user_id, (select h.hidden_alias from community_people h where h.seat = $1) as alias)
+    update community_people set hidden_alias = null where seat = :seat and hidden_alias is not null returning user_id, (select h.hidden_alias from community_people h where h.seat = :seat) as alias)
   update users u set alias = g.alias, alias_folded = ulty_fold(g.alias), profile_changed_at = now(), version = version + 1
-    from given g where u.id = g.user_id and u.alias is null and not exists (select from users o where o.alias_folded = ulty_fold(g.alias))`;
+    from given g where u.id = g.user_id and u.alias is null and not exists (select from users o where o.alias_folded = ulty_fold(g.alias))`,
+);

@@ -1,7 +1,9 @@
+import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import type { GroupCard, GroupContent, GroupDirectory, GroupQuery, OwnGroups } from '@ulty/contracts/community/groups.js';
 import { OUTSIDER_AT } from '@ulty/domain/base/ages.js';
 import { GROUP, type GroupStanding } from '@ulty/domain/people/groups.js';
+import { Db } from '../../core/database/db.js';
 import { Sql } from '../../core/database/sql.js';
 import { isUuid } from '../../core/base/ids.js';
 import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
@@ -18,6 +20,7 @@ const CONTENTS = 8;
 @Injectable()
 export class GroupDirectoryService {
   constructor(
+    private readonly db: Db,
     private readonly sql: Sql,
     private readonly cache: PublicCache,
   ) {}
@@ -35,8 +38,13 @@ export class GroupDirectoryService {
 
   /** Three statements, whatever the number of groups. */
   async own(userId: string, now = new Date()): Promise<OwnGroups> {
-    const rows = await this.sql.query<CardRow & { state: string; isAnimator: boolean }>('groups.own', OWN, [userId]);
-    const nearby = await this.sql.query<CardRow>('groups.nearby', NEARBY, [userId, now.getUTCFullYear(), OUTSIDER_AT, PAGE_SIZE]);
+    const rows = await this.db.rows(own, { user: userId });
+    const nearby = await this.db.rows(nearbyGroupDirectory, {
+      user: userId,
+      year: now.getUTCFullYear(),
+      outsiderAt: OUTSIDER_AT,
+      limit: PAGE_SIZE,
+    });
     return {
       groups: rows.map((row) => ({ ...toCard(row), standing: standingOf(row.state, row.isAnimator) })),
       nearby: nearby.map(toCard),
@@ -48,7 +56,7 @@ export class GroupDirectoryService {
   async contents(q: string): Promise<GroupContent[]> {
     const words = q.trim();
     if (words === '') return [];
-    return this.sql.query<GroupContent>('groups.contents', FIND_CONTENT, [`%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`, CONTENTS]);
+    return this.db.rows(findContent, { pattern: `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`, limit: CONTENTS });
   }
 }
 
@@ -106,25 +114,33 @@ const LIST = (conditions: string) => `
    where ${LISTED} and not g.has_minors ${conditions}
    order by g.active_at desc, g.id desc limit ${PAGE_SIZE + 1}`;
 
-/** $1 person. */
-const OWN = `
+const own = statement(
+  'groups.own',
+  `
   select ${CARD}, o.state, o.is_animator as "isAnimator"
     from group_members o join groups g on g.id = o.group_id ${COUNTED}
-   where o.user_id = $1 and o.state in ${CURRENT} and g.archived_at is null
-   order by o.is_animator desc, o.since, g.id`;
+   where o.user_id = :user and o.state in ${CURRENT} and g.archived_at is null
+   order by o.is_animator desc, o.since, g.id`,
+);
 
 const near = (column: string) => `
   (select g.id, g.active_at from me join groups g on g.${column} = me.${column}
-    where ${LISTED} and g.has_minors order by g.active_at desc, g.id desc limit $4)`;
+    where ${LISTED} and g.has_minors order by g.active_at desc, g.id desc limit :limit)`;
 
-/** $1 person, $2 year, $3 age of outsiders, $4 limit. Groups with minors of the person's region or school: nobody of that age or more sees them. */
-const NEARBY = `
-  with me as (select region, school from users where id = $1 and $2 - birth_year < $3),
+/** `outsiderAt`: age of outsiders. Groups with minors of the person's region or school: nobody of that age or more sees them. */
+const nearbyGroupDirectory = statement(
+  'groups.nearby',
+  `
+  with me as (select region, school from users where id = :user and :year - birth_year < :outsiderAt),
   found as (${near('region')} union ${near('school')})
   select ${CARD} from found join groups g on g.id = found.id ${COUNTED}
-   where not exists (select from group_members o where o.group_id = g.id and o.user_id = $1 and o.state <> 'left')
-   order by g.active_at desc, g.id desc limit $4`;
+   where not exists (select from group_members o where o.group_id = g.id and o.user_id = :user and o.state <> 'left')
+   order by g.active_at desc, g.id desc limit :limit`,
+);
 
-/** $1 pattern, $2 limit. Our own titles: some hundreds of rows. */
-const FIND_CONTENT = `
-  select kind, id, title, href, minutes, bytes from ${CONTENT} x where ulty_fold(title) like ulty_fold($1) order by title, kind limit $2`;
+/** Our own titles: some hundreds of rows. */
+const findContent = statement(
+  'groups.contents',
+  `
+  select kind, id, title, href, minutes, bytes from ${CONTENT} x where ulty_fold(title) like ulty_fold(:pattern) order by title, kind limit :limit`,
+).as<{ kind: 'lesson' | 'chapter' | 'text' | 'quiz' }>();

@@ -1,10 +1,10 @@
+import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import { groupHomePage } from '@ulty/domain/base/pages.js';
 import { GROUP, groupWeekOf } from '@ulty/domain/people/groups.js';
 import { addDays, type Day } from '@ulty/domain/days/streak.js';
 import { Db } from '../../core/database/db.js';
 import { areSame, areToldApart } from '../../core/integrity/same-people.js';
-import { Sql } from '../../core/database/sql.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { Notices } from '../../core/notices/notices.js';
 import { PublicCache } from '../../core/public-cache/public-cache.js';
@@ -25,7 +25,6 @@ const LATE_WEEKS = 2;
 export class GroupJobs {
   constructor(
     private readonly db: Db,
-    private readonly sql: Sql,
     private readonly rewards: Rewards,
     private readonly notices: Notices,
     private readonly people: GroupPeople,
@@ -44,20 +43,20 @@ export class GroupJobs {
     for (let back = 1; back <= LATE_WEEKS; back += 1) {
       const week = addDays(groupWeekOf(now), -7 * back);
       for (let last: string | null = null; ; ) {
-        const seen: { id: string }[] = await this.sql.query<{ id: string }>('groups.reached', NOTE_REACHED, [
-          week,
+        const seen: { id: string }[] = await this.db.rows(noteReached, {
+          monday: week,
           last,
-          BATCH,
-          GROUP.members.least,
-          GROUP.goalPercent,
-          now,
-        ]);
+          limit: BATCH,
+          leastMembers: GROUP.members.least,
+          percent: GROUP.goalPercent,
+          at: now,
+        });
         last = seen.at(-1)?.id ?? null;
         if (seen.length < BATCH) break;
       }
     }
     for (;;) {
-      const due = await this.sql.query<{ groupId: string; week: Day; name: string }>('groups.to-pay', TO_PAY, [BATCH]);
+      const due = await this.db.rows(toPay, { limit: BATCH });
       for (const reached of due) await this.pay(reached, now);
       if (due.length < BATCH) return;
     }
@@ -65,9 +64,9 @@ export class GroupJobs {
 
   /** Archives what nothing happened in for 30 days, and brings groups in order whose people left with their accounts. */
   async tend(now = new Date()): Promise<void> {
-    await this.sql.query('groups.archive', ARCHIVE_IDLE, [now, GROUP.idleDays]);
+    await this.db.count(archiveIdle, { at: now, days: GROUP.idleDays });
     for (let last: string | null = null; ; ) {
-      const due: { id: string }[] = await this.sql.query<{ id: string }>('groups.untended', UNTENDED, [last, BATCH, now.getUTCFullYear()]);
+      const due: { id: string }[] = await this.db.rows(untended, { last, limit: BATCH, year: now.getUTCFullYear() });
       for (const { id } of due)
         await this.db.write(async (tx) => {
           const group = await this.people.hold(tx, id);
@@ -81,7 +80,7 @@ export class GroupJobs {
 
   /** Each member in a transaction of its own; the ledger pays a week once, so a run that was broken off repeats nothing. */
   private async pay({ groupId, week, name }: { groupId: string; week: Day; name: string }, now: Date): Promise<void> {
-    const members = await this.sql.query<{ id: string; tz: string; isShared: boolean }>('groups.payees', PAYEES, [groupId, week]);
+    const members = await this.db.rows(payees, { group: groupId, week });
     for (const member of members)
       await this.db.write(async (tx) => {
         const source = { type: 'group_week', id: week };
@@ -105,7 +104,7 @@ export class GroupJobs {
           },
         ]);
       });
-    await this.sql.query('groups.paid', PAID, [groupId, week, now]);
+    await this.db.count(paid, { groupId, week, now });
   }
 }
 
@@ -113,53 +112,66 @@ export class GroupJobs {
 const counts = (week: string) => `m.since < (${week} + 3)::timestamp at time zone 'UTC'
   and (m.state = 'member' or m.state in ('left', 'removed') and m.ended_at >= (${week} + 3)::timestamp at time zone 'UTC')`;
 
-/** $1 Monday, $2 last group seen or null, $3 limit, $4 least members, $5 percent, $6 moment. Notes the weeks reached and returns the groups looked at. */
-const NOTE_REACHED = `
+/** `last` group seen or null. Notes the weeks reached and returns the groups looked at. */
+const noteReached = statement(
+  'groups.reached',
+  `
   with looked as materialized (
-         select g.id, ${goalIn('$1::date')} as goal from groups g
-          where ($2::uuid is null or g.id > $2) and (g.archived_at is null or g.archived_at >= $1::date)
-          order by g.id limit $3),
+         select g.id, ${goalIn(':monday::date')} as goal from groups g
+          where (:last?::uuid is null or g.id > :last) and (g.archived_at is null or g.archived_at >= :monday::date)
+          order by g.id limit :limit),
   stood as (
-         select l.id, count(*)::integer as counted, count(*) filter (where ${doneOf('(l.goal).kind', '$1::date')} >= (l.goal).target)::integer as reached
+         select l.id, count(*)::integer as counted, count(*) filter (where ${doneOf('(l.goal).kind', ':monday::date')} >= (l.goal).target)::integer as reached
            from looked l join group_members m on m.group_id = l.id
-          where l.goal is not null and ${counts('$1::date')}
-            and not exists (select from group_weeks w where w.group_id = l.id and w.week = $1)
+          where l.goal is not null and ${counts(':monday::date')}
+            and not exists (select from group_weeks w where w.group_id = l.id and w.week = :monday)
           group by l.id),
   noted as (
          insert into group_weeks (group_id, week, counted, reached, reached_at)
-         select id, $1, counted, reached, $6 from stood where counted >= $4 and reached * 100 >= counted * $5
+         select id, :monday, counted, reached, :at from stood where counted >= :leastMembers and reached * 100 >= counted * :percent
          on conflict do nothing returning group_id),
-  touched as (update groups set active_at = greatest(active_at, $6) where id in (select group_id from noted))
-  select id from looked order by id`;
+  touched as (update groups set active_at = greatest(active_at, :at) where id in (select group_id from noted))
+  select id from looked order by id`,
+);
 
-/** $1 limit. */
-const TO_PAY = `
-  select w.group_id as "groupId", w.week::text, g.name from group_weeks w join groups g on g.id = w.group_id where w.paid_at is null order by w.reached_at, w.group_id limit $1`;
+const toPay = statement(
+  'groups.to-pay',
+  `
+  select w.group_id as "groupId", w.week::text, g.name from group_weeks w join groups g on g.id = w.group_id where w.paid_at is null order by w.reached_at, w.group_id limit :limit`,
+);
 
 /**
- * $1 group, $2 Monday: those who counted and are still in. `isShared`: another member is the same person for all that is known, and neither
- * a person nor a place nor a verified tutor who leads the group, as a class is led, tells them apart.
+ * `week`: Monday: those who counted and are still in. `isShared`: another member is the same person for all that is known, and neither a
+ * person nor a place nor a verified tutor who leads the group, as a class is led, tells them apart.
  */
-const PAYEES = `
+const payees = statement(
+  'groups.payees',
+  `
   select u.id, ${zoneOf('u')} as tz,
          exists (select from group_members o where o.group_id = m.group_id and o.state = 'member' and o.user_id <> m.user_id
                     and ${areSame('m.user_id', 'o.user_id')} and not ${areToldApart('m.user_id', 'o.user_id')})
            and not exists (select from group_members l join tutors t on t.user_id = l.user_id and t.state = 'verified' and t.verified_until > now()
                             where l.group_id = m.group_id and l.is_animator) as "isShared"
     from group_members m join users u on u.id = m.user_id
-   where m.group_id = $1 and m.state = 'member' and m.since < ($2::date + 3)::timestamp at time zone 'UTC' and u.deleted_at is null order by u.id`;
+   where m.group_id = :group and m.state = 'member' and m.since < (:week::date + 3)::timestamp at time zone 'UTC' and u.deleted_at is null order by u.id`,
+).as<{ tz: string }>();
 
-const PAID = `update group_weeks set paid_at = $3 where group_id = $1 and week = $2`;
+const paid = statement('groups.paid', `update group_weeks set paid_at = :now where group_id = :groupId and week = :week`);
 
-/** $1 moment, $2 days. */
-const ARCHIVE_IDLE = `update groups set archived_at = $1 where archived_at is null and active_at < $1::timestamptz - make_interval(days => $2)`;
+const archiveIdle = statement(
+  'groups.archive',
+  `update groups set archived_at = :at where archived_at is null and active_at < :at::timestamptz - make_interval(days => :days)`,
+);
 
-/** $1 last group seen or null, $2 limit, $3 year. Without animateur, with a free place somebody waits for, or with minors who have grown up. */
-const UNTENDED = `
+/** `last` group seen or null. Without animateur, with a free place somebody waits for, or with minors who have grown up. */
+const untended = statement(
+  'groups.untended',
+  `
   select g.id from groups g
-   where g.archived_at is null and ($1::uuid is null or g.id > $1)
+   where g.archived_at is null and (:last?::uuid is null or g.id > :last)
      and (not exists (select from group_members m where m.group_id = g.id and m.is_animator)
           or exists (select from group_members m where m.group_id = g.id and m.state = 'waiting')
              and g.capacity > (select count(*) from group_members m where m.group_id = g.id and m.state = 'member')
-          or g.has_minors and not exists (select from group_members m join users u on u.id = m.user_id where m.group_id = g.id and m.state = 'member' and u.birth_year > $3 - 18))
-   order by g.id limit $2`;
+          or g.has_minors and not exists (select from group_members m join users u on u.id = m.user_id where m.group_id = g.id and m.state = 'member' and u.birth_year > :year - 18))
+   order by g.id limit :limit`,
+);

@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import { PublicCache } from '../../core/public-cache/public-cache.js';
 import { AccountDeletion } from '../../identity/profile/account-deletion.js';
@@ -8,12 +9,15 @@ import { GROUPS_TOPIC } from './group-directory.js';
 export class MadeGroups {
   constructor(deletion: AccountDeletion, cache: PublicCache) {
     deletion.alsoRemove(async (tx, userId) => {
-      await tx.query(UNNAME, [userId]);
+      await tx.count(unname, { user: userId });
       cache.forget(GROUPS_TOPIC);
     });
   }
 }
 
-/** $1 maker: a group has the id of the event that made it. */
-const UNNAME = `
-  update groups g set name = 'Groupe de révision' from events e where e.user_id = $1 and e.type = 'group' and e.event_id = g.id`;
+/** `user`: maker: a group has the id of the event that made it. */
+const unname = statement(
+  'groups.unname',
+  `
+  update groups g set name = 'Groupe de révision' from events e where e.user_id = :user and e.type = 'group' and e.event_id = g.id`,
+);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { GroupCodeGiven, GroupJoined, GroupLeft, GroupOutcome, MemberDecided } from '@ulty/contracts/community/groups.js';
 import { GROUP, groupCode, isOutsider } from '@ulty/domain/people/groups.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import type { Networks } from '../../core/http/networks-of.js';
@@ -10,7 +10,7 @@ import { PublicCache } from '../../core/public-cache/public-cache.js';
 import { GROUPS_TOPIC, standingOf } from './group-directory.js';
 import { GroupPeople, type HeldGroup } from './group-people.js';
 import { accepted, NOTHING, refuse, type Decided } from './group-outcome.js';
-import { GROUP_OF_CODE, type ApplicantRow, type PersonRow } from './groups.queries.js';
+import { groupOfCode, type ApplicantRow, type PersonRow } from './groups.queries.js';
 
 const HOUR_MS = 3_600_000;
 const UNKNOWN_OF_PERSON: Limit = { name: 'group codes', max: 10, windowMs: HOUR_MS };
@@ -20,7 +20,7 @@ const UNKNOWN_OF_ADDRESS: Limit = { name: 'group codes of an address', max: 60, 
 @Injectable()
 export class GroupMembership {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly events: EventLog,
     private readonly limits: Limits,
     private readonly people: GroupPeople,
@@ -36,14 +36,14 @@ export class GroupMembership {
   async joinByCode(user: SessionUser, networks: Networks, event: GroupCodeGiven): Promise<GroupOutcome> {
     const code = groupCode(event.code);
     // Before the event's transaction, which would wait for a second connection while holding one.
-    const group = code === null ? null : await this.sql.one<{ id: string }>('groups.of-code', GROUP_OF_CODE, [code]);
+    const group = code === null ? null : await this.db.one(groupOfCode, { code });
     if (!group) {
       await this.limits.take(UNKNOWN_OF_PERSON, user.id);
       await this.limits.takeFrom(UNKNOWN_OF_ADDRESS, networks);
     }
     return this.take(user, event, async (context) => {
       // It may have been renewed meanwhile.
-      const [known] = await context.tx.query<{ id: string }[]>(GROUP_OF_CODE, [code]);
+      const known = await context.tx.one(groupOfCode, { code });
       return known ? this.enter(context, known.id, true) : refuse('group_code_unknown');
     });
   }

@@ -1,12 +1,15 @@
+import { statement } from '../../core/database/statement.js';
 import { CARD, CONTENT, COUNTED, doneOf, goalIn, IS_TUTOR, type CardRow } from './groups.queries.js';
 
-/** $1 group, $2 reader. */
-export const READ_GROUP = `
+export const readGroup = statement(
+  'groups.page',
+  `
   select ${CARD}, g.review, g.review_notice as notice, g.archived_at is not null as "isArchived", g.code, g.attendance_secret as "attendanceSecret",
          g.session_place as place, g.has_minors as "hasMinors", g.school, o.state, coalesce(o.is_animator, false) as "isAnimator",
          u.birth_year as "birthYear", u.region as "ownRegion", u.school as "ownSchool", ${IS_TUTOR} as "isTutor"
-    from groups g ${COUNTED} join users u on u.id = $2 left join group_members o on o.group_id = g.id and o.user_id = $2
-   where g.id = $1`;
+    from groups g ${COUNTED} join users u on u.id = :reader left join group_members o on o.group_id = g.id and o.user_id = :reader
+   where g.id = :group`,
+);
 
 export interface GroupRow extends CardRow {
   review: 'published' | 'held' | 'hidden';
@@ -25,22 +28,16 @@ export interface GroupRow extends CardRow {
   isTutor: boolean;
 }
 
-/** $1 group, $2 reader, $3 Monday. Thirty rows at most. `counts`: in since Wednesday at the latest. */
-export const READ_MEMBERS = `
-  select m.key, u.alias, m.is_animator as "isAnimator", m.user_id = $2 as "isYou", m.since < ($3::date + 3)::timestamp at time zone 'UTC' as counts,
-         ${doneOf('(o.goal).kind', '$3::date')} as done
-    from (select ${goalIn('$3::date')} as goal from groups g where g.id = $1) o, group_members m join users u on u.id = m.user_id
-   where m.group_id = $1 and m.state = 'member'
-   order by m.is_animator desc, m.since, m.key`;
-
-export interface MemberRow {
-  key: string;
-  alias: string | null;
-  isAnimator: boolean;
-  isYou: boolean;
-  counts: boolean;
-  done: number;
-}
+/** Thirty rows at most. `counts`: in since Wednesday at the latest. */
+export const readMembers = statement(
+  'groups.members',
+  `
+  select m.key, u.alias, m.is_animator as "isAnimator", m.user_id = :reader as "isYou", m.since < (:monday::date + 3)::timestamp at time zone 'UTC' as counts,
+         ${doneOf('(o.goal).kind', ':monday::date')} as done
+    from (select ${goalIn(':monday::date')} as goal from groups g where g.id = :group) o, group_members m join users u on u.id = m.user_id
+   where m.group_id = :group and m.state = 'member'
+   order by m.is_animator desc, m.since, m.key`,
+);
 
 /** Whether a person has done a day of the plan: a quiz in the week, a text ever. Follows `group_plan p`. */
 const didIt = (person: string) => `(case p.kind
@@ -49,62 +46,56 @@ const didIt = (person: string) => `(case p.kind
   when 'lesson' then exists (select from lesson_progress x where x.user_id = ${person} and x.lesson_id = p.content_id and x.completed_at is not null)
   else false end)`;
 
-/** $1 group, $2 reader, $3 Monday. What is no longer ours has no address. */
-export const READ_PLAN = `
+/** What is no longer ours has no address. */
+export const readPlan = statement(
+  'groups.plan',
+  `
   select p.day, p.kind, p.content_id as "contentId", coalesce(p.text, k.title, 'Contenu retiré') as title, k.href, k.minutes,
          case when p.kind <> 'text' then (select count(*)::integer from group_members m where m.group_id = p.group_id and m.state = 'member' and ${didIt('m.user_id')}) end as done,
-         ${didIt('$2')} as "isDone"
+         ${didIt(':reader')} as "isDone"
     from group_plan p left join lateral (select c.title, c.href, c.minutes from ${CONTENT} c where c.kind = p.kind and c.id = p.content_id) k on true
-   where p.group_id = $1 and p.week = $3
-   order by p.day`;
+   where p.group_id = :group and p.week = :monday
+   order by p.day`,
+);
 
-/** $1 group. */
-export const READ_SHARES = `
+export const readShares = statement(
+  'groups.shares',
+  `
   select k.kind, k.id, k.title, k.href, k.minutes, k.bytes
     from group_shares s join lateral (select * from ${CONTENT} c where c.kind = s.kind and c.id = s.content_id) k on true
-   where s.group_id = $1 order by s.added_at desc, s.content_id`;
+   where s.group_id = :group order by s.added_at desc, s.content_id`,
+).as<{ kind: 'lesson' | 'chapter' | 'text' | 'quiz' }>();
 
-/** $1 group. */
-export const READ_PINS = `
+export const readPins = statement(
+  'groups.pins',
+  `
   select q.id, q.title, q.answers from group_pins p join community_questions q on q.id = p.question_id
-   where p.group_id = $1 and q.is_shown order by p.added_at desc, p.question_id`;
+   where p.group_id = :group and q.is_shown order by p.added_at desc, p.question_id`,
+);
 
-/** $1 group, $2 reader, $3 limit. Others' notes that wait or were hidden are not shown. */
-export const READ_NOTES = `
-  select n.id, u.alias, n.text, n.media_id as "mediaId", n.at, n.user_id = $2 as "isOwn", n.review, case when n.user_id = $2 then n.review_notice end as notice
+/** Others' notes that wait or were hidden are not shown. */
+export const readNotes = statement(
+  'groups.notes',
+  `
+  select n.id, u.alias, n.text, n.media_id as "mediaId", n.at, n.user_id = :reader as "isOwn", n.review, case when n.user_id = :reader then n.review_notice end as notice
     from group_notes n join users u on u.id = n.user_id
-   where n.group_id = $1 and (n.review = 'published' or n.user_id = $2)
-   order by n.at desc, n.id desc limit $3`;
+   where n.group_id = :group and (n.review = 'published' or n.user_id = :reader)
+   order by n.at desc, n.id desc limit :limit`,
+);
 
-export interface NoteRow {
-  id: string;
-  alias: string | null;
-  text: string;
-  mediaId: string | null;
-  at: Date;
-  isOwn: boolean;
-  review: 'published' | 'held' | 'hidden';
-  notice: string | null;
-}
-
-/** $1 group, $2 reader, $3 Monday, $4 today. */
-export const READ_REST = `
+export const readRest = statement(
+  'groups.rest',
+  `
   select o.goal ->> 'kind' as "goalKind", (o.goal ->> 'target')::integer as "goalTarget",
-         (select jsonb_build_object('kind', n.kind, 'target', n.target) from group_goals n where n.group_id = $1 and n.from_week = $3::date + 7) as next,
-         exists (select from group_weeks w where w.group_id = $1 and w.week = $3::date - 7) as "isPaid",
-         (select count(*)::integer from group_attendance a where a.group_id = $1 and a.day = $4) as today,
-         exists (select from group_attendance a where a.group_id = $1 and a.day = $4 and a.user_id = $2) as "isOwn"
-    from (select to_jsonb(${goalIn('$3::date')}) as goal from groups g where g.id = $1) o`;
+         (select jsonb_build_object('kind', n.kind, 'target', n.target) from group_goals n where n.group_id = :group and n.from_week = :monday::date + 7) as next,
+         exists (select from group_weeks w where w.group_id = :group and w.week = :monday::date - 7) as "isPaid",
+         (select count(*)::integer from group_attendance a where a.group_id = :group and a.day = :today) as today,
+         exists (select from group_attendance a where a.group_id = :group and a.day = :today and a.user_id = :reader) as "isOwn"
+    from (select to_jsonb(${goalIn(':monday::date')}) as goal from groups g where g.id = :group) o`,
+).as<{ goalKind: 'days' | 'quizzes' | 'texts'; goalTarget: number; next: { kind: 'days' | 'quizzes' | 'texts'; target: number } | null }>();
 
-export interface RestRow {
-  goalKind: 'days' | 'quizzes' | 'texts';
-  goalTarget: number;
-  next: { kind: 'days' | 'quizzes' | 'texts'; target: number } | null;
-  isPaid: boolean;
-  today: number;
-  isOwn: boolean;
-}
-
-/** $1 group. */
-export const READ_REQUESTS = `
-  select m.key, u.alias, u.region from group_members m join users u on u.id = m.user_id where m.group_id = $1 and m.state = 'requested' order by m.since, m.key`;
+export const readRequests = statement(
+  'groups.requests',
+  `
+  select m.key, u.alias, u.region from group_members m join users u on u.id = m.user_id where m.group_id = :group and m.state = 'requested' order by m.since, m.key`,
+);

@@ -1,42 +1,37 @@
 import { Injectable } from '@nestjs/common';
-import type { GroupContent, GroupInside, GroupPage, PlanDay } from '@ulty/contracts/community/groups.js';
+import type { GroupInside, GroupPage } from '@ulty/contracts/community/groups.js';
 import { GROUP, groupWeekOf } from '@ulty/domain/people/groups.js';
 import { expectedReward } from '@ulty/domain/rewards/rewards.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
 import { Db } from '../../core/database/db.js';
-import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import { isUuid } from '../../core/base/ids.js';
 import { Media } from '../media/media.js';
 import { standingOf, toCard } from './group-directory.js';
 import { isOpenTo } from './group-membership.js';
 import {
-  READ_GROUP,
-  READ_MEMBERS,
-  READ_NOTES,
-  READ_PINS,
-  READ_PLAN,
-  READ_REQUESTS,
-  READ_REST,
-  READ_SHARES,
+  readGroup,
+  readMembers,
+  readNotes,
+  readPins,
+  readPlan,
+  readRequests,
+  readRest,
+  readShares,
   type GroupRow,
-  type MemberRow,
-  type NoteRow,
-  type RestRow,
 } from './group-page.queries.js';
 
 /** A group as its reader sees it. Product §2.15. */
 @Injectable()
 export class GroupPageService {
   constructor(
-    private readonly sql: Sql,
     private readonly media: Media,
     private readonly db: Db,
   ) {}
 
   /** GROUP_NOT_FOUND also for what the reader is not to know of. One statement for those outside, nine at most for members. */
   async read(userId: string, groupId: string, now = new Date()): Promise<GroupPage> {
-    const row = isUuid(groupId) ? await this.sql.one<GroupRow>('groups.page', READ_GROUP, [groupId, userId]) : null;
+    const row = isUuid(groupId) ? await this.db.one(readGroup, { group: groupId, reader: userId }) : null;
     if (!row) throw new AppError('GROUP_NOT_FOUND');
     const standing = standingOf(row.state, row.isAnimator);
     const reader = { birthYear: row.birthYear, region: row.ownRegion, school: row.ownSchool, isTutor: row.isTutor };
@@ -56,12 +51,12 @@ export class GroupPageService {
   private async inside(userId: string, row: GroupRow, now: Date): Promise<GroupInside> {
     const { id, isAnimator } = row;
     const week = groupWeekOf(now);
-    const members = await this.sql.query<MemberRow>('groups.members', READ_MEMBERS, [id, userId, week]);
-    const plan = await this.sql.query<PlanDay>('groups.plan', READ_PLAN, [id, userId, week]);
-    const shares = await this.sql.query<GroupContent>('groups.shares', READ_SHARES, [id]);
-    const pins = await this.sql.query<GroupInside['pins'][number]>('groups.pins', READ_PINS, [id]);
-    const rest = await this.sql.one<RestRow>('groups.rest', READ_REST, [id, userId, week, dayOf(now.toISOString())]);
-    const requests = isAnimator ? await this.sql.query<GroupInside['requests'][number]>('groups.requests', READ_REQUESTS, [id]) : [];
+    const members = await this.db.rows(readMembers, { group: id, reader: userId, monday: week });
+    const plan = await this.db.rows(readPlan, { group: id, reader: userId, monday: week });
+    const shares = await this.db.rows(readShares, { group: id });
+    const pins = await this.db.rows(readPins, { group: id });
+    const rest = await this.db.one(readRest, { group: id, reader: userId, monday: week, today: dayOf(now.toISOString()) });
+    const requests = isAnimator ? await this.db.rows(readRequests, { group: id }) : [];
     if (!rest) throw new Error(`group ${id} has no goal`);
     const { goalKind: kind, goalTarget: target, next, isPaid, today, isOwn } = rest;
     const counted = members.filter(({ counts }) => counts);
@@ -90,7 +85,7 @@ export class GroupPageService {
   }
 
   private async notes(userId: string, groupId: string): Promise<GroupInside['notes']> {
-    const rows = await this.sql.query<NoteRow>('groups.notes', READ_NOTES, [groupId, userId, GROUP.notes]);
+    const rows = await this.db.rows(readNotes, { group: groupId, reader: userId, limit: GROUP.notes });
     const ids = rows.flatMap(({ mediaId }) => (mediaId === null ? [] : [mediaId]));
     const media = ids.length === 0 ? new Map() : await this.media.of(this.db, ids);
     return rows.map(({ mediaId, at, ...note }) => ({

@@ -6,14 +6,14 @@ import type { Tx } from '../../core/database/transaction.js';
 import { Notices } from '../../core/notices/notices.js';
 import { Relations } from '../../safety/people/relations.js';
 import {
-  APPLICANT,
-  ARCHIVE,
-  END_MEMBER,
-  LOCK_GROUP,
+  applicant,
+  archive,
+  endMember,
+  lockGroup,
   PASS_ON,
-  PEOPLE,
-  PUT_MEMBER,
-  TOUCH,
+  people,
+  putMember,
+  touch,
   type ApplicantRow,
   type LockedGroup,
   type PersonRow,
@@ -36,14 +36,14 @@ export class GroupPeople {
 
   /** Locks a group; null for an unknown one. */
   async hold(tx: Tx, groupId: string): Promise<HeldGroup | null> {
-    const [group] = await tx.query<LockedGroup[]>(LOCK_GROUP, [groupId]);
-    return group ? { ...group, people: await tx.query<PersonRow[]>(PEOPLE, [groupId]) } : null;
+    const group = await tx.one(lockGroup, { group: groupId });
+    return group ? { ...group, people: await tx.rows(people, { group: groupId }) } : null;
   }
 
   members = (group: HeldGroup): PersonRow[] => group.people.filter(isMember);
 
   async applicant(tx: Tx, groupId: string, userId: string): Promise<ApplicantRow> {
-    const [row] = await tx.query<ApplicantRow[]>(APPLICANT, [userId, groupId]);
+    const row = await tx.one(applicant, { user: userId, group: groupId });
     if (!row) throw new Error('a person without account');
     return row;
   }
@@ -77,15 +77,15 @@ export class GroupPeople {
     state: PersonRow['state'],
     at: Date,
   ): Promise<void> {
-    await tx.query(PUT_MEMBER, [group.id, person.userId, state, at]);
-    group.people = await tx.query<PersonRow[]>(PEOPLE, [group.id]);
+    await tx.count(putMember, { group: group.id, user: person.userId, state, at });
+    group.people = await tx.rows(people, { group: group.id });
     if (state === 'member') await this.touch(tx, group, at);
   }
 
   /** Takes somebody out; the next who waits moves up, and a group without animateur gets one. */
   async end(tx: Tx, group: HeldGroup, userId: string, how: 'left' | 'removed', now: Date): Promise<void> {
-    await tx.query(END_MEMBER, [group.id, userId, how, now]);
-    group.people = await tx.query<PersonRow[]>(PEOPLE, [group.id]);
+    await tx.count(endMember, { group: group.id, user: userId, how, at: now });
+    group.people = await tx.rows(people, { group: group.id });
     await this.tend(tx, group, now);
   }
 
@@ -97,14 +97,14 @@ export class GroupPeople {
     for (const next of group.people.filter(({ state }) => state === 'waiting')) {
       if (this.members(group).length >= group.capacity) break;
       if ((await this.refusal(tx, group, next, now)) !== null) {
-        await tx.query(END_MEMBER, [group.id, next.userId, 'left', now]);
+        await tx.count(endMember, { group: group.id, user: next.userId, how: 'left', at: now });
         continue;
       }
       await this.put(tx, group, next, 'member', now);
       await this.tell(tx, group, next, 'group.place', `Une place est libre\u00a0: ${group.name}`, 'Vous êtes maintenant membre du groupe.');
     }
     const members = this.members(group);
-    if (members.length === 0) await tx.query(ARCHIVE, [group.id, now]);
+    if (members.length === 0) await tx.count(archive, { group: group.id, at: now });
     else if (!members.some(({ isAnimator }) => isAnimator)) await this.choose(tx, group, members, now);
     await this.touch(tx, group, null);
   }
@@ -112,7 +112,7 @@ export class GroupPeople {
   /** Makes a member the animateur. */
   async passOn(tx: Tx, group: HeldGroup, userId: string): Promise<void> {
     for (const statement of PASS_ON) await tx.query(statement, [group.id, userId]);
-    group.people = await tx.query<PersonRow[]>(PEOPLE, [group.id]);
+    group.people = await tx.rows(people, { group: group.id });
   }
 
   /** Tells one person something about the group, once for each time they came. */
@@ -143,6 +143,6 @@ export class GroupPeople {
   private async touch(tx: Tx, group: HeldGroup, at: Date | null): Promise<void> {
     const year = new Date().getUTCFullYear();
     group.hasMinors = this.members(group).some(({ birthYear }) => isMinorIn(year, birthYear));
-    await tx.query(TOUCH, [group.id, at ?? new Date(0), group.hasMinors]);
+    await tx.count(touch, { group: group.id, at: at ?? new Date(0), hasMinors: group.hasMinors });
   }
 }

@@ -1,20 +1,21 @@
+import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import type { GroupAttended, GroupNoted, GroupOutcome } from '@ulty/contracts/community/groups.js';
 import { groupHomePage } from '@ulty/domain/base/pages.js';
 import { pathSql } from '../../core/http/page-path.js';
 import { GROUP, groupCode, isAttendanceCode } from '@ulty/domain/people/groups.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';
 import { Media } from '../media/media.js';
 import { Review } from '../../safety/moderation/review.js';
-import { Targets, type Target } from '../../safety/moderation/targets.js';
+import { Targets } from '../../safety/moderation/targets.js';
 import { GroupActs } from './group-acts.js';
 import { standingOf } from './group-directory.js';
 import { accepted, refuse } from './group-outcome.js';
 import type { HeldGroup } from './group-people.js';
 import { lines } from './group-text.js';
-import { TOUCH_ONLY } from './groups.queries.js';
+import { touchOnly } from './groups.queries.js';
 
 /** Attendances that one person may claim: a code of eight signs is not found in so many tries. */
 const CLAIMS: Limit = { name: 'group attendance', max: 20, windowMs: 3_600_000 };
@@ -28,13 +29,13 @@ export class GroupPresence {
     private readonly review: Review,
     private readonly media: Media,
     targets: Targets,
-    sql: Sql,
+    db: Db,
   ) {
-    media.registerClosed(async (id, readerId) => (await sql.query('groups.hears', HEARS, [id, readerId])).length > 0);
+    media.registerClosed(async (id, readerId) => (await db.count(hears, { medium: id, readerId })) > 0);
     targets.register('group_note', {
-      read: (tx, ids) => tx.query<Target[]>(READ_TARGETS, [ids]),
+      read: (tx, ids) => tx.rows(readTargets, { ids }),
       setReview: async (tx, id, review, notice) => {
-        await tx.query(SET_REVIEW, [id, review, notice]);
+        await tx.count(setReview, { note: id, review, notice });
       },
     });
   }
@@ -45,8 +46,8 @@ export class GroupPresence {
     return this.acts.take('member', user, event, async ({ tx, at }, group) => {
       const code = groupCode(event.code);
       if (code === null || !isAttendanceCode(group.attendanceSecret, group.id, code, at)) return refuse('attendance_code_wrong', group);
-      await tx.query(ATTEND, [group.id, user.id, at]);
-      await tx.query(TOUCH_ONLY, [group.id, at]);
+      await tx.count(attend, { group: group.id, user: user.id, at });
+      await tx.count(touchOnly, { group: group.id, at });
       return accepted(group, standing(group, user));
     });
   }
@@ -56,7 +57,7 @@ export class GroupPresence {
     return this.acts.take('member', user, event, async ({ tx, at, eventId }, group) => {
       const text = lines(event.text, GROUP.noteChars);
       if (text === null || (text === '' && event.audio === null)) return refuse('group_unfit', group);
-      const [today] = await tx.query<{ count: number }[]>(COUNT_NOTES, [user.id, at]);
+      const today = await tx.one(countNotes, { user: user.id, at });
       if ((today?.count ?? 0) >= GROUP.notesADay) return refuse('daily_limit', group);
       const taken = await this.media.take(tx, user.id, event.audio === null ? [] : [{ kind: 'audio', data: event.audio }]);
       if (taken === 'unsuitable_media') return refuse('unsuitable_media', group);
@@ -67,8 +68,8 @@ export class GroupPresence {
         hasMedia: event.audio !== null,
         at,
       });
-      await tx.query(PUT_NOTE, [eventId, group.id, user.id, text, taken[0] ?? null, review, notice, at]);
-      await tx.query(TOUCH_ONLY, [group.id, at]);
+      await tx.count(putNote, { eventId, group: group.id, user: user.id, text, p5: taken[0] ?? null, review, notice, at });
+      await tx.count(touchOnly, { group: group.id, at });
       return accepted(group, standing(group, user), { review, notice });
     });
   }
@@ -79,21 +80,33 @@ const standing = ({ people }: HeldGroup, { id }: SessionUser) => {
   return standingOf(own?.state ?? null, own?.isAnimator ?? false);
 };
 
-/** $1 group, $2 person, $3 moment. Days of groups are those of Burkina Faso, UTC. */
-const ATTEND = `insert into group_attendance (group_id, day, user_id, at) values ($1, ($3::timestamptz at time zone 'UTC')::date, $2, $3) on conflict do nothing`;
+/** Days of groups are those of Burkina Faso, UTC. */
+const attend = statement(
+  'groups.attend',
+  `insert into group_attendance (group_id, day, user_id, at) values (:group, (:at::timestamptz at time zone 'UTC')::date, :user, :at) on conflict do nothing`,
+);
 
-/** $1 person, $2 moment. */
-const COUNT_NOTES = `select count(*)::integer as count from group_notes where user_id = $1 and at > $2::timestamptz - interval '1 day'`;
-const PUT_NOTE = `insert into group_notes (id, group_id, user_id, text, media_id, review, review_notice, at) values ($1, $2, $3, $4, $5, $6, $7, $8)`;
+const countNotes = statement(
+  'groups.count-notes',
+  `select count(*)::integer as count from group_notes where user_id = :user and at > :at::timestamptz - interval '1 day'`,
+);
+const putNote = statement(
+  'groups.put-note',
+  `insert into group_notes (id, group_id, user_id, text, media_id, review, review_notice, at) values (:eventId, :group, :user, :text, :p5?, :review, :notice?, :at)`,
+);
 
-/** $1 medium, $2 reader: a member of a group in which it is published. */
-const HEARS = `
-  select from group_notes n join group_members m on m.group_id = n.group_id and m.user_id = $2 and m.state = 'member'
-   where n.media_id = $1 and n.review = 'published' limit 1`;
+/** `readerId`: reader: a member of a group in which it is published. */
+const hears = statement(
+  'groups.hears',
+  `
+  select from group_notes n join group_members m on m.group_id = n.group_id and m.user_id = :readerId and m.state = 'member'
+   where n.media_id = :medium and n.review = 'published' limit 1`,
+);
 
-/** $1 ids. */
-const READ_TARGETS = `
+const readTargets = statement(
+  'groups.read-targets',
+  `
   select n.id, n.user_id as "authorId", g.name as title, case when n.text = '' then '(note vocale)' else n.text end as text, ${pathSql(groupHomePage, { id: 'g.id' })} as href, n.review, n.at
-    from group_notes n join groups g on g.id = n.group_id where n.id = any($1)`;
-/** $1 note, $2 review, $3 notice. */
-const SET_REVIEW = `update group_notes set review = $2, review_notice = $3 where id = $1`;
+    from group_notes n join groups g on g.id = n.group_id where n.id = any(:ids)`,
+);
+const setReview = statement('groups.set-review', `update group_notes set review = :review, review_notice = :notice? where id = :note`);

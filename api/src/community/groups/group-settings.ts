@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import type { GroupChanged, GroupCreated, GroupOutcome } from '@ulty/contracts/community/groups.js';
 import { isMinorIn } from '@ulty/domain/base/ages.js';
@@ -12,7 +13,7 @@ import { EventLog } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { PublicCache } from '../../core/public-cache/public-cache.js';
 import { Review } from '../../safety/moderation/review.js';
-import { Targets, type Target } from '../../safety/moderation/targets.js';
+import { Targets } from '../../safety/moderation/targets.js';
 import { GroupActs } from './group-acts.js';
 import { GROUPS_TOPIC } from './group-directory.js';
 import { accepted, NOTHING, refuse, type Decided } from './group-outcome.js';
@@ -34,9 +35,9 @@ export class GroupSettingsService {
     targets: Targets,
   ) {
     targets.register('group', {
-      read: (tx, ids) => tx.query<Target[]>(READ_TARGETS, [ids]),
+      read: (tx, ids) => tx.rows(readTargets, { ids }),
       setReview: async (tx, id, review, notice) => {
-        await tx.query(SET_REVIEW, [id, review, notice]);
+        await tx.count(setReview, { group: id, review, notice });
         this.cache.forget(GROUPS_TOPIC);
       },
     });
@@ -55,20 +56,20 @@ export class GroupSettingsService {
         const { review, notice } = await this.judge(tx, user, id, settings, at);
         const region = isRegion(applicant.region) ? applicant.region : null;
         const hasMinors = isMinorIn(now.getUTCFullYear(), applicant.birthYear);
-        await tx.query(CREATE, [
-          id,
-          JSON.stringify({ ...settings, track: event.track, subject: event.subject, grade: event.grade }),
+        await tx.count(create, {
+          group: id,
+          settings: JSON.stringify({ ...settings, track: event.track, subject: event.subject, grade: event.grade }),
           region,
-          applicant.school,
-          newCode(),
-          randomBytes(20).toString('base64url'),
+          school: applicant.school,
+          code: newCode(),
+          secret: randomBytes(20).toString('base64url'),
           hasMinors,
           review,
           notice,
           at,
-          user.id,
-        ]);
-        await tx.query(SET_GOAL, [id, groupWeekOf(at), settings.goalKind, settings.goalTarget]);
+          animateur: user.id,
+        });
+        await tx.count(setGoal, { group: id, monday: groupWeekOf(at), kind: settings.goalKind, target: settings.goalTarget });
         return accepted({ id }, 'animator', { review, notice });
       },
     });
@@ -85,8 +86,13 @@ export class GroupSettingsService {
       // What a moderator hid stays hidden, whatever is written next.
       const { review, notice } = group.review === 'hidden' ? { review: group.review, notice: group.reviewNotice } : judged;
       const code = event.renewsCode ? newCode() : group.code;
-      await tx.query(CHANGE, [group.id, JSON.stringify(settings), code, review, notice, at]);
-      await tx.query(NEXT_GOAL, [group.id, addDays(groupWeekOf(now), 7), settings.goalKind, settings.goalTarget]);
+      await tx.count(change, { group: group.id, settings: JSON.stringify(settings), code, review, notice, at });
+      await tx.count(nextGoal, {
+        group: group.id,
+        addDays: addDays(groupWeekOf(now), 7),
+        goalKind: settings.goalKind,
+        goalTarget: settings.goalTarget,
+      });
       await this.people.tend(tx, { ...group, capacity: settings.capacity, name: settings.name }, now);
       return accepted(group, 'animator', { review, notice });
     });
@@ -104,41 +110,55 @@ export class GroupSettingsService {
   }
 }
 
-const SETTINGS = `jsonb_to_record($2::jsonb) as s (name text, town text, access text, capacity smallint, rules text, "sessionDay" smallint, "sessionMinute" smallint,
+const SETTINGS = `jsonb_to_record(:settings::jsonb) as s (name text, town text, access text, capacity smallint, rules text, "sessionDay" smallint, "sessionMinute" smallint,
   "sessionPlace" text, track text, subject text, grade text)`;
 
-/** $1 group, $2 settings, $3 region, $4 school, $5 code, $6 secret, $7 has minors, $8 review, $9 notice, $10 moment, $11 animateur. */
-const CREATE = `
+const create = statement(
+  'groups.create',
+  `
   with made as (
     insert into groups (id, name, track, subject, grade, town, region, school, access, capacity, rules, session_day, session_minute, session_place, code,
                         attendance_secret, has_minors, review, review_notice, created_at, active_at)
-    select $1, s.name, s.track, s.subject, s.grade, s.town, $3, $4, s.access, s.capacity, s.rules, s."sessionDay", s."sessionMinute", s."sessionPlace", $5, $6, $7, $8, $9, $10, $10
+    select :group, s.name, s.track, s.subject, s.grade, s.town, :region?, :school?, s.access, s.capacity, s.rules, s."sessionDay", s."sessionMinute", s."sessionPlace", :code, :secret, :hasMinors, :review, :notice?, :at, :at
       from ${SETTINGS} returning id)
-  insert into group_members (group_id, user_id, state, is_animator, since) select id, $11, 'member', true, $10 from made`;
+  insert into group_members (group_id, user_id, state, is_animator, since) select id, :animateur, 'member', true, :at from made`,
+);
 
-/** $1 group, $2 settings, $3 code, $4 review, $5 notice, $6 moment. */
-const CHANGE = `
+const change = statement(
+  'groups.change',
+  `
   update groups g set name = s.name, town = s.town, access = s.access, capacity = s.capacity, rules = s.rules, session_day = s."sessionDay",
-         session_minute = s."sessionMinute", session_place = s."sessionPlace", code = $3, review = $4, review_notice = $5, active_at = greatest(g.active_at, $6)
-    from ${SETTINGS} where g.id = $1`;
+         session_minute = s."sessionMinute", session_place = s."sessionPlace", code = :code, review = :review, review_notice = :notice?, active_at = greatest(g.active_at, :at)
+    from ${SETTINGS} where g.id = :group`,
+);
 
-/** $1 group, $2 Monday, $3 kind, $4 target. */
-const SET_GOAL = `insert into group_goals (group_id, from_week, kind, target) values ($1, $2, $3, $4)`;
+const setGoal = statement(
+  'groups.set-goal',
+  `insert into group_goals (group_id, from_week, kind, target) values (:group, :monday, :kind, :target)`,
+);
 
 /** The same, unless it is the goal that holds already. */
-const NEXT_GOAL = `
+const nextGoal = statement(
+  'groups.next-goal',
+  `
   insert into group_goals (group_id, from_week, kind, target)
-  select $1::uuid, $2::date, $3::text, $4::smallint
-   where ($3::text, $4::smallint) is distinct from
-         (select (kind, target) from group_goals where group_id = $1 and from_week < $2 order by from_week desc limit 1)
-      or exists (select from group_goals where group_id = $1 and from_week = $2)
-  on conflict (group_id, from_week) do update set kind = excluded.kind, target = excluded.target`;
+  select :group::uuid, :addDays::date, :goalKind::text, :goalTarget::smallint
+   where (:goalKind::text, :goalTarget::smallint) is distinct from
+         (select (kind, target) from group_goals where group_id = :group and from_week < :addDays order by from_week desc limit 1)
+      or exists (select from group_goals where group_id = :group and from_week = :addDays)
+  on conflict (group_id, from_week) do update set kind = excluded.kind, target = excluded.target`,
+);
 
-/** $1 ids. The author is the animateur. */
-const READ_TARGETS = `
+/** The author is the animateur. */
+const readTargets = statement(
+  'groups.group-settings.read-targets',
+  `
   select g.id, (select m.user_id from group_members m where m.group_id = g.id and m.is_animator) as "authorId", g.name as title,
          concat_ws(E'\\n', g.town, g.session_place, nullif(g.rules, '')) as text, ${pathSql(groupHomePage, { id: 'g.id' })} as href, g.review, g.created_at as at
-    from groups g where g.id = any($1)`;
+    from groups g where g.id = any(:ids)`,
+);
 
-/** $1 group, $2 review, $3 notice. */
-const SET_REVIEW = `update groups set review = $2, review_notice = $3 where id = $1`;
+const setReview = statement(
+  'groups.group-settings.set-review',
+  `update groups set review = :review, review_notice = :notice? where id = :group`,
+);

@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import type { GroupOutcome, GroupPlanned, GroupShared } from '@ulty/contracts/community/groups.js';
 import { groupHomePage } from '@ulty/domain/base/pages.js';
@@ -11,7 +12,7 @@ import { GroupActs } from './group-acts.js';
 import { accepted, refuse } from './group-outcome.js';
 import { GroupPeople, type HeldGroup } from './group-people.js';
 import { words } from './group-text.js';
-import { CONTENT, TOUCH_ONLY } from './groups.queries.js';
+import { CONTENT, touchOnly } from './groups.queries.js';
 
 /** What the animateur prepares: the plan of the week, the list of downloads, pinned questions. Product §2.15. */
 @Injectable()
@@ -36,9 +37,9 @@ export class GroupWeek {
       const texts = days.flatMap(({ text }) => (text === null ? [] : [text]));
       // Members alone read it: doubtful words are refused, nobody waits for a moderator.
       if (readText(texts.join('\n. \n')).found.size > 0) return refuse('group_held', group);
-      await tx.query(CLEAR_PLAN, [group.id, event.week]);
-      await tx.query(PUT_PLAN, [group.id, event.week, JSON.stringify(days)]);
-      await tx.query(TOUCH_ONLY, [group.id, at]);
+      await tx.count(clearPlan, { group: group.id, monday: event.week });
+      await tx.count(putPlan, { group: group.id, monday: event.week, days: JSON.stringify(days) });
+      await tx.count(touchOnly, { group: group.id, at });
       await this.tellPlan(tx, group, user.id, event.week, today);
       return accepted(group, 'animator');
     });
@@ -48,21 +49,21 @@ export class GroupWeek {
     return this.acts.take('animator', user, event, async ({ tx, at }, group) => {
       const { kind, contentId, isShared } = event;
       if (kind === 'question') {
-        if (!isShared) await tx.query(UNPIN, [group.id, contentId]);
+        if (!isShared) await tx.count(unpin, { group: group.id, contentId });
         else {
-          const [room] = await tx.query<{ isKnown: boolean; count: number }[]>(PIN_ROOM, [group.id, contentId]);
+          const room = await tx.one(pinRoom, { group: group.id, question: contentId });
           if (!room?.isKnown) return refuse('unknown_content', group);
           if (room.count >= GROUP.pins) return refuse('group_unfit', group);
-          await tx.query(PIN, [group.id, contentId, at]);
+          await tx.count(pin, { group: group.id, contentId, at });
         }
-      } else if (!isShared) await tx.query(UNSHARE, [group.id, contentId]);
+      } else if (!isShared) await tx.count(unshare, { group: group.id, contentId });
       else {
         if (!(await areKnown(tx, [{ kind, contentId }]))) return refuse('unknown_content', group);
-        const [shared] = await tx.query<{ count: number }[]>(COUNT_SHARES, [group.id, contentId]);
+        const shared = await tx.one(countShares, { group: group.id, contentId });
         if ((shared?.count ?? 0) >= GROUP.shares) return refuse('group_unfit', group);
-        await tx.query(SHARE, [group.id, kind, contentId, at]);
+        await tx.count(share, { group: group.id, kind, contentId, at });
       }
-      await tx.query(TOUCH_ONLY, [group.id, at]);
+      await tx.count(touchOnly, { group: group.id, at });
       return accepted(group, 'animator');
     });
   }
@@ -85,30 +86,44 @@ export class GroupWeek {
   }
 }
 
+const readAreKnown = statement('groups.read-are-known', `select kind, id from ${CONTENT} c where id = any(:ids::uuid[])`);
+
 async function areKnown(tx: Tx, given: readonly { kind: string; contentId: string | null }[]): Promise<boolean> {
   const asked = given.flatMap(({ kind, contentId }) => (contentId === null ? [] : [`${kind} ${contentId}`]));
   if (asked.length === 0) return true;
   const ids = asked.map((one) => one.split(' ')[1]);
-  const found = await tx.query<{ kind: string; id: string }[]>(`select kind, id from ${CONTENT} c where id = any($1::uuid[])`, [ids]);
+  const found = await tx.rows(readAreKnown, { ids });
   const known = new Set(found.map(({ kind, id }) => `${kind} ${id}`));
   return asked.every((one) => known.has(one));
 }
 
-/** $1 group, $2 Monday. */
-const CLEAR_PLAN = `delete from group_plan where group_id = $1 and week = $2`;
-/** $1 group, $2 Monday, $3 days. */
-const PUT_PLAN = `
+const clearPlan = statement('groups.clear-plan', `delete from group_plan where group_id = :group and week = :monday`);
+const putPlan = statement(
+  'groups.put-plan',
+  `
   insert into group_plan (group_id, week, day, kind, content_id, text)
-  select $1, $2, d.day, d.kind, d."contentId", d.text from jsonb_to_recordset($3::jsonb) as d (day smallint, kind text, "contentId" uuid, text text)`;
+  select :group, :monday, d.day, d.kind, d."contentId", d.text from jsonb_to_recordset(:days::jsonb) as d (day smallint, kind text, "contentId" uuid, text text)`,
+);
 
-/** $1 group, $2 content: others than it. */
-const COUNT_SHARES = `select count(*)::integer as count from group_shares where group_id = $1 and content_id <> $2`;
-const SHARE = `insert into group_shares (group_id, kind, content_id, added_at) values ($1, $2, $3, $4) on conflict do nothing`;
-const UNSHARE = `delete from group_shares where group_id = $1 and content_id = $2`;
+/** `contentId`: content: others than it. */
+const countShares = statement(
+  'groups.count-shares',
+  `select count(*)::integer as count from group_shares where group_id = :group and content_id <> :contentId`,
+);
+const share = statement(
+  'groups.share',
+  `insert into group_shares (group_id, kind, content_id, added_at) values (:group, :kind, :contentId, :at) on conflict do nothing`,
+);
+const unshare = statement('groups.unshare', `delete from group_shares where group_id = :group and content_id = :contentId`);
 
-/** $1 group, $2 question. */
-const PIN_ROOM = `
-  select exists (select from community_questions q where q.id = $2 and q.is_shown) as "isKnown",
-         (select count(*)::integer from group_pins where group_id = $1 and question_id <> $2) as count`;
-const PIN = `insert into group_pins (group_id, question_id, added_at) values ($1, $2, $3) on conflict do nothing`;
-const UNPIN = `delete from group_pins where group_id = $1 and question_id = $2`;
+const pinRoom = statement(
+  'groups.pin-room',
+  `
+  select exists (select from community_questions q where q.id = :question and q.is_shown) as "isKnown",
+         (select count(*)::integer from group_pins where group_id = :group and question_id <> :question) as count`,
+);
+const pin = statement(
+  'groups.pin',
+  `insert into group_pins (group_id, question_id, added_at) values (:group, :contentId, :at) on conflict do nothing`,
+);
+const unpin = statement('groups.unpin', `delete from group_pins where group_id = :group and question_id = :contentId`);

@@ -1,3 +1,4 @@
+import { statement, type RowOf } from '../../core/database/statement.js';
 import { chapterPage, lessonPage, quizPage } from '@ulty/domain/base/pages.js';
 import { pathSql } from '../../core/http/page-path.js';
 
@@ -61,77 +62,60 @@ export const doneOf = (kind: string, week: string) => `(case ${kind}
 export const goalIn = (week: string) =>
   `(select o from group_goals o where o.group_id = g.id and o.from_week <= ${week} order by o.from_week desc limit 1)`;
 
-/** $1 group. Locks it: what follows decides about its places alone. */
-export const LOCK_GROUP = `
+/** Locks it: what follows decides about its places alone. */
+export const lockGroup = statement(
+  'groups.lock-group',
+  `
   select id, name, access, capacity, code, attendance_secret as "attendanceSecret", has_minors as "hasMinors", region, school, review,
          review_notice as "reviewNotice", archived_at as "archivedAt"
-    from groups where id = $1 for no key update`;
+    from groups where id = :group for no key update`,
+);
 
-export interface LockedGroup {
-  id: string;
-  name: string;
-  access: 'open' | 'request' | 'private';
-  capacity: number;
-  code: string;
-  attendanceSecret: string;
-  hasMinors: boolean;
-  region: string | null;
-  school: string | null;
-  review: 'published' | 'held' | 'hidden';
-  reviewNotice: string | null;
-  archivedAt: Date | null;
-}
+export type LockedGroup = RowOf<typeof lockGroup>;
 
-/** $1 code. */
-export const GROUP_OF_CODE = `select id from groups where code = $1`;
+export const groupOfCode = statement('groups.of-code', `select id from groups where code = :code?`);
 
 /** Verified tutors may be with minors whatever their age. Follows `users u`. */
 export const IS_TUTOR = `exists (select from tutors t where t.user_id = u.id and t.state = 'verified' and t.verified_until > now())`;
 
-/** $1 group. Everybody who is or was in it: seventy rows and those who left, by their place. */
-export const PEOPLE = `
+/** Everybody who is or was in it: seventy rows and those who left, by their place. */
+export const people = statement(
+  'groups.people',
+  `
   select m.user_id as "userId", m.key, m.state, m.is_animator as "isAnimator", m.since, u.birth_year as "birthYear", u.alias,
          u.last_seen_at as "lastSeenAt", ${IS_TUTOR} as "isTutor"
     from group_members m join users u on u.id = m.user_id
-   where m.group_id = $1 and m.state in ${CURRENT}
-   order by m.since, m.key`;
+   where m.group_id = :group and m.state in ${CURRENT}
+   order by m.since, m.key`,
+).as<{ state: 'member' | 'requested' | 'waiting' }>();
 
-export interface PersonRow {
-  userId: string;
-  key: string;
-  state: 'member' | 'requested' | 'waiting';
-  isAnimator: boolean;
-  since: Date;
-  birthYear: number | null;
-  alias: string | null;
-  lastSeenAt: Date | null;
-  isTutor: boolean;
-}
+export type PersonRow = RowOf<typeof people>;
 
-/** $1 person, $2 group. What decides about a person who wants in. */
-export const APPLICANT = `
+/** What decides about a person who wants in. */
+export const applicant = statement(
+  'groups.applicant',
+  `
   select u.birth_year as "birthYear", u.region, u.school, u.alias, ${IS_TUTOR} as "isTutor",
-         (select state from group_members where group_id = $2 and user_id = $1) as state,
-         (select count(*)::integer from group_members where user_id = $1 and state in ${CURRENT}) as groups
-    from users u where u.id = $1`;
+         (select state from group_members where group_id = :group and user_id = :user) as state,
+         (select count(*)::integer from group_members where user_id = :user and state in ${CURRENT}) as groups
+    from users u where u.id = :user`,
+).as<{ state: 'member' | 'requested' | 'waiting' | 'left' | 'removed' | null }>();
 
-export interface ApplicantRow {
-  birthYear: number | null;
-  region: string | null;
-  school: string | null;
-  alias: string | null;
-  isTutor: boolean;
-  state: 'member' | 'requested' | 'waiting' | 'left' | 'removed' | null;
-  groups: number;
-}
+export type ApplicantRow = RowOf<typeof applicant>;
 
-/** $1 group, $2 person, $3 state, $4 moment. Who comes back is new again; a key stays. */
-export const PUT_MEMBER = `
-  insert into group_members (group_id, user_id, state, since) values ($1, $2, $3, $4)
-  on conflict (group_id, user_id) do update set state = excluded.state, since = excluded.since, ended_at = null, is_animator = false`;
+/** Who comes back is new again; a key stays. */
+export const putMember = statement(
+  'groups.put-member',
+  `
+  insert into group_members (group_id, user_id, state, since) values (:group, :user, :state, :at)
+  on conflict (group_id, user_id) do update set state = excluded.state, since = excluded.since, ended_at = null, is_animator = false`,
+);
 
-/** $1 group, $2 person, $3 left or removed, $4 moment. */
-export const END_MEMBER = `update group_members set state = $3, ended_at = $4, is_animator = false where group_id = $1 and user_id = $2`;
+/** `how`: left or removed. */
+export const endMember = statement(
+  'groups.end-member',
+  `update group_members set state = :how, ended_at = :at, is_animator = false where group_id = :group and user_id = :user`,
+);
 
 /** $1 group, $2 person: leads it from now on. The one before is no longer the animateur. */
 export const PASS_ON = [
@@ -139,9 +123,11 @@ export const PASS_ON = [
   `update group_members set is_animator = true where group_id = $1 and user_id = $2 and state = 'member'`,
 ] as const;
 
-/** $1 group, $2 moment, $3 has minors. Something happened in it. */
-export const TOUCH = `update groups set active_at = greatest(active_at, $2), has_minors = $3 where id = $1`;
-export const TOUCH_ONLY = `update groups set active_at = greatest(active_at, $2) where id = $1`;
+/** Something happened in it. */
+export const touch = statement(
+  'groups.touch',
+  `update groups set active_at = greatest(active_at, :at), has_minors = :hasMinors where id = :group`,
+);
+export const touchOnly = statement('groups.touch-only', `update groups set active_at = greatest(active_at, :at) where id = :group`);
 
-/** $1 group, $2 moment. */
-export const ARCHIVE = `update groups set archived_at = $2 where id = $1 and archived_at is null`;
+export const archive = statement('groups.groups.archive', `update groups set archived_at = :at where id = :group and archived_at is null`);

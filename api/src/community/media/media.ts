@@ -4,10 +4,10 @@ import { hash } from 'node:crypto';
 import type { Queryable } from '../../core/database/queryable.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { FIND_MEDIA, OWN_MEDIA, READ_MEDIUM, TAKE_MEDIA, type ContentRow, type MediumRow } from './media.queries.js';
+import { findMedia, ownMedia, selectMedium, takeMedia, type MediumRow } from './media.queries.js';
 import { readMedium } from './read-medium.js';
 
 /** A picture or a voice as a device sends it. */
@@ -37,7 +37,7 @@ export class Media {
   private readonly closedRooms: IsShownTo[] = [];
 
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly audit: AuditLog,
   ) {}
 
@@ -70,21 +70,21 @@ export class Media {
     ) as { id: string }[];
     const ids = rows.map(({ id }) => id);
     const once = [...new Map(rows.map((row) => [row.id, row])).values()];
-    await tx.query(TAKE_MEDIA, [JSON.stringify(once)]);
-    await tx.query(OWN_MEDIA, [ids, ownerId]);
+    await tx.count(takeMedia, { once: JSON.stringify(once) });
+    await tx.count(ownMedia, { ids, ownerId });
     return ids;
   }
 
   /** Those of the ids that exist. */
   async of(tx: Queryable, ids: readonly string[]): Promise<Map<string, CommunityMedia>> {
     if (ids.length === 0) return new Map();
-    const rows = await tx.query<MediumRow[]>(FIND_MEDIA, [ids]);
+    const rows = await tx.rows(findMedia, { ids });
     return new Map(rows.map(({ id, mediaType, ...row }) => [id, { ...row, kind: kindOf(mediaType), href: `/api/media/${id}` }]));
   }
 
   /** One that is published, or in a room of the reader's, or the reader's own, or any for those who moderate, which the journal says. Throws MEDIUM_NOT_FOUND. */
   async read(id: string, reader: SessionUser | null): Promise<MediumFile> {
-    const row = await this.sql.one<ContentRow>('media.read', READ_MEDIUM, [id, reader?.id ?? null]);
+    const row = await this.db.one(selectMedium, { id, reader: reader?.id ?? null });
     if (!row) throw new AppError('MEDIUM_NOT_FOUND');
     const isPublic = await this.isShown(id);
     if (!isPublic && !row.isOwn && !(await this.isShownTo(id, reader))) {

@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import { COMMUNITY, type CommunityTrack } from '@ulty/domain/people/community.js';
 import { AUTHOR_COLUMNS, AUTHOR_JOINS, type AuthorRow } from './authors.js';
 
@@ -31,13 +32,15 @@ export interface AwaitingRow {
 }
 
 /**
- * $1 questions, $2 reader, $3 now. What votes recommend first; where the asker is gone, those with the most votes too. Each question's answers
- * are read from an index in this order.
+ * What votes recommend first; where the asker is gone, those with the most votes too. Each question's answers are read from an index in this
+ * order.
  */
-export const LIST_CHOICES = `
-  select b.id, b.question_id as "questionId", p.text, b.votes, b.at, b.is_recommended as "isRecommended", coalesce(a.user_id = $2::uuid, false) as "isOwn",
-         greatest(b.at, b.received_at) > $3::timestamptz - interval '${COMMUNITY.bestAfterMs} milliseconds' as "isTooEarly", ${AUTHOR_COLUMNS}
-    from unnest($1::uuid[]) asked (id)
+export const listChoices = statement(
+  'community.awaiting-choices',
+  `
+  select b.id, b.question_id as "questionId", p.text, b.votes, b.at, b.is_recommended as "isRecommended", coalesce(a.user_id = :reader::uuid, false) as "isOwn",
+         greatest(b.at, b.received_at) > :now::timestamptz - interval '${COMMUNITY.bestAfterMs} milliseconds' as "isTooEarly", ${AUTHOR_COLUMNS}
+    from unnest(:questions::uuid[]) asked (id)
     left join community_choices c on c.question_id = asked.id and c.replaced_at is null and c.chosen_by = 'votes'
    cross join lateral (
      (select b.id, b.question_id, b.votes, b.at, b.received_at, true as is_recommended from community_answers b where b.id = c.answer_id and b.is_shown)
@@ -47,7 +50,8 @@ export const LIST_CHOICES = `
        order by b.votes desc, b.at, b.id limit ${ANSWERS_SHOWN})
      limit ${ANSWERS_SHOWN}) b
     join community_posts p on p.id = b.id ${AUTHOR_JOINS}
-   order by b.is_recommended desc, b.votes desc, b.at, b.id`;
+   order by b.is_recommended desc, b.votes desc, b.at, b.id`,
+);
 
 export interface ChoiceRow extends AuthorRow {
   id: string;

@@ -13,10 +13,10 @@ import type { SessionUser } from '../../core/http/access.js';
 import { isUuid } from '../../core/base/ids.js';
 import { PublicCache } from '../../core/public-cache/public-cache.js';
 import { toAuthor } from './authors.js';
-import { AWAITING_PER_PAGE, LIST_CHOICES, listAwaiting, type AwaitingRow, type ChoiceRow } from './awaiting-questions.queries.js';
+import { AWAITING_PER_PAGE, listChoices, listAwaiting, type AwaitingRow, type ChoiceRow } from './awaiting-questions.queries.js';
 import { ChoiceRewards } from './choice-rewards.js';
 import { Choices } from './choices.js';
-import { READ_PAID } from './choices.queries.js';
+import { readPaid } from './choices.queries.js';
 import { COMMUNITY_TOPIC } from './question-lists.js';
 
 /** Questions whose best answer moderators choose: votes recommend one, or the asker is gone. Product §2.13. */
@@ -40,8 +40,7 @@ export class AwaitingQuestions {
     const shown = rows.slice(0, AWAITING_PER_PAGE);
     const last = rows.length > AWAITING_PER_PAGE ? shown.at(-1) : undefined;
     const ids = shown.map(({ id }) => id);
-    const answers =
-      ids.length === 0 ? [] : await this.sql.query<ChoiceRow>('community.awaiting-choices', LIST_CHOICES, [ids, reader.id, now]);
+    const answers = ids.length === 0 ? [] : await this.db.rows(listChoices, { questions: ids, reader: reader.id, now });
     return {
       items: shown.map((row) =>
         toQuestion(
@@ -59,7 +58,7 @@ export class AwaitingQuestions {
     this.cache.forget(COMMUNITY_TOPIC);
     // In transactions of its own, which lock the author.
     await this.rewards.settle(decision.questionId, now);
-    const [paid] = await this.db.query<BestAnswerDecided[]>(READ_PAID, [decision.choiceId]);
+    const paid = await this.db.one(readPaid, { choice: decision.choiceId });
     return paid ?? { awarded: 0, withheldReason: null };
   }
 }

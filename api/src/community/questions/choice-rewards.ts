@@ -8,13 +8,13 @@ import { keep } from '../../rewards/ledger/postings.js';
 import { Rewards } from '../../rewards/ledger/rewards.service.js';
 import { Reversals } from '../../rewards/ledger/reversals.service.js';
 import {
-  LOCK_AUTHOR,
-  LOCK_CHOICE,
-  SETTLED,
-  TAKEN_BACK,
-  TO_RELEASE,
-  TO_SETTLE,
-  TO_TAKE_BACK,
+  lockAuthor,
+  lockChoice,
+  settled,
+  takenBack,
+  toRelease,
+  toSettle,
+  toTakeBack,
   type SettlingRow,
   type ToReleaseRow,
 } from './choices.queries.js';
@@ -47,7 +47,7 @@ export class ChoiceRewards {
   async settle(questionId: string | null, now = new Date()): Promise<void> {
     while ((await this.db.write((tx) => this.takeBackReplaced(tx, questionId, now))) === BATCH);
     for (;;) {
-      const due: { id: string; authorId: string | null }[] = await this.db.query(TO_SETTLE, [questionId, BATCH]);
+      const due: { id: string; authorId: string | null }[] = await this.db.rows(toSettle, { questionId, most: BATCH });
       for (const choice of due) await this.db.write((tx) => this.pay(tx, choice, now));
       if (due.length < BATCH) return;
     }
@@ -59,7 +59,7 @@ export class ChoiceRewards {
    */
   async releaseVoted(): Promise<void> {
     for (;;) {
-      const due: ToReleaseRow[] = await this.db.query(TO_RELEASE, [BATCH]);
+      const due: ToReleaseRow[] = await this.db.rows(toRelease, { most: BATCH });
       for (const { txnId, userId, isVoted } of due)
         if (isVoted) await this.ledger.release(txnId);
         else await this.db.write((tx) => keep(tx, userId, txnId));
@@ -68,12 +68,12 @@ export class ChoiceRewards {
   }
 
   private async pay(tx: Tx, { id, authorId }: { id: string; authorId: string | null }, now: Date): Promise<void> {
-    const [author] = authorId === null ? [] : await tx.query<{ id: string; tz: string }[]>(LOCK_AUTHOR, [authorId]);
+    const [author] = authorId === null ? [] : await tx.rows(lockAuthor, { author: authorId });
     if (!author) {
-      await tx.query(SETTLED, [id, now, null, 'author_gone']);
+      await tx.count(settled, { choice: id, now, movement: null, refusal: 'author_gone' });
       return;
     }
-    const [choice] = await tx.query<SettlingRow[]>(LOCK_CHOICE, [id, now]);
+    const choice = await tx.one(lockChoice, { choice: id, now });
     // Settled meanwhile.
     if (!choice) return;
     const refusal = refusalOf(choice);
@@ -83,18 +83,18 @@ export class ChoiceRewards {
       hold: { releaseAt: choice.needsVote ? null : new Date(now.getTime() + COMMUNITY.holdMs) },
     } as const;
     const [line] = refusal === null ? await this.rewards.grantWithoutEvent(tx, author, choice.at, [grant], now) : [];
-    await tx.query(SETTLED, [id, now, line?.txnId ?? null, refusal ?? line?.withheldReason ?? null]);
+    await tx.count(settled, { choice: id, now, movement: line?.txnId ?? null, refusal: refusal ?? line?.withheldReason ?? null });
   }
 
   private async takeBackReplaced(tx: Tx, questionId: string | null, now: Date): Promise<number> {
-    const due = await tx.query<{ id: string; txnId: string }[]>(TO_TAKE_BACK, [questionId, BATCH]);
+    const due = await tx.rows(toTakeBack, { questionId, most: BATCH });
     if (due.length === 0) return 0;
     await this.reversals.takeBack(
       tx,
       due.map(({ txnId }) => txnId),
       REPLACED_NOTE,
     );
-    await tx.query(TAKEN_BACK, [due.map(({ id }) => id), now]);
+    await tx.count(takenBack, { choices: due.map(({ id }) => id), now });
     return due.length;
   }
 }

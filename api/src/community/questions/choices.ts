@@ -12,8 +12,8 @@ import type { SessionUser } from '../../core/http/access.js';
 import { Notices } from '../../core/notices/notices.js';
 import { accepted, CommunityActs, outdated, rejected, type Decided } from './acts.js';
 import { ChoiceRewards } from './choice-rewards.js';
-import { ADD_CHOICE, LOCK_QUESTION, READ_CHOICE, READ_CHOSEN, REPLACE_CHOICE, type ChosenRow } from './choices.queries.js';
-import { mayChoose, type ChoiceFact } from './may-choose.js';
+import { addChoice, lockQuestion, readChoice, readChosen, replaceChoice, type ChosenRow } from './choices.queries.js';
+import { mayChoose } from './may-choose.js';
 
 interface Choice {
   id: string;
@@ -71,7 +71,7 @@ export class Choices {
   async confirm(tx: Tx, actor: SessionUser, decision: BestAnswerDecision, now = new Date()): Promise<void> {
     const { choiceId: id, questionId, answerId, reason } = decision;
     const row = await lock(tx, questionId, answerId);
-    const [made] = await tx.query<MadeRow[]>(READ_CHOICE, [id]);
+    const made = await tx.one(readChoice, { choice: id });
     if (made?.questionId === questionId && made.answerId === answerId && made.chosenBy === 'moderator') return;
     if (!row?.isShown) throw new AppError('QUESTION_NOT_FOUND');
     if (row.answerAt === null || !row.isAnswerShown) throw new AppError('ANSWER_NOT_FOUND');
@@ -86,8 +86,8 @@ export class Choices {
 
   private async put(tx: Tx, choice: Choice, { title, authorId }: ChosenRow): Promise<void> {
     const { id, questionId, answerId, by, at, day } = choice;
-    await tx.query(REPLACE_CHOICE, [questionId, at]);
-    const [added] = await tx.query<unknown[]>(ADD_CHOICE, [id, questionId, answerId, by, at, day]);
+    await tx.count(replaceChoice, { question: questionId, at });
+    const added = await tx.one(addChoice, { id, question: questionId, answer: answerId, byWhom: by, at, day });
     if (!added) throw new AppError('BEST_CHOSEN');
     if (authorId === null) return;
     await this.notices.tell(tx, [
@@ -104,11 +104,9 @@ export class Choices {
   }
 }
 
-type MadeRow = Pick<ChoiceFact, 'answerId' | 'chosenBy'> & { questionId: string };
-
 async function lock(tx: Tx, questionId: string, answerId: string): Promise<ChosenRow | undefined> {
-  await tx.query(LOCK_QUESTION, [questionId]);
-  const [row] = await tx.query<ChosenRow[]>(READ_CHOSEN, [questionId, answerId]);
+  await tx.count(lockQuestion, { question: questionId });
+  const row = await tx.one(readChosen, { question: questionId, answer: answerId });
   return row;
 }
 

@@ -5,7 +5,7 @@ import { Jobs } from '../../core/jobs/jobs.js';
 import { Notices } from '../../core/notices/notices.js';
 import { PublicCache } from '../../core/public-cache/public-cache.js';
 import { uuidV7 } from '../../core/base/uuid.js';
-import { RECOMMEND, TO_RECOMMEND, VOTES_OF_DAY, type RecommendedRow, type VotesOfDayRow } from './choices.queries.js';
+import { recommend, toRecommend, votesOfDay, type VotesOfDayRow } from './choices.queries.js';
 import { COMMUNITY_TOPIC } from './question-lists.js';
 
 const HOUR_MS = 3_600_000;
@@ -30,14 +30,14 @@ export class CommunityJobs {
     let count = 0;
     for (;;) {
       const done = await this.db.write(async (tx) => {
-        const found = await tx.query<RecommendedRow[]>(TO_RECOMMEND, [now, BATCH]);
+        const found = await tx.rows(toRecommend, { now, most: BATCH });
         if (found.length === 0) return [];
-        const chosen = await tx.query<{ questionId: string }[]>(RECOMMEND, [
-          found.map(() => uuidV7()),
-          found.map(({ questionId }) => questionId),
-          found.map(({ answerId }) => answerId),
+        const chosen = await tx.rows(recommend, {
+          ids: found.map(() => uuidV7()),
+          questions: found.map(({ questionId }) => questionId),
+          answers: found.map(({ answerId }) => answerId),
           now,
-        ]);
+        });
         const made = new Set(chosen.map(({ questionId }) => questionId));
         await this.notices.tell(
           tx,
@@ -68,7 +68,7 @@ export class CommunityJobs {
   async tellOfVotes(now = new Date()): Promise<void> {
     const day = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10);
     for (let last: string | null = null; ; ) {
-      const rows: VotesOfDayRow[] = await this.db.query(VOTES_OF_DAY, [day, last, BATCH]);
+      const rows: VotesOfDayRow[] = await this.db.rows(votesOfDay, { day, last, most: BATCH });
       await this.db.write((tx) =>
         this.notices.tell(
           tx,

@@ -12,18 +12,8 @@ import { Notices } from '../../core/notices/notices.js';
 import { Media } from '../media/media.js';
 import { Relations } from '../../safety/people/relations.js';
 import { Review } from '../../safety/moderation/review.js';
-import { KNOWS_ABOUT } from './question-subjects.js';
-import {
-  ADD_ANSWER,
-  ADD_QUESTION,
-  COUNT_EDITS,
-  EDIT_POST,
-  EDIT_TITLE,
-  KEEP_FORMER,
-  LOCK_TARGET,
-  TO_TELL,
-  type TargetRow,
-} from './acts.queries.js';
+import { knowsAbout } from './question-subjects.js';
+import { addAnswer, addQuestion, countEdits, editPost, editTitle, keepFormer, lockTarget, toTell, type TargetRow } from './acts.queries.js';
 import { accepted, CommunityActs, outdated, rejected, type Decided } from './acts.js';
 import { findSame, isDayFull, mediaOf, textOf, writePost } from './storable-text.js';
 
@@ -80,7 +70,17 @@ export class Posts {
     const post = { kind: 'question', questionId: eventId, text: written.text, media, verdict } as const;
     if (!(await writePost(context, post))) return rejected('event_conflict');
     const known = track === 'quiz-hero' && KNOWN_GRADES.includes(grade ?? '') ? grade : null;
-    await tx.query(ADD_QUESTION, [eventId, track, subject, known, title.text, tags, about?.kind ?? null, about?.id ?? null, at]);
+    await tx.count(addQuestion, {
+      id: eventId,
+      track,
+      subject,
+      grade: known ?? null,
+      title: title.text,
+      tags,
+      kind: about?.kind ?? null,
+      about: about?.id ?? null,
+      at,
+    });
     return accepted(context, { id: eventId, review: verdict.review, notice: verdict.notice });
   }
 
@@ -107,7 +107,7 @@ export class Posts {
     });
     const post = { kind: 'answer', questionId: event.questionId, text: written.text, media, verdict } as const;
     if (!(await writePost(context, post))) return rejected('event_conflict');
-    await tx.query(ADD_ANSWER, [eventId, event.questionId, at]);
+    await tx.count(addAnswer, { id: eventId, question: event.questionId, at });
     await noteMeetings(tx, user.id, [question.authorId]);
     if (verdict.review === 'published')
       await this.tellOfAnswer(tx, { id: eventId, questionId: event.questionId, authorId: user.id, title: question.title });
@@ -138,7 +138,7 @@ export class Posts {
 
   /** What is written about, or why nothing may be. */
   private async placeOf({ tx, user }: EventContext, id: string, kind: TargetRow['kind']): Promise<TargetRow | string> {
-    const [target] = await tx.query<TargetRow[]>(LOCK_TARGET, [id, user.id]);
+    const target = await tx.one(lockTarget, { target: id, user: user.id });
     if (target?.kind !== kind) return 'unknown_target';
     if (!target.isShown) return 'content_deleted';
     const others = [target.authorId, target.askerId].filter((other) => other !== null && other !== user.id) as string[];
@@ -154,23 +154,29 @@ export class Posts {
     if ('refusal' in written) return rejected(written.refusal);
     const title = targetType === 'question' && event.title !== undefined ? titleOf(event.title) : null;
     if (title && 'refusal' in title) return rejected(title.refusal);
-    const [post] = await tx.query<TargetRow[]>(LOCK_TARGET, [targetId, user.id]);
+    const post = await tx.one(lockTarget, { target: targetId, user: user.id });
     if (post?.kind !== targetType) return rejected('unknown_target');
     if (!post.isOwn) return rejected('not_yours');
     if (post.editedAt && post.editedAt > at) return outdated({ id: targetId, review: post.review });
     const newTitle = title?.text ?? post.title;
     const isSame = post.text === written.text && (targetType !== 'question' || newTitle === post.title);
     if (isSame) return accepted(context, { id: targetId, review: post.review });
-    const [{ edits } = { edits: 0 }] = await tx.query<{ edits: number }[]>(COUNT_EDITS, [targetId, at]);
+    const { edits } = (await tx.one(countEdits, { post: targetId, at })) ?? { edits: 0 };
     if (edits >= EDITS_A_DAY) return rejected('daily_limit');
     const texts = targetType === 'question' ? [newTitle, written.text] : [written.text];
     const target = { kind: targetType, id: targetId } as const;
     const verdict = await this.review.judge(tx, { author: user, target, texts, track: post.track, at });
     // A correction shows nothing that moderators have not: it can only make what was shown wait.
     const review = post.review === 'published' ? verdict.review : post.review;
-    await tx.query(KEEP_FORMER, [eventId, targetId, targetType === 'question' ? post.title : null, post.text, at]);
-    await tx.query(EDIT_POST, [targetId, written.text, at, review, verdict.reasons, verdict.notice]);
-    if (targetType === 'question' && newTitle !== post.title) await tx.query(EDIT_TITLE, [targetId, newTitle]);
+    await tx.count(keepFormer, {
+      event: eventId,
+      post: targetId,
+      formerTitle: targetType === 'question' ? post.title : null,
+      formerText: post.text,
+      at,
+    });
+    await tx.count(editPost, { post: targetId, text: written.text, at, review, reasons: verdict.reasons, notice: verdict.notice });
+    if (targetType === 'question' && newTitle !== post.title) await tx.count(editTitle, { question: targetId, title: newTitle });
     return accepted(context, { id: targetId, review, notice: verdict.notice });
   }
 
@@ -179,7 +185,7 @@ export class Posts {
     tx: Tx,
     { id, questionId, authorId, title }: { id: string; questionId: string; authorId: string | null; title: string },
   ): Promise<void> {
-    const people = await tx.query<{ userId: string; isAsker: boolean }[]>(TO_TELL, [questionId, authorId ?? NOBODY]);
+    const people = await tx.rows(toTell, { question: questionId, authorId: authorId ?? NOBODY });
     await this.notices.tell(
       tx,
       people.map(({ userId, isAsker }) => ({
@@ -206,6 +212,6 @@ function titleOf(given: string): { text: string } | { refusal: 'empty_text' | 't
 /** What a question is about, where there is such a thing: a question about what is gone is a question all the same. */
 async function knownAbout(tx: Tx, about: QuestionAsked['about']): Promise<NonNullable<QuestionAsked['about']> | null> {
   if (!about) return null;
-  const [row] = await tx.query<{ isKnown: boolean }[]>(KNOWS_ABOUT, [about.kind, about.id]);
+  const row = await tx.one(knowsAbout, { kind: about.kind, about: about.id });
   return row?.isKnown ? about : null;
 }

@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import { FRIENDS } from '@ulty/domain/people/friends.js';
 import type { CommunityTab, CommunityTrack } from '@ulty/domain/people/community.js';
 import { BLOCKED_BY } from '../../safety/people/relations.queries.js';
@@ -93,31 +94,32 @@ export interface CardRow extends AuthorRow {
 
 const upTo = (rows: string) => `(select count(*) from (select ${rows} limit ${MOST_COUNTED}) counted)::integer`;
 
-/** $1 reader, $2 tracks, $3 today as the reader's day. */
-export const COUNT_OWN = `
-  select ${upTo(`from unnest($2::text[]) t (track) cross join lateral (select from community_questions q where q.track = t.track and q.is_shown and q.answers = 0 limit ${MOST_COUNTED}) q`)} as unanswered,
-         ${upTo(`from community_authors m where m.user_id = $1 and m.kind = 'question'`)} as mine,
-         ${upTo(`from community_follows f where f.user_id = $1 and f.is_followed`)} as followed,
-         (select count(*) from community_authors m where m.user_id = $1 and m.kind = 'question' and m.at > now() - interval '3 days' and m.day = $3)::integer as today`;
-
-export interface CountsRow {
-  unanswered: number;
-  mine: number;
-  followed: number;
-  today: number;
-}
+/** `dayOf`: today as the reader's day. */
+export const countOwn = statement(
+  'community.counts',
+  `
+  select ${upTo(`from unnest(:tracks::text[]) t (track) cross join lateral (select from community_questions q where q.track = t.track and q.is_shown and q.answers = 0 limit ${MOST_COUNTED}) q`)} as unanswered,
+         ${upTo(`from community_authors m where m.user_id = :reader and m.kind = 'question'`)} as mine,
+         ${upTo(`from community_follows f where f.user_id = :reader and f.is_followed`)} as followed,
+         (select count(*) from community_authors m where m.user_id = :reader and m.kind = 'question' and m.at > now() - interval '3 days' and m.day = :dayOf)::integer as today`,
+);
 
 /** Questions remembered of each person, and of all. */
 const MOST_HIDDEN = { ofOne: 20, all: 500 };
 
-/** $1 reader. Each blocked person's questions by their own index, the latest ones. */
-export const HIDDEN_QUESTIONS = `
+/** Each blocked person's questions by their own index, the latest ones. */
+export const hiddenQuestions = statement(
+  'community.hidden',
+  `
   select a.post_id as id
     from (${BLOCKED_BY} limit ${FRIENDS.blocked}) b
     cross join lateral (
       select a.post_id, a.at from community_authors a where a.user_id = b.id and a.kind = 'question' order by a.at desc, a.post_id desc limit ${MOST_HIDDEN.ofOne}) a
-   order by a.at desc, a.post_id limit ${MOST_HIDDEN.all}`;
+   order by a.at desc, a.post_id limit ${MOST_HIDDEN.all}`,
+);
 
-/** $1 reader. */
-export const READ_INTERESTS = `
-  select u.track, exists (select from interests i where i.user_id = u.id and i.topic = 'quiz-hero') as "isInHero" from users u where u.id = $1`;
+export const readInterests = statement(
+  'community.interests',
+  `
+  select u.track, exists (select from interests i where i.user_id = u.id and i.topic = 'quiz-hero') as "isInHero" from users u where u.id = :reader`,
+);

@@ -9,6 +9,7 @@ import type {
 } from '@ulty/contracts/community/community.js';
 import { COMMUNITY, COMMUNITY_TRACKS, type CommunityTrack } from '@ulty/domain/people/community.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
+import { Db } from '../../core/database/db.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -16,13 +17,12 @@ import { isUuid } from '../../core/base/ids.js';
 import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
 import { toAuthor } from './authors.js';
 import {
-  COUNT_OWN,
-  HIDDEN_QUESTIONS,
+  countOwn,
+  hiddenQuestions,
   listStatement,
   QUESTIONS_PER_PAGE,
-  READ_INTERESTS,
+  readInterests,
   type CardRow,
-  type CountsRow,
   type Filters,
 } from './question-lists.queries.js';
 
@@ -35,6 +35,7 @@ const EXCERPT_CHARS = 160;
 @Injectable()
 export class QuestionLists {
   constructor(
+    private readonly db: Db,
     private readonly sql: Sql,
     private readonly cache: PublicCache,
   ) {}
@@ -51,7 +52,7 @@ export class QuestionLists {
     const wanted = track ? [track] : own ? COMMUNITY_TRACKS : tracks;
     const [page, counts] = await Promise.all([
       this.page(wanted, filters, cursor, user.id),
-      this.sql.one<CountsRow>('community.counts', COUNT_OWN, [user.id, track ? [track] : tracks, dayOf(now.toISOString(), user.tz)]),
+      this.db.one(countOwn, { reader: user.id, tracks: track ? [track] : tracks, dayOf: dayOf(now.toISOString(), user.tz) }),
     ]);
     const { unanswered, mine, followed, today } = counts ?? { unanswered: 0, mine: 0, followed: 0, today: 0 };
     return { ...page, counts: { unanswered, mine, followed }, questionsLeft: Math.max(0, COMMUNITY.questionsADay - today), tracks };
@@ -59,13 +60,13 @@ export class QuestionLists {
 
   /** What lists fold for a member. One statement. */
   async hidden(userId: string): Promise<HiddenQuestions> {
-    const rows = await this.sql.query<{ id: string }>('community.hidden', HIDDEN_QUESTIONS, [userId]);
+    const rows = await this.db.rows(hiddenQuestions, { reader: userId });
     return { ids: rows.map(({ id }) => id) };
   }
 
   /** Those that fit what a person said of themselves; both for who said nothing. */
   private async tracksOf(userId: string): Promise<CommunityTrack[]> {
-    const row = await this.sql.one<{ track: string | null; isInHero: boolean }>('community.interests', READ_INTERESTS, [userId]);
+    const row = await this.db.one(readInterests, { reader: userId });
     const isPupil = row?.track === 'eleve' || row?.track === 'etudiant' || row?.isInHero === true;
     const followed = COMMUNITY_TRACKS.filter((track) => (track === 'quiz-hero' ? isPupil : row?.track === 'entrepreneur'));
     return followed.length > 0 ? followed : [...COMMUNITY_TRACKS];

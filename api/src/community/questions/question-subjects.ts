@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import { articlePage, chapterPage, courseQuizPage, examQuizPage, lessonPage, placementPage, quizPage } from '@ulty/domain/base/pages.js';
 import { pathSql } from '../../core/http/page-path.js';
 
@@ -28,5 +29,5 @@ export const aboutOf = (kind: string, id: string) => `
         where k.id = ${uuid(id)} and z.retired_at is null)
    end)`;
 
-/** $1 kind, $2 id as an address may name it. Whether there is such a thing to ask about. */
-export const KNOWS_ABOUT = `select ${aboutOf('$1::text', '$2::text')} is not null as "isKnown"`;
+/** `about`: id as an address may name it. Whether there is such a thing to ask about. */
+export const knowsAbout = statement('community.knows-about', `select ${aboutOf(':kind::text', ':about::text')} is not null as "isKnown"`);

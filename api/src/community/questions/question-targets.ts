@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import { questionPage } from '@ulty/domain/base/pages.js';
 import { COMMUNITY_TARGETS, type CommunityTarget } from '@ulty/domain/people/community.js';
@@ -29,15 +30,15 @@ export class QuestionTargets {
 
   /** Set first, which locks the text; then coins, as votes do. */
   private async setReview(tx: Tx, kind: CommunityTarget, id: string, review: 'published' | 'hidden', notice: string | null): Promise<void> {
-    const [before] = await tx.query<BeforeRow[]>(LOCK_POST, [id, kind]);
+    const before = await tx.one(lockPost, { post: id, kind });
     if (!before || before.review === review) {
-      if (before) await tx.query(SET_NOTICE, [id, notice]);
+      if (before) await tx.count(setNotice, { post: id, notice });
       return;
     }
-    await tx.query(SET_REVIEW, [id, review, notice]);
+    await tx.count(setReview, { post: id, review, notice });
     this.cache.forget(COMMUNITY_TOPIC);
     if (kind === 'comment') return;
-    const paid = (await tx.query<{ id: string }[]>(PAID_FOR, [id])).map((row) => row.id);
+    const paid = (await tx.rows(paidFor, { id })).map((row) => row.id);
     if (review === 'hidden') await this.reversals.takeBack(tx, paid, HIDDEN_NOTE);
     else if (before.review === 'hidden') await this.reversals.giveAgain(tx, paid, 'shown_again');
     if (review === 'published' && kind === 'answer' && before.review === 'held')
@@ -45,51 +46,41 @@ export class QuestionTargets {
   }
 }
 
-interface BeforeRow {
-  review: Target['review'];
-  questionId: string;
-  authorId: string | null;
-  title: string;
-}
-
-/** $1 post, $2 kind. */
-const LOCK_POST = `
+const lockPost = statement(
+  'community.lock-post',
+  `
   select p.review, p.question_id as "questionId", a.user_id as "authorId", q.title
     from community_posts p join community_questions q on q.id = p.question_id left join community_authors a on a.post_id = p.id
-   where p.id = $1 and p.kind = $2 for no key update of p`;
+   where p.id = :post and p.kind = :kind for no key update of p`,
+);
 
-/** $1 post, $2 review, $3 notice. */
-const SET_REVIEW = `update community_posts set review = $2, notice = $3 where id = $1`;
-/** $1 post, $2 notice. */
-const SET_NOTICE = `update community_posts set notice = $2 where id = $1`;
+const setReview = statement('community.set-review', `update community_posts set review = :review, notice = :notice? where id = :post`);
+const setNotice = statement('community.set-notice', `update community_posts set notice = :notice? where id = :post`);
 
-/**
- * $1 question or answer. Rewards of the votes for it, and of the best answer it is or has. A vote withdrawn has settled its own.
- */
-const PAID_FOR = `
+/** `id`: question or answer. Rewards of the votes for it, and of the best answer it is or has. A vote withdrawn has settled its own. */
+const paidFor = statement(
+  'community.paid-for',
+  `
   select t.id from community_votes v join coin_txn t on t.user_id = v.user_id and t.reason = 'vote_cast' and t.source_type in ('vote', 'shown_again') and t.source_id = v.target_id::text and t.type = 'reward'
-   where v.target_id = $1 and v.withdrawn_at is null
+   where v.target_id = :id and v.withdrawn_at is null
   union
   select t.id from community_choices c join community_authors a on a.post_id = c.answer_id
     join coin_txn t on t.user_id = a.user_id and t.reason = 'best_answer' and t.source_type in ('question', 'shown_again') and t.source_id = c.question_id::text and t.type = 'reward'
-   where (c.answer_id = $1 or c.question_id = $1) and c.replaced_at is null and c.txn_id is not null`;
-
-interface TargetRow extends Omit<Target, 'href'> {
-  questionId: string;
-  /** The answer it is or belongs to. */
-  answerId: string | null;
-}
+   where (c.answer_id = :id or c.question_id = :id) and c.replaced_at is null and c.txn_id is not null`,
+);
 
 async function read(tx: Queryable, kind: CommunityTarget, ids: readonly string[]): Promise<Target[]> {
-  const rows = await tx.query<TargetRow[]>(READ_TARGETS, [ids, kind]);
+  const rows = await tx.rows(readTargets, { ids, kind });
   return rows.map(({ questionId, answerId, ...row }) => ({
     ...row,
     href: `${questionPage({ id: questionId })}${answerId === null ? '' : `#reponse-${answerId}`}`,
   }));
 }
 
-/** $1 ids, $2 kind. */
-const READ_TARGETS = `
+const readTargets = statement(
+  'community.read-targets',
+  `
   select p.id, a.user_id as "authorId", q.title, p.text, p.question_id as "questionId", nullif(coalesce(p.parent_id, p.id), p.question_id) as "answerId", p.review, p.at
     from community_posts p join community_questions q on q.id = p.question_id left join community_authors a on a.post_id = p.id
-   where p.id = any($1::uuid[]) and p.kind = $2`;
+   where p.id = any(:ids::uuid[]) and p.kind = :kind`,
+);

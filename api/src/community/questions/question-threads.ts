@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import type {
   CommunityAnswer,
@@ -14,7 +15,6 @@ import { Sitemap } from '../../core/http/sitemap.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { AppError } from '../../core/base/errors.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
-import { Sql } from '../../core/database/sql.js';
 import { isUuid } from '../../core/base/ids.js';
 import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
 import { Media } from '../media/media.js';
@@ -23,16 +23,16 @@ import { mayChoose } from './may-choose.js';
 import { COMMUNITY_TOPIC, cursorOf, stateOf } from './question-lists.js';
 import {
   ANSWERS_PER_PAGE,
-  LIST_ANSWERS,
-  LIST_COMMENTS,
-  READ_QUESTION,
-  READ_STANDING,
-  SITEMAP_QUESTIONS,
+  listAnswers,
+  listComments,
+  readQuestion,
+  readStanding,
+  sitemapQuestions,
   type AnswerRow,
   type CommentRow,
   type QuestionRow,
   type StandingRow,
-  SHOWS_MEDIUM,
+  showsMedium,
 } from './question-threads.queries.js';
 
 type AnyMedia = ReadonlyMap<string, CommunityMedia>;
@@ -41,7 +41,6 @@ type AnyMedia = ReadonlyMap<string, CommunityMedia>;
 @Injectable()
 export class QuestionThreads {
   constructor(
-    private readonly sql: Sql,
     private readonly db: Db,
     private readonly cache: PublicCache,
     private readonly media: Media,
@@ -49,10 +48,10 @@ export class QuestionThreads {
     sitemap: Sitemap,
   ) {
     sitemap.add(async () => {
-      const rows = await this.sql.query<{ id: string; modifiedAt: Date }>('community.sitemap', SITEMAP_QUESTIONS);
+      const rows = await this.db.rows(sitemapQuestions);
       return rows.map(({ id, modifiedAt }) => ({ path: questionPage({ id }), lastmod: modifiedAt.toISOString() }));
     });
-    media.register(async (id) => (await this.sql.query('community.shows-medium', SHOWS_MEDIUM, [id])).length > 0);
+    media.register(async (id) => (await this.db.count(showsMedium, { id })) > 0);
   }
 
   /**
@@ -65,25 +64,25 @@ export class QuestionThreads {
     const known = await this.cache.get(COMMUNITY_TOPIC, JSON.stringify(['thread', id, after]), () => this.load(id, given));
     if (known.value?.review === 'published') return known as CachedAnswer<QuestionThread>;
     if (!known.value || !reader) throw new AppError('QUESTION_NOT_FOUND');
-    const [own] = await this.sql.query('community.is-author', IS_AUTHOR, [id, reader.id]);
+    const own = await this.db.one(isAuthor, { id, reader: reader.id });
     if (!own && !reader.may.moderate) throw new AppError('QUESTION_NOT_FOUND');
     if (!own) await this.noteOpening(reader, id);
     return known.value;
   }
 
   private async load(id: string, after: ReturnType<typeof cursorOf> | null): Promise<QuestionThread | null> {
-    const question = await this.sql.one<QuestionRow>('community.question', READ_QUESTION, [id]);
+    const question = await this.db.one(readQuestion, { question: id });
     if (!question) return null;
-    const found = await this.sql.query<AnswerRow>('community.answers', LIST_ANSWERS, [
-      id,
-      after?.votes ?? null,
-      after?.at ?? null,
-      after?.id ?? null,
-    ]);
+    const found = await this.db.rows(listAnswers, {
+      question: id,
+      votes: after?.votes ?? null,
+      at: after?.at ?? null,
+      after: after?.id ?? null,
+    });
     const answers = found.slice(0, ANSWERS_PER_PAGE);
     const last = found.length > ANSWERS_PER_PAGE ? answers.at(-1) : undefined;
     const [comments, media] = await Promise.all([
-      this.sql.query<CommentRow>('community.comments', LIST_COMMENTS, [[id, ...answers.map((answer) => answer.id)]]),
+      this.db.rows(listComments, { p1: [id, ...answers.map((answer) => answer.id)] }),
       this.mediaOf([...question.media, ...answers.flatMap((answer) => answer.media)]),
     ]);
     return toThread(question, answers, comments, media, last ? `${last.votes}.${last.at.getTime()}.${last.id}` : null);
@@ -97,13 +96,13 @@ export class QuestionThreads {
   async standing(reader: SessionUser, id: string, now = new Date()): Promise<QuestionStanding> {
     const isModerator = reader.may.moderate;
     const row = isUuid(id)
-      ? await this.sql.one<StandingRow>('community.standing', READ_STANDING, [
-          reader.id,
-          id,
+      ? await this.db.one(readStanding, {
+          reader: reader.id,
+          question: id,
           now,
-          dayOf(now.toISOString(), reader.tz),
+          dayOf: dayOf(now.toISOString(), reader.tz),
           isModerator,
-        ])
+        })
       : null;
     const isOwn = row?.own.some(({ kind }) => kind === 'question');
     if (!row || !(row.isShown || isOwn || isModerator)) throw new AppError('QUESTION_NOT_FOUND');
@@ -117,7 +116,7 @@ export class QuestionThreads {
   }
 }
 
-const IS_AUTHOR = 'select true from community_authors where post_id = $1 and user_id = $2';
+const isAuthor = statement('community.is-author', 'select true from community_authors where post_id = :id and user_id = :reader');
 
 function toStanding(row: StandingRow, mayModerate: boolean, now: Date): QuestionStanding {
   const choices = row.choices.map((choice) => ({ ...choice, at: new Date(choice.at) }));

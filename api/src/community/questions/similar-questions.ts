@@ -3,15 +3,15 @@ import type { SimilarQuery, SimilarQuestions as Similar } from '@ulty/contracts/
 import { COMMUNITY_TRACKS } from '@ulty/domain/people/community.js';
 import type { z } from 'zod';
 import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { COMMUNITY_TOPIC, stateOf } from './question-lists.js';
-import { FIND_SIMILAR, type SimilarRow } from './similar-questions.queries.js';
+import { findSimilar } from './similar-questions.queries.js';
 
 /** Questions like one that is being typed, so that it is not asked again. Product §2.13. */
 @Injectable()
 export class SimilarQuestions {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly cache: PublicCache,
   ) {}
 
@@ -19,7 +19,7 @@ export class SimilarQuestions {
     const typed = q.trim();
     return this.cache.get(COMMUNITY_TOPIC, JSON.stringify(['similar', track, typed]), async () => {
       const tracks = track ? [track] : COMMUNITY_TRACKS;
-      const rows = typed === '' ? [] : await this.sql.query<SimilarRow>('community.similar', FIND_SIMILAR, [typed, tracks]);
+      const rows = typed === '' ? [] : await this.db.rows(findSimilar, { typed, tracks });
       return rows.map(({ id, title, track: where, subject, answers, isSolved }) => ({
         id,
         title,

@@ -4,7 +4,7 @@ import { COMMUNITY } from '@ulty/domain/people/community.js';
 import type { EventContext } from '../../core/events/event-log.js';
 import type { Media } from '../media/media.js';
 import type { Verdict } from '../../safety/moderation/review.js';
-import { ADD_AUTHOR, ADD_POST, COUNT_WRITTEN, FIND_SAME } from './acts.queries.js';
+import { addAuthor, addPost, countWritten, FIND_SAME } from './acts.queries.js';
 import { cleanText } from './clean-text.js';
 
 const LIMITS = {
@@ -22,7 +22,7 @@ export function textOf(kind: CommunityTarget, given: string): { text: string } |
 
 /** Whether the person has written as many of a kind as one day takes. Their row is locked: none is written meanwhile. */
 export async function isDayFull({ tx, user, at, day }: EventContext, kind: CommunityTarget): Promise<boolean> {
-  const [row] = await tx.query<{ written: number }[]>(COUNT_WRITTEN, [user.id, kind, day, at]);
+  const row = await tx.one(countWritten, { user: user.id, kind, day, at });
   return (row?.written ?? 0) >= LIMITS[kind].aDay;
 }
 
@@ -80,19 +80,19 @@ export interface NewPost {
 /** Stores what was written and by whom, under the event's own id. False when that id is another post's. */
 export async function writePost({ tx, user, eventId, at, day }: EventContext, post: NewPost): Promise<boolean> {
   const { kind, questionId, parentId, text, media, verdict } = post;
-  const [added] = await tx.query<unknown[]>(ADD_POST, [
-    eventId,
+  const added = await tx.one(addPost, {
+    id: eventId,
     kind,
-    questionId,
-    parentId ?? null,
+    question: questionId,
+    parent: parentId ?? null,
     text,
-    media ?? [],
+    media: media ?? [],
     at,
-    verdict.review,
-    verdict.reasons,
-    verdict.notice,
-  ]);
+    review: verdict.review,
+    reasons: verdict.reasons,
+    notice: verdict.notice,
+  });
   if (!added) return false;
-  await tx.query(ADD_AUTHOR, [eventId, user.id, kind, at, day]);
+  await tx.count(addAuthor, { post: eventId, user: user.id, kind, at, day });
   return true;
 }

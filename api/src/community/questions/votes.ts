@@ -9,7 +9,7 @@ import type { SessionUser } from '../../core/http/access.js';
 import { Reversals } from '../../rewards/ledger/reversals.service.js';
 import { Rewards } from '../../rewards/ledger/rewards.service.js';
 import { Relations } from '../../safety/people/relations.js';
-import { ADD_VOTE, COUNT_VOTES, FOLLOW, LOCK_TARGET, READ_VOTE, WITHDRAW_VOTE, type TargetRow, type VoteRow } from './acts.queries.js';
+import { addVote, selectVotes, follow, lockTarget, readVote, withdrawVote, type VoteRow } from './acts.queries.js';
 import { accepted, CommunityActs, outdated, rejected, type Decided } from './acts.js';
 
 const DAY_MS = 24 * 3_600_000;
@@ -36,9 +36,9 @@ export class Votes {
 
   private async decideVote(context: EventContext, { targetId, targetType, voted }: VoteCast): Promise<Decided> {
     const { tx, user, at, day } = context;
-    const [[target], [known]] = await Promise.all([
-      tx.query<TargetRow[]>(LOCK_TARGET, [targetId, user.id]),
-      tx.query<VoteRow[]>(READ_VOTE, [user.id, targetId, day]),
+    const [target, known] = await Promise.all([
+      tx.one(lockTarget, { target: targetId, user: user.id }),
+      tx.one(readVote, { user: user.id, target: targetId, day }),
     ]);
     if (target?.kind !== targetType || !known) return rejected('unknown_target');
     if (voted && !target.isShown) return rejected('content_deleted');
@@ -51,7 +51,7 @@ export class Votes {
     if (target.authorId && (await this.isApart(context, target.authorId))) return rejected('blocked');
     const { eventId, deviceId } = context;
     await noteMeetings(tx, user.id, [target.authorId, target.askerId]);
-    await tx.query(ADD_VOTE, [eventId, user.id, targetId, target.questionId, deviceId, at, day]);
+    await tx.count(addVote, { event: eventId, user: user.id, target: targetId, question: target.questionId, device: deviceId, at, day });
     const votes = await countVotes(context, targetId);
     return accepted(context, { id: targetId, votes, reward: await this.pay(context, targetId, known) });
   }
@@ -64,7 +64,7 @@ export class Votes {
   /** Takes a vote back; within 24 h its coin goes with it. */
   private async withdraw(context: EventContext, targetId: string, { voteId, votedAt, txnId }: VoteRow): Promise<Decided> {
     const { tx, at } = context;
-    await tx.query(WITHDRAW_VOTE, [voteId, at]);
+    await tx.count(withdrawVote, { vote: voteId, at });
     if (txnId !== null && votedAt && at.getTime() - votedAt.getTime() <= COMMUNITY.voteBackMs)
       await this.reversals.takeBack(tx, [txnId], WITHDRAWN_NOTE);
     return accepted(context, { id: targetId, votes: await countVotes(context, targetId) });
@@ -90,15 +90,15 @@ export class Votes {
 }
 
 async function countVotes({ tx }: EventContext, targetId: string): Promise<number> {
-  const [row] = await tx.query<{ votes: number }[]>(COUNT_VOTES, [targetId]);
+  const row = await tx.one(selectVotes, { target: targetId });
   return row?.votes ?? 0;
 }
 
 async function decideFollow(context: EventContext, { questionId, isFollowed }: QuestionFollowed): Promise<Decided> {
   const { tx, user, at } = context;
-  const [target] = await tx.query<TargetRow[]>(LOCK_TARGET, [questionId, user.id]);
+  const target = await tx.one(lockTarget, { target: questionId, user: user.id });
   if (target?.kind !== 'question') return rejected('unknown_target');
   if (isFollowed && !target.isShown) return rejected('content_deleted');
-  const [row] = await tx.query<unknown[]>(FOLLOW, [user.id, questionId, isFollowed, at]);
+  const row = await tx.one(follow, { user: user.id, question: questionId, isFollowed, at });
   return row ? accepted(context, { id: questionId }) : outdated({ id: questionId });
 }

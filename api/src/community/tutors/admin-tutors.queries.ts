@@ -1,3 +1,5 @@
+import type { RoundExam } from '@ulty/domain/people/tutors.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 import type { AdminTutor, TutorQueue } from '@ulty/contracts/community/admin-tutors.js';
 import { TUTORS } from '@ulty/domain/people/tutors.js';
 
@@ -44,15 +46,24 @@ export interface LineRow {
   missed: number;
 }
 
-export const READ_ROUNDS = `select exam, starts_on::text as "startsOn", ends_on::text as "endsOn" from second_rounds order by starts_on, exam`;
+export const readRounds = statement(
+  'tutors.rounds',
+  `select exam, starts_on::text as "startsOn", ends_on::text as "endsOn" from second_rounds order by starts_on, exam`,
+).as<{ exam: RoundExam }>();
 
-/** $1 tutor. */
-export const READ_DETAIL = `
+export const readDetail = statement(
+  'tutors.detail',
+  `
   select ${LINE}, held.disputed, held."minorSessions", t.user_id as "userId", coalesce(u.alias, '') as alias, u.phone, u.birth_year as "birthYear", t.bio, t.levels, t.languages, t.modes,
          t.price_fcfa as "priceFcfa", t.version, rated.stars::float as stars, rated.reviews
     from tutors t join users u on u.id = t.user_id ${HELD}
    cross join lateral (select avg(r.stars) as stars, count(*)::integer as reviews from tutor_reviews r where r.tutor_id = t.id and r.review = 'published') rated
-   where t.id = $1`;
+   where t.id = :tutor`,
+).as<{
+  levels: ('6e' | '5e' | '4e' | '3e' | '2de' | '1re' | 'Tle' | 'Supérieur' | 'Métier')[];
+  languages: ('français' | 'mooré' | 'dioula' | 'fulfuldé')[];
+  modes: ('call' | 'voice' | 'in_person')[];
+}>();
 export type DetailRow = LineRow &
   Pick<
     AdminTutor,
@@ -70,61 +81,69 @@ export type DetailRow = LineRow &
     | 'reviews'
   > & { userId: string; stars: number | null };
 
-/** $1 person: applications, newest first. */
-export const READ_APPLICATIONS = `
-  select id, sealed_references as sealed, decided_at as "decidedAt", decision, reason from tutor_applications where user_id = $1 order by applied_at desc limit 10`;
-export interface ApplicationRow {
-  id: string;
-  sealed: Buffer | null;
-  decidedAt: Date | null;
-  decision: 'approved' | 'refused' | null;
-  reason: string | null;
-}
-/** $1 application. */
-export const READ_SENT_PAPERS = `
-  select id, kind, media_type as "mediaType", bytes, added_at as at from tutor_papers where application_id = $1 order by kind desc`;
+/** `user`: person: applications, newest first. */
+export const readApplications = statement(
+  'tutors.applications',
+  `
+  select id, sealed_references as sealed, decided_at as "decidedAt", decision, reason from tutor_applications where user_id = :user order by applied_at desc limit 10`,
+);
+export const readSentPapers = statement(
+  'tutors.sent-papers',
+  `
+  select id, kind, media_type as "mediaType", bytes, added_at as at from tutor_papers where application_id = :application order by kind desc`,
+).as<{ mediaType: 'application/pdf' | 'image/png' | 'image/jpeg' }>();
 
-/** $1 tutor. */
-export const LOCK_DECIDED = `
+export const lockDecided = statement(
+  'tutors.lock-decided',
+  `
   select t.id, t.user_id as "userId", t.state, t.version, t.subjects, t.region, t.verified_until as "verifiedUntil", u.alias
-    from tutors t join users u on u.id = t.user_id where t.id = $1 for no key update of t`;
-export interface DecidedRow {
-  id: string;
-  userId: string;
-  state: AdminTutor['state'];
-  version: number;
-  subjects: string[];
-  region: string;
-  verifiedUntil: Date | null;
-  alias: string | null;
-}
+    from tutors t join users u on u.id = t.user_id where t.id = :tutor for no key update of t`,
+);
+export type DecidedRow = RowOf<typeof lockDecided>;
 
-/** $1 person, $2 decision, $3 why, $4 now. No row: there is nothing to decide. */
-export const DECIDE = `
-  update tutor_applications set decision = $2, reason = $3, decided_at = $4 where user_id = $1 and decided_at is null returning subjects, levels`;
+/** No row: there is nothing to decide. */
+export const decide = statement(
+  'tutors.decide',
+  `
+  update tutor_applications set decision = :decision, reason = :why, decided_at = :now where user_id = :user and decided_at is null returning subjects, levels`,
+);
 
-/** $1 tutor, $2 now, $3 subjects, $4 levels. A year from now, or from the end of the one that runs. */
-export const VERIFY = `
-  update tutors set state = 'verified', verified_at = $2, subjects = $3, levels = $4, version = version + 1,
-         verified_until = greatest($2::timestamptz, case when state = 'verified' then verified_until end) + interval '${TUTORS.verifiedDays} days'
-   where id = $1 returning subjects`;
-/** $1 tutor. A verification that still runs goes on. $2 now. */
-export const REFUSE = `
-  update tutors set state = case when state = 'verified' and verified_until > $2 then state else 'refused' end, version = version + 1 where id = $1`;
-/** $1 tutor, $2 now: missed sessions are counted anew. */
-export const REINSTATE = `update tutors set state = 'verified', verified_at = $2, version = version + 1 where id = $1 and state = 'suspended' returning id`;
+/** A year from now, or from the end of the one that runs. */
+export const verify = statement(
+  'tutors.verify',
+  `
+  update tutors set state = 'verified', verified_at = :now, subjects = :subjects, levels = :levels, version = version + 1,
+         verified_until = greatest(:now::timestamptz, case when state = 'verified' then verified_until end) + interval '${TUTORS.verifiedDays} days'
+   where id = :tutor returning subjects`,
+);
+/** A verification that still runs goes on. */
+export const refuse = statement(
+  'tutors.refuse',
+  `
+  update tutors set state = case when state = 'verified' and verified_until > :now then state else 'refused' end, version = version + 1 where id = :tutor`,
+);
+/** `now`: now: missed sessions are counted anew. */
+export const reinstate = statement(
+  'tutors.reinstate',
+  `update tutors set state = 'verified', verified_at = :now, version = version + 1 where id = :tutor and state = 'suspended' returning id`,
+);
 
-/** $1 subjects, $2 region, $3 now, $4 how many, $5 the tutor's own account: who asked for such a tutor and was not told. */
-export const TAKE_WISHES = `
+/** `user`: tutor's own account: who asked for such a tutor and was not told. */
+export const takeWishes = statement(
+  'tutors.take-wishes',
+  `
   with open as (
     select user_id, subject, region from tutor_wishes
-     where told_at is null and subject = any ($1::text[]) and region in ('', $2) and user_id <> $5 order by wished_at limit $4 for update skip locked),
+     where told_at is null and subject = any (:subjects::text[]) and region in ('', :region) and user_id <> :user order by wished_at limit :most for update skip locked),
   told as (
-    update tutor_wishes w set told_at = $3 from open o where (w.user_id, w.subject, w.region) = (o.user_id, o.subject, o.region))
-  select distinct on (user_id) user_id as "userId", subject from open order by user_id, subject`;
+    update tutor_wishes w set told_at = :now from open o where (w.user_id, w.subject, w.region) = (o.user_id, o.subject, o.region))
+  select distinct on (user_id) user_id as "userId", subject from open order by user_id, subject`,
+);
 
-/** $1 exam, $2 first day, $3 last day. */
-export const SAVE_ROUND = `
-  insert into second_rounds (exam, starts_on, ends_on) values ($1, $2, $3)
-  on conflict (exam) do update set starts_on = excluded.starts_on, ends_on = excluded.ends_on`;
-export const REMOVE_ROUND = `delete from second_rounds where exam = $1`;
+export const saveRound = statement(
+  'tutors.save-round',
+  `
+  insert into second_rounds (exam, starts_on, ends_on) values (:exam, :firstDay, :lastDay?)
+  on conflict (exam) do update set starts_on = excluded.starts_on, ends_on = excluded.ends_on`,
+);
+export const removeRound = statement('tutors.remove-round', `delete from second_rounds where exam = :exam`);

@@ -20,26 +20,23 @@ import { isUuid } from '../../core/base/ids.js';
 import { Notices, type Notice } from '../../core/notices/notices.js';
 import {
   COUNT_QUEUES,
-  DECIDE,
+  decide,
   listQueue,
-  LOCK_DECIDED,
-  READ_APPLICATIONS,
-  READ_DETAIL,
-  READ_ROUNDS,
-  READ_SENT_PAPERS,
-  REFUSE,
-  REINSTATE,
-  REMOVE_ROUND,
-  SAVE_ROUND,
-  TAKE_WISHES,
-  VERIFY,
-  type ApplicationRow,
+  lockDecided,
+  readApplications,
+  readDetail,
+  readRounds,
+  readSentPapers,
+  refuse,
+  reinstate,
+  removeRound,
+  saveRound,
+  takeWishes,
+  verify,
   type DecidedRow,
-  type DetailRow,
   type LineRow,
 } from './admin-tutors.queries.js';
 import type { RoundRow } from './directory.queries.js';
-import type { PaperRow } from './own-tutoring.queries.js';
 import { TutorPapers } from './papers.js';
 import { TutorSuspensions } from './suspensions.js';
 import { wishNotice } from './tutor-notices.js';
@@ -70,18 +67,18 @@ export class AdminTutors {
       page,
       pageSize: PAGE_SIZE,
       counts: TUTOR_QUEUES.map((one) => ({ queue: one, count: counted?.[one] ?? 0 })),
-      rounds: await this.sql.query<RoundRow>('tutors.rounds', READ_ROUNDS),
+      rounds: await this.db.rows(readRounds),
     };
   }
 
   /** TUTOR_NOT_FOUND. */
   async one(id: string, actor: SessionUser): Promise<AdminTutor> {
-    const row = isUuid(id) ? await this.sql.one<DetailRow>('tutors.detail', READ_DETAIL, [id]) : null;
+    const row = isUuid(id) ? await this.db.one(readDetail, { tutor: id }) : null;
     if (!row) throw new AppError('TUTOR_NOT_FOUND');
     await this.audit.open(auditActor(actor), { action: 'tutor.open', target: `tutor:${row.id}` });
-    const applications = await this.sql.query<ApplicationRow>('tutors.applications', READ_APPLICATIONS, [row.userId]);
+    const applications = await this.db.rows(readApplications, { user: row.userId });
     const newest = applications[0];
-    const papers = newest ? await this.sql.query<PaperRow>('tutors.sent-papers', READ_SENT_PAPERS, [newest.id]) : [];
+    const papers = newest ? await this.db.rows(readSentPapers, { application: newest.id }) : [];
     const { userId, stars, ...shown } = row;
     return {
       ...shown,
@@ -100,7 +97,7 @@ export class AdminTutors {
   async decide(id: string, decision: TutorDecision, actor: SessionUser, now = new Date()): Promise<AdminTutor> {
     if (!isUuid(id)) throw new AppError('TUTOR_NOT_FOUND');
     await this.db.write(async (tx) => {
-      const [row] = await tx.query<DecidedRow[]>(LOCK_DECIDED, [id]);
+      const row = await tx.one(lockDecided, { tutor: id });
       if (!row) throw new AppError('TUTOR_NOT_FOUND');
       if (row.userId === actor.id) throw new AppError('OWN_REQUEST');
       if (row.version !== decision.version) throw new AppError('VERSION_CONFLICT');
@@ -112,9 +109,9 @@ export class AdminTutors {
   /** Sets or takes away the days between the rounds of an exam. */
   async setRound({ exam, startsOn, endsOn, reason }: RoundChange, actor: SessionUser): Promise<RoundRow[]> {
     await this.db.write(async (tx) => {
-      const before = (await tx.query<RoundRow[]>(READ_ROUNDS)).find((one) => one.exam === exam) ?? null;
-      if (startsOn === null) await tx.query(REMOVE_ROUND, [exam]);
-      else await tx.query(SAVE_ROUND, [exam, startsOn, endsOn]);
+      const before = (await tx.rows(readRounds)).find((one) => one.exam === exam) ?? null;
+      if (startsOn === null) await tx.count(removeRound, { exam });
+      else await tx.count(saveRound, { exam, firstDay: startsOn, lastDay: endsOn });
       await this.audit.write(tx, auditActor(actor), {
         action: 'tutor.round',
         target: `exam:${exam}`,
@@ -123,7 +120,7 @@ export class AdminTutors {
         after: startsOn === null ? null : { exam, startsOn, endsOn },
       });
     });
-    return this.sql.query<RoundRow>('tutors.rounds', READ_ROUNDS);
+    return this.db.rows(readRounds);
   }
 
   private async apply(tx: Tx, row: DecidedRow, { action, reason }: TutorDecision, actor: SessionUser, now: Date): Promise<void> {
@@ -132,19 +129,19 @@ export class AdminTutors {
       return;
     }
     if (action === 'reinstate') {
-      const [back] = await tx.query<[unknown[], number]>(REINSTATE, [row.id, now]);
+      const back = await tx.rows(reinstate, { tutor: row.id, now });
       if (back.length === 0) throw new AppError('TUTOR_DECIDED');
     } else {
       const approved = action === 'approve';
-      const [[asked]] = await tx.query<[{ subjects: string[]; levels: string[] }[], number]>(DECIDE, [
-        row.userId,
-        approved ? 'approved' : 'refused',
-        reason,
+      const asked = await tx.one(decide, {
+        user: row.userId,
+        decision: approved ? 'approved' : 'refused',
+        why: reason,
         now,
-      ]);
+      });
       if (!asked) throw new AppError('TUTOR_DECIDED');
-      if (approved) await tx.query(VERIFY, [row.id, now, asked.subjects, asked.levels]);
-      else await tx.query(REFUSE, [row.id, now]);
+      if (approved) await tx.count(verify, { tutor: row.id, now, subjects: asked.subjects, levels: asked.levels });
+      else await tx.count(refuse, { tutor: row.id, now });
       if (approved) await this.tellWishes(tx, { ...row, subjects: asked.subjects }, now);
     }
     await this.audit.write(tx, auditActor(actor), {
@@ -157,7 +154,7 @@ export class AdminTutors {
   }
 
   private async tellWishes(tx: Tx, { id, userId, subjects, region, alias }: DecidedRow, now: Date): Promise<void> {
-    const wishes = await tx.query<{ userId: string; subject: string }[]>(TAKE_WISHES, [subjects, region, now, WISHES_AT_ONCE, userId]);
+    const wishes = await tx.rows(takeWishes, { subjects, region, now, most: WISHES_AT_ONCE, user: userId });
     await this.notices.tell(
       tx,
       wishes.map((wish) => wishNotice(wish.userId, id, wish.subject, alias ?? 'Un tuteur')),

@@ -7,17 +7,8 @@ import type { SessionUser } from '../../core/http/access.js';
 import { Notices } from '../../core/notices/notices.js';
 import { Relations } from '../../safety/people/relations.js';
 import { Review } from '../../safety/moderation/review.js';
-import {
-  ADD_CONSENT,
-  ADD_REQUEST,
-  ADD_WISH,
-  READ_ASKED,
-  READ_ASKER,
-  REMOVE_WISH,
-  type AskedRow,
-  type AskerRow,
-} from './ask-tutor.queries.js';
-import { ADD_MESSAGE, LOCK_TUTOR } from './requests.queries.js';
+import { addConsent, addRequest, addWish, readAsked, readAsker, removeWish, type AskedRow } from './ask-tutor.queries.js';
+import { addMessage, lockTutor } from './requests.queries.js';
 import { askedNotice } from './tutor-notices.js';
 
 /** The log keeps the decision, not the text. */
@@ -50,9 +41,9 @@ export class TutorAsking {
       type: 'tutor',
       refused: NOTHING,
       decide: async ({ tx }) => {
-        if (!isWished) await tx.query(REMOVE_WISH, [user.id, subject, region ?? '']);
+        if (!isWished) await tx.count(removeWish, { user: user.id, subject, region: region ?? '' });
         else {
-          const added = await tx.query<unknown[]>(ADD_WISH, [user.id, subject, region ?? '', now, TUTORS.wishes]);
+          const added = await tx.rows(addWish, { user: user.id, subject, region: region ?? '', now, wishes: TUTORS.wishes });
           if (added.length === 0) return rejected('tutor_wishes_full');
         }
         return { ...NOTHING, outcome: 'accepted' };
@@ -65,11 +56,11 @@ export class TutorAsking {
     const startsAt = new Date(event.startsAt);
     const question = event.question.trim();
     // Two people who ask for one hour are decided one after the other.
-    await tx.query(LOCK_TUTOR, [tutorId]);
-    const [asked] = await tx.query<AskedRow[]>(READ_ASKED, [tutorId, now]);
+    await tx.count(lockTutor, { tutor: tutorId });
+    const asked = await tx.one(readAsked, { tutor: tutorId, now });
     const refusal = asked ? refusalOf(asked, user.id, event, startsAt, now) : 'tutor_unknown';
     if (!asked || refusal) return rejected(refusal ?? 'tutor_unknown');
-    const [asker] = await tx.query<AskerRow[]>(READ_ASKER, [user.id, startsAt, startsAt]);
+    const asker = await tx.one(readAsker, { user: user.id, start: startsAt, day: startsAt });
     if (!asker) return rejected('tutor_unavailable');
     if (asker.birthYear === null) return rejected('tutor_age_unknown');
     const isMinor = isMinorIn(now.getUTCFullYear(), asker.birthYear);
@@ -80,15 +71,27 @@ export class TutorAsking {
     if (meeting.get(asked.userId)) return rejected('tutor_unavailable');
     const answerBy = answerUntil(now, startsAt);
     const isSecondRound = asker.isSecondRound && asked.helpsSecondRound;
-    await tx.query(ADD_REQUEST, [id, user.id, tutorId, subject, mode, asked.priceFcfa, startsAt, isMinor, isSecondRound, now, answerBy]);
-    if (isMinor) await tx.query(ADD_CONSENT, [id, user.id, asker.guardianPhone]);
+    await tx.count(addRequest, {
+      id,
+      user: user.id,
+      tutor: tutorId,
+      subject,
+      mode,
+      price: asked.priceFcfa,
+      start: startsAt,
+      isMinor,
+      isSecondRound,
+      now,
+      answerBy,
+    });
+    if (isMinor) await tx.count(addConsent, { request: id, user: user.id, number: asker.guardianPhone });
     const { review, notice } = await this.review.judge(tx, {
       author: user,
       target: { kind: 'tutor_message', id },
       texts: [question],
       at: now,
     });
-    await tx.query(ADD_MESSAGE, [id, id, user.id, question, now, review, notice]);
+    await tx.count(addMessage, { id, request: id, author: user.id, text: question, now, review, notice });
     await this.notices.tell(tx, [askedNotice({ id, subject, startsAt }, asked.userId, asker.alias, answerBy)]);
     return { outcome: 'accepted', id, requestState: 'requested', review, notice };
   }

@@ -5,14 +5,13 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { Db } from '../../core/database/db.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
-import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { Notices } from '../../core/notices/notices.js';
 import { SiteKey } from '../../core/secrets/site-key.js';
 import { PhoneAuthService } from '../../identity/phone-auth/phone-auth.service.js';
 import { triesLeft } from '../../identity/phone-auth/phone-codes.service.js';
-import { AGREE, ASK_AGAIN, ASK_CONSENT, COUNT_SENT, GIVE_BACK, TAKE_DUE, TAKE_TRY, type DueConsent } from './consents.queries.js';
+import { agree, askAgain, askConsent, countSent, giveBack, takeDue, takeTry, type DueConsent } from './consents.queries.js';
 import { lockRequest } from './request-lock.js';
 import { requestNotice } from './tutor-notices.js';
 
@@ -27,7 +26,6 @@ export class TutorConsents {
 
   constructor(
     private readonly db: Db,
-    private readonly sql: Sql,
     private readonly phones: PhoneAuthService,
     private readonly notices: Notices,
     private readonly keys: SiteKey,
@@ -39,7 +37,7 @@ export class TutorConsents {
 
   /** The guardian is to be asked: the SMS leaves once this is written. */
   async ask(tx: Tx, requestId: string): Promise<void> {
-    await tx.query(ASK_CONSENT, [requestId]);
+    await tx.count(askConsent, { request: requestId });
   }
 
   /**
@@ -50,10 +48,10 @@ export class TutorConsents {
     const refused: string[] = [];
     let sent = 0;
     for (;;) {
-      const counted = await this.sql.one<{ sent: number }>('tutors.consents-sent', COUNT_SENT, [now]);
+      const counted = await this.db.one(countSent, { now });
       if ((counted?.sent ?? 0) >= this.config.smsPerDay) break;
       const code = String(randomInt(1_000_000)).padStart(6, '0');
-      const due = await this.sql.one<DueConsent>('tutors.consents-due', TAKE_DUE, [now, this.hashOf(code), A_DAY_TO_ONE, refused]);
+      const due = await this.db.one(takeDue, { now, hashOf: this.hashOf(code), aDayToOne: A_DAY_TO_ONE, refused });
       if (!due) break;
       try {
         await this.phones.tell(due.phone, messageOf(due, code));
@@ -63,7 +61,7 @@ export class TutorConsents {
         refused.push(due.requestId);
       }
     }
-    if (refused.length > 0) await this.sql.query('tutors.consents-back', GIVE_BACK, [refused]);
+    if (refused.length > 0) await this.db.count(giveBack, { refused });
     return sent;
   }
 
@@ -73,7 +71,7 @@ export class TutorConsents {
       const row = await lockRequest(tx, requestId);
       if (row?.learnerId !== userId) throw new AppError('TUTOR_REQUEST_NOT_FOUND');
       if (!mayAgree(row, now)) throw new AppError('CONSENT_CLOSED');
-      const [again] = await tx.query<[unknown[], number]>(ASK_AGAIN, [requestId, now, TUTORS.consentSends]);
+      const again = await tx.rows(askAgain, { request: requestId, now, consentSends: TUTORS.consentSends });
       if (again.length === 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSec: RETRY_MS / 1000 });
     });
     await this.send(now);
@@ -84,11 +82,11 @@ export class TutorConsents {
    * left, CODE_EXPIRED.
    */
   async agree(userId: string, requestId: string, code: string, now = new Date()): Promise<void> {
-    const known = await this.sql.one<{ isOpen: boolean; codeHash: Buffer | null; tries: number }>('tutors.consent-try', TAKE_TRY, [
-      requestId,
-      userId,
-      TUTORS.consentTries,
-    ]);
+    const known = await this.db.one(takeTry, {
+      request: requestId,
+      user: userId,
+      consentTries: TUTORS.consentTries,
+    });
     if (!known) throw new AppError('TUTOR_REQUEST_NOT_FOUND');
     if (!known.isOpen) throw new AppError('CONSENT_CLOSED');
     if (!known.codeHash) throw new AppError('CODE_EXPIRED', { fields: { code: 'Demandez un autre SMS.' } });
@@ -98,7 +96,7 @@ export class TutorConsents {
     await this.db.write(async (tx) => {
       const row = await lockRequest(tx, requestId);
       if (!row || !mayAgree(row, now)) throw new AppError('CONSENT_CLOSED');
-      await tx.query(AGREE, [requestId, now]);
+      await tx.count(agree, { request: requestId, now });
       const when = sessionWords(row.startsAt.toISOString());
       await this.notices.tell(tx, [
         requestNotice(row, row.learnerId, 'agreed', {

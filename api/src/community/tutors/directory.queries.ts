@@ -1,3 +1,4 @@
+import { statement, type RowOf } from '../../core/database/statement.js';
 import type { RoundExam, TutorLanguage, TutorLevel, TutorMode, TutorSubject } from '@ulty/domain/people/tutors.js';
 import { TAKEN_STATES, TUTORS } from '@ulty/domain/people/tutors.js';
 
@@ -29,65 +30,42 @@ const DERIVED = `
               from tutor_requests q where q.tutor_id = t.id order by q.asked_at desc, q.id desc limit ${ANSWERS_COUNTED}) a
      where a.until is not null) answered`;
 
-/** $1 now, $2 subject, $3 region, $4 language, $5 volunteers only, $6 helpers before second rounds only, $7 last tutor of the page before, $8 how many. */
-export const LIST_TUTORS = `
+/** `helpers` before second rounds only, `cursor`: last tutor of the page before. */
+export const listTutors = statement(
+  'tutors.list',
+  `
   with page as (
     select t.id, t.verified_at from tutors t join users u on u.id = t.user_id
-     where ${isListed('$1')} and ($2::text is null or $2 = any (t.subjects)) and ($3::text is null or t.region = $3)
-       and ($4::text is null or $4 = any (t.languages)) and (not $5::boolean or t.price_fcfa = 0) and (not $6::boolean or t.helps_second_round)
-       and ($7::uuid is null or (t.verified_at, t.id) < (select b.verified_at, b.id from tutors b where b.id = $7))
-     order by t.verified_at desc, t.id desc limit $8)
-  select ${card('$1')} from page p join tutors t on t.id = p.id join users u on u.id = t.user_id ${DERIVED} order by p.verified_at desc, p.id desc`;
+     where ${isListed(':now')} and (:subject?::text is null or :subject = any (t.subjects)) and (:region?::text is null or t.region = :region)
+       and (:language?::text is null or :language = any (t.languages)) and (not :volunteersOnly::boolean or t.price_fcfa = 0) and (not :helpers::boolean or t.helps_second_round)
+       and (:cursor?::uuid is null or (t.verified_at, t.id) < (select b.verified_at, b.id from tutors b where b.id = :cursor))
+     order by t.verified_at desc, t.id desc limit :most)
+  select ${card(':now')} from page p join tutors t on t.id = p.id join users u on u.id = t.user_id ${DERIVED} order by p.verified_at desc, p.id desc`,
+).as<{ alias: string; subjects: TutorSubject[]; levels: TutorLevel[]; languages: TutorLanguage[]; modes: TutorMode[] }>();
 
-export interface CardRow {
-  id: string;
-  alias: string;
-  subjects: TutorSubject[];
-  levels: TutorLevel[];
-  languages: TutorLanguage[];
-  modes: TutorMode[];
-  priceFcfa: number;
-  region: string;
-  hours: number[];
-  helpsSecondRound: boolean;
-  isDemo: boolean;
-  stars: number | null;
-  reviews: number;
-  answerMin: number | null;
-  taken: Date[];
-}
+export type CardRow = RowOf<typeof listTutors>;
 
-/** $1 now, $2 tutor, $3 reader: a tutor reads their own page as others do, and before they are listed. */
-export const READ_TUTOR = `
-  select ${card('$1')}, t.bio, t.verified_until as "verifiedUntil", t.user_id as "userId" from tutors t join users u on u.id = t.user_id ${DERIVED}
-   where t.id = $2 and ${isListed('$1')}`;
+/** `p3`: reader: a tutor reads their own page as others do, and before they are listed. */
+export const readTutor = statement(
+  'tutors.one',
+  `
+  select ${card(':now')}, t.bio, t.verified_until as "verifiedUntil", t.user_id as "userId" from tutors t join users u on u.id = t.user_id ${DERIVED}
+   where t.id = :tutor and ${isListed(':now')}`,
+).as<{ verifiedUntil: Date; subjects: TutorSubject[]; levels: TutorLevel[]; languages: TutorLanguage[]; modes: TutorMode[] }>();
 
-export interface TutorRow extends CardRow {
-  bio: string;
-  verifiedUntil: Date;
-  userId: string;
-}
-
-/** $1 tutor, $2 how many. */
-export const READ_REVIEWS = `
+export const readReviews = statement(
+  'tutors.reviews',
+  `
   select r.id, u.alias, r.stars, r.text, r.at from tutor_reviews r left join users u on u.id = r.user_id and u.deleted_at is null
-   where r.tutor_id = $1 and r.review = 'published' order by r.at desc, r.id desc limit $2`;
+   where r.tutor_id = :tutor and r.review = 'published' order by r.at desc, r.id desc limit :most`,
+);
 
-export interface ReviewRow {
-  id: string;
-  alias: string | null;
-  stars: number;
-  text: string;
-  at: Date;
-}
-
-/** $1 today: the second round that is on, or the next within a month. */
-export const READ_ROUND = `
+/** `now`: today: the second round that is on, or the next within a month. */
+export const readRound = statement(
+  'tutors.round',
+  `
   select exam, starts_on::text as "startsOn", ends_on::text as "endsOn" from second_rounds
-   where ends_on >= $1::date and starts_on <= $1::date + 30 order by starts_on, exam limit 1`;
+   where ends_on >= :now::date and starts_on <= :now::date + 30 order by starts_on, exam limit 1`,
+).as<{ exam: RoundExam }>();
 
-export interface RoundRow {
-  exam: RoundExam;
-  startsOn: string;
-  endsOn: string;
-}
+export type RoundRow = RowOf<typeof readRound>;

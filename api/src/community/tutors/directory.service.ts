@@ -2,20 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { TutorCard, TutorList, TutorPage, TutorQuery } from '@ulty/contracts/community/tutors.js';
 import { nextSlots, TUTORS } from '@ulty/domain/people/tutors.js';
 import { Db } from '../../core/database/db.js';
-import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import { isUuid } from '../../core/base/ids.js';
 import { Relations } from '../../safety/people/relations.js';
-import {
-  LIST_TUTORS,
-  READ_REVIEWS,
-  READ_ROUND,
-  READ_TUTOR,
-  type CardRow,
-  type ReviewRow,
-  type RoundRow,
-  type TutorRow,
-} from './directory.queries.js';
+import { listTutors, readReviews, readRound, readTutor, type CardRow, type RoundRow } from './directory.queries.js';
 
 const PAGE_SIZE = 20;
 const REVIEWS_SHOWN = 20;
@@ -24,7 +14,6 @@ const REVIEWS_SHOWN = 20;
 @Injectable()
 export class TutorDirectory {
   constructor(
-    private readonly sql: Sql,
     private readonly db: Db,
     private readonly relations: Relations,
   ) {}
@@ -32,16 +21,16 @@ export class TutorDirectory {
   /** One page in two statements. Throws VALIDATION for a cursor that is none. */
   async list({ subject, region, language, volunteer, second, cursor }: TutorQuery, now = new Date()): Promise<TutorList> {
     if (cursor !== undefined && !isUuid(cursor)) throw new AppError('VALIDATION', { fields: { cursor: 'Cette page n’existe pas.' } });
-    const rows = await this.sql.query<CardRow>('tutors.list', LIST_TUTORS, [
+    const rows = await this.db.rows(listTutors, {
       now,
-      subject ?? null,
-      region ?? null,
-      language ?? null,
-      volunteer === '1',
-      second === '1',
-      cursor ?? null,
-      PAGE_SIZE + 1,
-    ]);
+      subject: subject ?? null,
+      region: region ?? null,
+      language: language ?? null,
+      volunteersOnly: volunteer === '1',
+      helpers: second === '1',
+      cursor: cursor ?? null,
+      most: PAGE_SIZE + 1,
+    });
     const shown = rows.slice(0, PAGE_SIZE);
     return {
       items: shown.map((row) => toCard(row, now)),
@@ -52,7 +41,7 @@ export class TutorDirectory {
 
   /** Throws TUTOR_NOT_FOUND, for people who may not meet too. */
   async one(userId: string, id: string, now = new Date()): Promise<TutorPage> {
-    const row = isUuid(id) ? await this.sql.one<TutorRow>('tutors.one', READ_TUTOR, [now, id]) : null;
+    const row = isUuid(id) ? await this.db.one(readTutor, { now, tutor: id }) : null;
     if (!row) throw new AppError('TUTOR_NOT_FOUND');
     if (row.userId !== userId) {
       const meeting = await this.relations.mayMeet(this.db, userId, [row.userId], 'tutor', {
@@ -60,7 +49,7 @@ export class TutorDirectory {
       });
       if (meeting.get(row.userId) === 'blocked') throw new AppError('TUTOR_NOT_FOUND');
     }
-    const reviews = await this.sql.query<ReviewRow>('tutors.reviews', READ_REVIEWS, [id, REVIEWS_SHOWN]);
+    const reviews = await this.db.rows(readReviews, { tutor: id, most: REVIEWS_SHOWN });
     return {
       ...toCard(row, now),
       bio: row.bio,
@@ -72,7 +61,7 @@ export class TutorDirectory {
   }
 
   private round(now: Date): Promise<RoundRow | null> {
-    return this.sql.one<RoundRow>('tutors.round', READ_ROUND, [now.toISOString().slice(0, 10)]);
+    return this.db.one(readRound, { now: now.toISOString().slice(0, 10) });
   }
 }
 

@@ -4,26 +4,23 @@ import { isMinorIn } from '@ulty/domain/base/ages.js';
 import { TUTOR_PAPERS, TUTORS } from '@ulty/domain/people/tutors.js';
 import { Db } from '../../core/database/db.js';
 import type { Tx } from '../../core/database/transaction.js';
-import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { Review } from '../../safety/moderation/review.js';
 import {
-  ADD_APPLICATION,
-  CHANGE_TUTOR,
-  FIND_APPLICATION,
-  LOCK_PERSON,
-  READ_DRAFTS,
-  READ_OWN,
-  READ_PERSON,
-  READ_WISHES,
-  SAVE_TUTOR,
-  SEND_PAPERS,
+  addApplication,
+  changeTutor,
+  findApplication,
+  lockPerson,
+  readDrafts,
+  readOwn,
+  readPerson,
+  readWishes,
+  saveTutor,
+  sendPapers,
   type OwnRow,
-  type PaperRow,
   type PersonRow,
-  type WishRow,
 } from './own-tutoring.queries.js';
 import { TutorPapers } from './papers.js';
 
@@ -34,17 +31,16 @@ const DAY_MS = 86_400_000;
 export class OwnTutoringService {
   constructor(
     private readonly db: Db,
-    private readonly sql: Sql,
     private readonly papers: TutorPapers,
     private readonly review: Review,
   ) {}
 
   /** In four statements. */
   async read(userId: string, now = new Date()): Promise<OwnTutoring> {
-    const person = await this.sql.one<PersonRow>('tutors.person', READ_PERSON, [userId]);
+    const person = await this.db.one(readPerson, { user: userId });
     if (!person) throw new AppError('USER_NOT_FOUND');
-    const tutor = await this.sql.one<OwnRow>('tutors.own', READ_OWN, [userId]);
-    const drafts = await this.sql.query<PaperRow>('tutors.drafts', READ_DRAFTS, [userId]);
+    const tutor = await this.db.one(readOwn, { user: userId });
+    const drafts = await this.db.rows(readDrafts, { user: userId });
     const isMinor = isMinorIn(now.getUTCFullYear(), person.birthYear);
     return {
       tutor: tutor && toOwnTutor(tutor, now),
@@ -52,7 +48,7 @@ export class OwnTutoringService {
       applyNeeds: applyNeeds(person, now),
       askNeeds: person.birthYear === null ? ['age'] : isMinor && !person.hasGuardian ? ['guardian'] : [],
       isMinor,
-      wishes: await this.sql.query<WishRow>('tutors.wishes', READ_WISHES, [userId]),
+      wishes: await this.db.rows(readWishes, { user: userId }),
     };
   }
 
@@ -62,13 +58,13 @@ export class OwnTutoringService {
    */
   async apply(user: SessionUser, application: TutorApplication, now = new Date()): Promise<OwnTutoring> {
     await this.db.write(async (tx) => {
-      await tx.query(LOCK_PERSON, [user.id]);
-      const [known] = await tx.query<{ userId: string }[]>(FIND_APPLICATION, [application.eventId]);
+      await tx.count(lockPerson, { user: user.id });
+      const known = await tx.one(findApplication, { eventId: application.eventId });
       if (known?.userId === user.id) return;
       if (known) throw new AppError('VALIDATION', { fields: { eventId: 'Cette candidature existe déjà.' } });
-      const [person] = await tx.query<PersonRow[]>(READ_PERSON, [user.id]);
+      const person = await tx.one(readPerson, { user: user.id });
       if (!person || applyNeeds(person, now).length > 0) throw new AppError('TUTOR_NOT_READY');
-      const [own] = await tx.query<OwnRow[]>(READ_OWN, [user.id]);
+      const own = await tx.one(readOwn, { user: user.id });
       if (own?.state === 'suspended') throw new AppError('TUTOR_SUSPENDED');
       if (own && !toOwnTutor(own, now).mayApply) throw new AppError('TUTOR_APPLIED');
       await this.add(tx, { author: user, tutorId: own?.id ?? uuidV7() }, application, now);
@@ -79,7 +75,7 @@ export class OwnTutoringService {
   /** Changes what needs no new check. Throws TUTOR_NOT_FOUND. */
   async change(user: SessionUser, change: TutorChange, now = new Date()): Promise<OwnTutoring> {
     await this.db.write(async (tx) => {
-      const [own] = await tx.query<OwnRow[]>(READ_OWN, [user.id]);
+      const own = await tx.one(readOwn, { user: user.id });
       if (!own) throw new AppError('TUTOR_NOT_FOUND');
       // What a moderator hid stays hidden until other words are judged.
       const { review, notice } =
@@ -92,19 +88,19 @@ export class OwnTutoringService {
               at: now,
             });
       const { bio, languages, modes, priceFcfa, region, hours, helpsSecondRound, isPaused } = change;
-      await tx.query(CHANGE_TUTOR, [
-        user.id,
+      await tx.count(changeTutor, {
+        user: user.id,
         bio,
         languages,
         modes,
         priceFcfa,
         region,
-        [...hours].sort((one, other) => one - other),
+        p7: [...hours].sort((one, other) => one - other),
         helpsSecondRound,
         isPaused,
         review,
         notice,
-      ]);
+      });
     });
     return this.read(user.id, now);
   }
@@ -117,8 +113,15 @@ export class OwnTutoringService {
   ): Promise<void> {
     const userId = author.id;
     const { eventId: id, bio, subjects, levels, languages, modes, priceFcfa, region, hours, helpsSecondRound, references } = application;
-    await tx.query(ADD_APPLICATION, [userId, subjects, levels, id, this.papers.sealReferences(id, references), now]);
-    const [sent] = await tx.query<[unknown[], number]>(SEND_PAPERS, [userId, id]);
+    await tx.count(addApplication, {
+      user: userId,
+      subjects,
+      levels,
+      application: id,
+      sealedReferences: this.papers.sealReferences(id, references),
+      now,
+    });
+    const sent = await tx.rows(sendPapers, { user: userId, id });
     if (sent.length < TUTOR_PAPERS.length) throw new AppError('TUTOR_PAPERS_MISSING');
     const { review, notice } = await this.review.judge(tx, {
       author,
@@ -126,21 +129,21 @@ export class OwnTutoringService {
       texts: [bio],
       at: now,
     });
-    await tx.query(SAVE_TUTOR, [
+    await tx.count(saveTutor, {
       tutorId,
-      userId,
+      user: userId,
       bio,
       subjects,
       levels,
       languages,
       modes,
-      priceFcfa,
+      price: priceFcfa,
       region,
-      [...hours].sort((one, other) => one - other),
+      hours: [...hours].sort((one, other) => one - other),
       helpsSecondRound,
       review,
       notice,
-    ]);
+    });
   }
 }
 

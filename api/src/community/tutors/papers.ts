@@ -4,7 +4,6 @@ import type { TutorApplication, TutorPaper } from '@ulty/contracts/community/tut
 import { TUTORS, type TutorPaperKind } from '@ulty/domain/people/tutors.js';
 import { Db } from '../../core/database/db.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
-import { Sql } from '../../core/database/sql.js';
 import { isDocumentType, isWholeDocument, type DocumentType } from '../../core/documents/document-type.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -13,7 +12,7 @@ import { Jobs } from '../../core/jobs/jobs.js';
 import { seal, unseal } from '../../core/secrets/sealing.js';
 import { SiteKey } from '../../core/secrets/site-key.js';
 import { uuidV7 } from '../../core/base/uuid.js';
-import { FORGET_PAPERS, READ_PAPER, SAVE_PAPER, type PaperRow } from './own-tutoring.queries.js';
+import { forgetPapers, readPaper, savePaper } from './own-tutoring.queries.js';
 
 const DAY_MS = 86_400_000;
 type References = TutorApplication['references'];
@@ -22,7 +21,6 @@ type References = TutorApplication['references'];
 @Injectable()
 export class TutorPapers {
   constructor(
-    private readonly sql: Sql,
     private readonly db: Db,
     private readonly audit: AuditLog,
     private readonly keys: SiteKey,
@@ -38,7 +36,7 @@ export class TutorPapers {
     if (!isWholeDocument(mediaType, content)) throw new AppError('DOCUMENT_INVALID');
     const id = uuidV7();
     const sealed = seal(this.key, content, `paper:${id}`);
-    const row = await this.sql.one<PaperRow>('tutors.save-paper', SAVE_PAPER, [userId, kind, id, mediaType, content.length, sealed, now]);
+    const row = await this.db.one(savePaper, { user: userId, kind, id, mediaType, bytes: content.length, sealedContent: sealed, now });
     if (!row) throw new Error('no paper was stored');
     return { ...row, at: row.at.toISOString() };
   }
@@ -47,7 +45,7 @@ export class TutorPapers {
   async open(id: string, actor: SessionUser): Promise<{ kind: TutorPaperKind; mediaType: DocumentType; content: Buffer }> {
     if (!isUuid(id)) throw new AppError('PAPER_NOT_FOUND');
     return this.db.write(async (tx) => {
-      const [row] = await tx.query<{ kind: TutorPaperKind; mediaType: DocumentType; sealed: Buffer; tutorId: string }[]>(READ_PAPER, [id]);
+      const row = await tx.one(readPaper, { id });
       if (!row) throw new AppError('PAPER_NOT_FOUND');
       await this.audit.write(tx, auditActor(actor), {
         action: 'tutor.paper.open',
@@ -69,10 +67,10 @@ export class TutorPapers {
   /** Deletes what is no longer needed: after a decision, and what was stored and never sent. */
   async forget(now = new Date()): Promise<{ applications: number; papers: number }> {
     const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
-    const row = await this.sql.one<{ applications: number; papers: number }>('tutors.forget-papers', FORGET_PAPERS, [
-      before(TUTORS.papersKeptDays),
-      before(TUTORS.draftDays),
-    ]);
+    const row = await this.db.one(forgetPapers, {
+      before: before(TUTORS.papersKeptDays),
+      stored: before(TUTORS.draftDays),
+    });
     return row ?? { applications: 0, papers: 0 };
   }
 

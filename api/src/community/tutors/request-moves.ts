@@ -6,11 +6,11 @@ import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Notices } from '../../core/notices/notices.js';
 import { Relations } from '../../safety/people/relations.js';
-import { READ_ASKED, type AskedRow } from './ask-tutor.queries.js';
+import { readAsked } from './ask-tutor.queries.js';
 import { NOTHING, rejected, type Answer } from './ask-tutor.js';
 import { TutorConsents } from './consents.js';
 import { factsOf, lockRequest, sideOf } from './request-lock.js';
-import { ADD_WORD, MOVE_REQUEST, REFUSE_OVERLAPPING, type LockedRow, type RequestRow } from './requests.queries.js';
+import { addWord, moveRequest, refuseOverlapping, type LockedRow } from './requests.queries.js';
 import { moveNotice } from './tutor-notices.js';
 
 const isOpen = (state: RequestState) => (OPEN_STATES as readonly RequestState[]).includes(state);
@@ -53,11 +53,12 @@ export class TutorRequestMoves {
       await this.refuseOthers(tx, row, now);
       if (row.isMinor) await this.consents.ask(tx, row.id);
     }
-    if (move === 'came' || move === 'absent') await tx.query(ADD_WORD, [row.id, user.id, side, move, told || null, now]);
+    if (move === 'came' || move === 'absent')
+      await tx.count(addWord, { request: row.id, user: user.id, side, word: move, note: told || null, now });
     const { state } = after;
     const isAnswer = move === 'accept' || move === 'refuse';
     const why = move === 'refuse' || move === 'cancel' ? told || null : null;
-    await tx.query(MOVE_REQUEST, [row.id, state, isOpen(state) ? null : now, why, isAnswer ? now : null]);
+    await tx.count(moveRequest, { request: row.id, state, now: isOpen(state) ? null : now, why, answered: isAnswer ? now : null });
     const isToLearner = side === 'tutor';
     await this.notices.tell(tx, [
       moveNotice(row, isToLearner ? row.learnerId : row.tutorUserId, move, {
@@ -71,7 +72,7 @@ export class TutorRequestMoves {
 
   /** What changed since the learner asked. */
   private async refusalToAccept(tx: Tx, row: LockedRow, now: Date): Promise<string | null> {
-    const [tutor] = await tx.query<AskedRow[]>(READ_ASKED, [row.tutorId, now]);
+    const tutor = await tx.one(readAsked, { tutor: row.tutorId, now });
     if (tutor?.state !== 'verified' || !tutor.verifiedUntil || tutor.verifiedUntil <= now) return 'tutor_suspended';
     if (tutor.taken.some((other) => isSameTime(other, row.startsAt))) return 'tutor_slot_taken';
     const meeting = await this.relations.mayMeet(tx, row.tutorUserId, [row.learnerId], 'tutor', {
@@ -81,13 +82,13 @@ export class TutorRequestMoves {
   }
 
   private async refuseOthers(tx: Tx, row: LockedRow, now: Date): Promise<void> {
-    const [others] = await tx.query<[Pick<RequestRow, 'id' | 'learnerId' | 'startsAt'>[], number]>(REFUSE_OVERLAPPING, [
-      row.tutorId,
-      row.startsAt,
-      row.id,
+    const others = await tx.rows(refuseOverlapping, {
+      tutor: row.tutorId,
+      start: row.startsAt,
+      requestAccepted: row.id,
       now,
-      'Ce créneau a été donné à une autre personne.',
-    ]);
+      why: 'Ce créneau a été donné à une autre personne.',
+    });
     await this.notices.tell(
       tx,
       others.map((other) =>

@@ -1,38 +1,47 @@
+import { statement } from '../../core/database/statement.js';
 import { Injectable, Logger } from '@nestjs/common';
 import { afterTime, confirmUntil, OPEN_STATES, TUTORS, type RequestState } from '@ulty/domain/people/tutors.js';
 import { sessionWords } from '@ulty/domain/people/tutor-words.js';
 import { Db } from '../../core/database/db.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { SYSTEM_ACTOR } from '../../core/audit/audit-log.js';
-import { Sql } from '../../core/database/sql.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { Notices, type Notice } from '../../core/notices/notices.js';
 import { factsOf, lockRequest } from './request-lock.js';
-import { MOVE_REQUEST, type LockedRow } from './requests.queries.js';
+import { moveRequest, type LockedRow } from './requests.queries.js';
 import { requestNotice } from './tutor-notices.js';
 import { TutorSuspensions } from './suspensions.js';
 
 const PERIOD_MS = 5 * 60_000;
 const AT_ONCE = 500;
 
-/** $1 now, $2 sessions that began before then may no longer be confirmed, $3 how many. */
-const DUE = `
-  (select id from tutor_requests where state = 'requested' and answer_by <= $1 order by answer_by limit $3)
-  union all (select id from tutor_requests where state = 'awaiting_guardian' and starts_at <= $1 order by starts_at limit $3)
-  union all (select id from tutor_requests where state = 'accepted' and starts_at <= $2 order by starts_at limit $3)`;
+/** `begunBefore`: sessions that began before then may no longer be confirmed. */
+const dueRequestTimes = statement(
+  'tutors.due',
+  `
+  (select id from tutor_requests where state = 'requested' and answer_by <= :now order by answer_by limit :most)
+  union all (select id from tutor_requests where state = 'awaiting_guardian' and starts_at <= :now order by starts_at limit :most)
+  union all (select id from tutor_requests where state = 'accepted' and starts_at <= :begunBefore order by starts_at limit :most)`,
+);
 
-/** $1 now: sessions that ended in the past day; each person is told once. */
-const ENDED = `
+/** `now`: now: sessions that ended in the past day; each person is told once. */
+const endedRequestTimes = statement(
+  'tutors.ended-request-times',
+  `
   select r.id, r.starts_at as "startsAt", p.user_id as "userId" from tutor_requests r join tutors t on t.id = r.tutor_id
    cross join lateral (values (r.user_id), (t.user_id)) p (user_id)
-   where r.state = 'accepted' and r.starts_at <= $1::timestamptz - interval '${TUTORS.sessionMin} minutes' and r.starts_at > $1::timestamptz - interval '1 day'
+   where r.state = 'accepted' and r.starts_at <= :now::timestamptz - interval '${TUTORS.sessionMin} minutes' and r.starts_at > :now::timestamptz - interval '1 day'
      and not exists (select from notices n where n.user_id = p.user_id and n.cause = 'tutor:' || r.id || ':held')
-   order by r.starts_at limit 1000`;
+   order by r.starts_at limit 1000`,
+);
 
-/** $1 tutor: sessions they missed in this verified year. */
-const COUNT_MISSED = `
+/** `tutorId`: tutor: sessions they missed in this verified year. */
+const countMissed = statement(
+  'tutors.count-missed',
+  `
   select count(*)::integer as missed from tutor_requests r join tutors t on t.id = r.tutor_id
-   where r.tutor_id = $1 and r.state = 'missed_by_tutor' and r.starts_at >= t.verified_at`;
+   where r.tutor_id = :tutorId and r.state = 'missed_by_tutor' and r.starts_at >= t.verified_at`,
+);
 
 /** What silence makes of requests and sessions. Product §2.16. */
 @Injectable()
@@ -41,7 +50,6 @@ export class TutorRequestTimes {
 
   constructor(
     private readonly db: Db,
-    private readonly sql: Sql,
     private readonly notices: Notices,
     private readonly suspensions: TutorSuspensions,
     jobs: Jobs,
@@ -58,7 +66,7 @@ export class TutorRequestTimes {
   async settle(now = new Date()): Promise<number> {
     // The start of sessions whose time to be confirmed ends now.
     const begunBefore = new Date(now.getTime() - confirmUntil(new Date(0)).getTime());
-    const due = await this.sql.query<{ id: string }>('tutors.due', DUE, [now, begunBefore, AT_ONCE]);
+    const due = await this.db.rows(dueRequestTimes, { now, begunBefore, most: AT_ONCE });
     let ended = 0;
     for (const { id } of due)
       await this.db
@@ -76,7 +84,7 @@ export class TutorRequestTimes {
   /** Asks both sides whether a session was held, once it should be over. */
   async askWhetherHeld(now = new Date()): Promise<void> {
     await this.db.write(async (tx) => {
-      const rows = await tx.query<{ id: string; startsAt: Date; userId: string }[]>(ENDED, [now]);
+      const rows = await tx.rows(endedRequestTimes, { now });
       await this.notices.tell(
         tx,
         rows.map(({ id, startsAt, userId }) =>
@@ -92,10 +100,10 @@ export class TutorRequestTimes {
 
   private async end(tx: Tx, row: LockedRow, state: RequestState, now: Date): Promise<void> {
     const isOpen = (OPEN_STATES as readonly RequestState[]).includes(state);
-    await tx.query(MOVE_REQUEST, [row.id, state, isOpen ? null : now, null, null]);
+    await tx.count(moveRequest, { request: row.id, state, now: isOpen ? null : now, why: null, answered: null });
     await this.notices.tell(tx, endNotices(row, state));
     if (state !== 'missed_by_tutor') return;
-    const [counted] = await tx.query<{ missed: number }[]>(COUNT_MISSED, [row.tutorId]);
+    const counted = await tx.one(countMissed, { tutorId: row.tutorId });
     if ((counted?.missed ?? 0) >= TUTORS.missedMost)
       await this.suspensions.suspend(tx, row.tutorId, SYSTEM_ACTOR, `${TUTORS.missedMost} rendez-vous manqués en un an.`, now);
   }

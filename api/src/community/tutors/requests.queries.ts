@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import type { TutorMessage } from '@ulty/contracts/community/tutors.js';
 import {
   OPEN_STATES,
@@ -53,84 +54,107 @@ export interface LineRow extends RequestRow {
 
 const IS_OPEN = `(r.state in (${inSql(OPEN_STATES)}))`;
 
-/** $1 person, $2 how many. Of both sides; those that go on first. */
-export const LIST_REQUESTS = `
+/** Of both sides; those that go on first. */
+export const listRequests = statement(
+  'tutors.requests',
+  `
   with own as (
-    (select r.id, r.asked_at, ${IS_OPEN} as is_open from tutor_requests r where r.user_id = $1 order by ${IS_OPEN} desc, r.asked_at desc, r.id desc limit $2)
+    (select r.id, r.asked_at, ${IS_OPEN} as is_open from tutor_requests r where r.user_id = :user order by ${IS_OPEN} desc, r.asked_at desc, r.id desc limit :most)
     union all
-    (select r.id, r.asked_at, ${IS_OPEN} from tutors t join tutor_requests r on r.tutor_id = t.id where t.user_id = $1 order by ${IS_OPEN} desc, r.asked_at desc, r.id desc limit $2))
+    (select r.id, r.asked_at, ${IS_OPEN} from tutors t join tutor_requests r on r.tutor_id = t.id where t.user_id = :user order by ${IS_OPEN} desc, r.asked_at desc, r.id desc limit :most))
   select ${LINE}, o.alias
     from own join tutor_requests r on r.id = own.id join tutors t on t.id = r.tutor_id
-    left join users o on o.id = case when r.user_id = $1 then t.user_id else r.user_id end and o.deleted_at is null
-   order by own.is_open desc, own.asked_at desc, own.id desc limit $2`;
+    left join users o on o.id = case when r.user_id = :user then t.user_id else r.user_id end and o.deleted_at is null
+   order by own.is_open desc, own.asked_at desc, own.id desc limit :most`,
+).as<{ subject: TutorSubject; mode: TutorMode; learnerWord: SessionWord | null; tutorWord: SessionWord | null }>();
 
-/**
- * $1 person, $2 request. `phone` is the other side's: only between adults, and once accepted; whether the request is of a minor was decided
- * when it was asked.
- */
-export const READ_REQUEST = `
+/** `phone` is the other side's: only between adults, and once accepted; whether the request is of a minor was decided when it was asked. */
+export const readRequest = statement(
+  'tutors.request',
+  `
   select ${LINE}, o.alias, t.state = 'verified' as "isVerified",
          case when not r.is_minor and r.state not in ('requested', 'refused', 'expired', 'cancelled') then o.phone end as phone,
          c.phone as "guardianPhone", c.sent_at as "sentAt", c.sends
     from tutor_requests r join tutors t on t.id = r.tutor_id
-    left join users o on o.id = case when r.user_id = $1 then t.user_id else r.user_id end and o.deleted_at is null
+    left join users o on o.id = case when r.user_id = :user then t.user_id else r.user_id end and o.deleted_at is null
     left join tutor_consents c on c.request_id = r.id
-   where r.id = $2 and $1 in (r.user_id, t.user_id)`;
+   where r.id = :request and :user in (r.user_id, t.user_id)`,
+).as<{ subject: TutorSubject; mode: TutorMode; learnerWord: SessionWord | null; tutorWord: SessionWord | null }>();
 
-export interface DetailRow extends LineRow {
-  isVerified: boolean;
-  phone: string | null;
-  guardianPhone: string | null;
-  sentAt: Date | null;
-  sends: number | null;
-}
-
-/** $1 request, $2 reader, $3 how many: the last messages, one's own even where others do not see them. */
-export const READ_MESSAGES = `
+/** `messagesShown`: how many: the last messages, one's own even where others do not see them. */
+export const readMessages = statement(
+  'tutors.messages',
+  `
   select m.id, case when m.user_id = r.user_id then 'learner' else 'tutor' end as side, m.text, m.at,
          case when m.review <> 'published' then coalesce(m.review_notice, 'Pas visible pour l’autre.') end as notice
     from tutor_requests r join lateral (
-         select * from tutor_messages l where l.request_id = r.id and (l.review = 'published' or l.user_id = $2) order by l.at desc, l.id desc limit $3) m on true
-   where r.id = $1 order by m.at, m.id`;
+         select * from tutor_messages l where l.request_id = r.id and (l.review = 'published' or l.user_id = :reader) order by l.at desc, l.id desc limit :messagesShown) m on true
+   where r.id = :request order by m.at, m.id`,
+).as<{ side: 'tutor' | 'learner' }>();
 export type MessageRow = Omit<TutorMessage, 'at'> & { at: Date };
 
-/** $1 request: its people, to know whom to lock. Sides never change. */
-export const FIND_SIDES = `
-  select r.tutor_id as "tutorId", r.user_id as "learnerId", t.user_id as "tutorUserId" from tutor_requests r join tutors t on t.id = r.tutor_id where r.id = $1`;
+/** `id`: request: its people, to know whom to lock. Sides never change. */
+export const findSides = statement(
+  'tutors.find-sides',
+  `
+  select r.tutor_id as "tutorId", r.user_id as "learnerId", t.user_id as "tutorUserId" from tutor_requests r join tutors t on t.id = r.tutor_id where r.id = :id`,
+);
 export type SidesRow = Pick<RequestRow, 'tutorId' | 'learnerId' | 'tutorUserId'>;
 
-/** Everything about a tutor's times is decided under this lock. $1 tutor. */
-export const LOCK_TUTOR = `select id from tutors where id = $1 for no key update`;
-/** $1 request. */
-export const LOCK_REQUEST = `select ${LINE}, o.alias as "learnerAlias", u.alias as "tutorAlias"
-    from tutor_requests r join tutors t on t.id = r.tutor_id join users u on u.id = t.user_id join users o on o.id = r.user_id where r.id = $1 for no key update of r`;
+/** Everything about a tutor's times is decided under this lock. */
+export const lockTutor = statement('tutors.lock-tutor', `select id from tutors where id = :tutor for no key update`);
+export const lockRequestRow = statement(
+  'tutors.lock-request-row',
+  `select ${LINE}, o.alias as "learnerAlias", u.alias as "tutorAlias"
+    from tutor_requests r join tutors t on t.id = r.tutor_id join users u on u.id = t.user_id join users o on o.id = r.user_id where r.id = :request for no key update of r`,
+).as<{ subject: TutorSubject; mode: TutorMode; learnerWord: SessionWord | null; tutorWord: SessionWord | null }>();
 export interface LockedRow extends RequestRow {
   learnerAlias: string | null;
   tutorAlias: string | null;
 }
 
-/** $1 request, $2 state, $3 when it ended or null, $4 why or null, $5 answered by the tutor now or null. */
-export const MOVE_REQUEST = `
-  update tutor_requests set state = $2, ended_at = $3, reason = coalesce($4, reason), answered_at = coalesce(answered_at, $5) where id = $1`;
+/** `now`: when it ended or null, `answered` by the tutor now or null. */
+export const moveRequest = statement(
+  'tutors.move-request',
+  `
+  update tutor_requests set state = :state, ended_at = :now?, reason = coalesce(:why?, reason), answered_at = coalesce(answered_at, :answered?) where id = :request`,
+);
 
-/** $1 request, $2 person, $3 side, $4 word, $5 note, $6 now. */
-export const ADD_WORD = `
-  insert into tutor_attendance (request_id, user_id, side, word, note, told_at) values ($1, $2, $3, $4, $5, $6)`;
+export const addWord = statement(
+  'tutors.add-word',
+  `
+  insert into tutor_attendance (request_id, user_id, side, word, note, told_at) values (:request, :user, :side, :word, :note?, :now)`,
+);
 
-/** $1 tutor, $2 start, $3 request accepted, $4 now, $5 why: others who asked for an overlapping time are refused. */
-export const REFUSE_OVERLAPPING = `
-  update tutor_requests set state = 'refused', ended_at = $4, answered_at = $4, reason = $5
-   where tutor_id = $1 and state = 'requested' and id <> $3
-     and starts_at > $2::timestamptz - interval '${TUTORS.sessionMin} minutes' and starts_at < $2::timestamptz + interval '${TUTORS.sessionMin} minutes'
-  returning id, user_id as "learnerId", starts_at as "startsAt"`;
+/** `why`: why: others who asked for an overlapping time are refused. */
+export const refuseOverlapping = statement(
+  'tutors.refuse-overlapping',
+  `
+  update tutor_requests set state = 'refused', ended_at = :now, answered_at = :now, reason = :why
+   where tutor_id = :tutor and state = 'requested' and id <> :requestAccepted
+     and starts_at > :start::timestamptz - interval '${TUTORS.sessionMin} minutes' and starts_at < :start::timestamptz + interval '${TUTORS.sessionMin} minutes'
+  returning id, user_id as "learnerId", starts_at as "startsAt"`,
+);
 
-/** $1 id, $2 request, $3 author, $4 text, $5 now, $6 review, $7 notice. */
-export const ADD_MESSAGE = `
-  insert into tutor_messages (id, request_id, user_id, text, at, review, review_notice) values ($1, $2, $3, $4, $5, $6, $7)`;
-/** $1 author, $2 since. */
-export const COUNT_MESSAGES = `select count(*)::integer as count from tutor_messages where user_id = $1 and at > $2`;
+export const addMessage = statement(
+  'tutors.add-message',
+  `
+  insert into tutor_messages (id, request_id, user_id, text, at, review, review_notice) values (:id, :request, :author, :text, :now, :review, :notice?)`,
+);
+export const countMessages = statement(
+  'tutors.count-messages',
+  `select count(*)::integer as count from tutor_messages where user_id = :author and at > :since`,
+);
 
-/** $1 request, $2 author, $3 tutor, $4 stars, $5 text, $6 now, $7 review, $8 notice. One a session. */
-export const ADD_REVIEW = `
-  insert into tutor_reviews (id, user_id, tutor_id, stars, text, at, review, review_notice) values ($1, $2, $3, $4, $5, $6, $7, $8)
-  on conflict (id) do nothing returning id`;
+/** One a session. */
+export const addReview = statement(
+  'tutors.add-review',
+  `
+  insert into tutor_reviews (id, user_id, tutor_id, stars, text, at, review, review_notice) values (:request, :author, :tutor, :stars, :text, :now, :review, :notice?)
+  on conflict (id) do nothing returning id`,
+);
+
+export const readMet = statement(
+  'tutors.read-met',
+  `select from tutors where id = :tutorId and state = 'verified' and verified_until > :now`,
+);

@@ -9,7 +9,7 @@ import type {
 } from '@ulty/contracts/community/tutors.js';
 import { confirmUntil, reviewUntil, TUTORS, type RequestState } from '@ulty/domain/people/tutors.js';
 import type { Tx } from '../../core/database/transaction.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { AppError } from '../../core/base/errors.js';
 import { EventLog } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -20,16 +20,15 @@ import { Review } from '../../safety/moderation/review.js';
 import { NOTHING, rejected, type Answer } from './ask-tutor.js';
 import { lockRequest, sideOf } from './request-lock.js';
 import {
-  ADD_MESSAGE,
-  ADD_REVIEW,
-  COUNT_MESSAGES,
-  LIST_REQUESTS,
-  READ_MESSAGES,
-  READ_REQUEST,
-  type DetailRow,
+  readMet,
+  addMessage,
+  addReview,
+  countMessages,
+  listRequests,
+  readMessages,
+  readRequest,
   type LineRow,
   type LockedRow,
-  type MessageRow,
   type RequestRow,
 } from './requests.queries.js';
 import { requestNotice } from './tutor-notices.js';
@@ -44,7 +43,7 @@ const WRITTEN_IN: readonly RequestState[] = ['accepted', 'done', 'disputed', 'mi
 @Injectable()
 export class TutorRequests {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly events: EventLog,
     private readonly review: Review,
     private readonly relations: Relations,
@@ -52,15 +51,15 @@ export class TutorRequests {
   ) {}
 
   async list(userId: string, now = new Date()): Promise<TutorRequestList> {
-    const rows = await this.sql.query<LineRow>('tutors.requests', LIST_REQUESTS, [userId, LINES_SHOWN]);
+    const rows = await this.db.rows(listRequests, { user: userId, most: LINES_SHOWN });
     return { items: rows.map((row) => toLine(row, userId, now)) };
   }
 
   /** In two statements. TUTOR_REQUEST_NOT_FOUND for everybody but its two sides. */
   async one(userId: string, id: string, now = new Date()): Promise<TutorRequest> {
-    const row = isUuid(id) ? await this.sql.one<DetailRow>('tutors.request', READ_REQUEST, [userId, id]) : null;
+    const row = isUuid(id) ? await this.db.one(readRequest, { user: userId, request: id }) : null;
     if (!row) throw new AppError('TUTOR_REQUEST_NOT_FOUND');
-    const messages = await this.sql.query<MessageRow>('tutors.messages', READ_MESSAGES, [id, userId, MESSAGES_SHOWN]);
+    const messages = await this.db.rows(readMessages, { request: id, reader: userId, messagesShown: MESSAGES_SHOWN });
     const line = toLine(row, userId, now);
     const isAsked = line.side === 'learner' && row.state === 'awaiting_guardian' && row.guardianPhone !== null;
     return {
@@ -91,7 +90,7 @@ export class TutorRequests {
         const side = row && sideOf(row, user.id);
         if (!row || !side) return rejected('tutor_unknown_request');
         if (!mayWriteIn(row, now) || !(await this.isMet(tx, row, now))) return rejected('tutor_closed');
-        const [counted] = await tx.query<{ count: number }[]>(COUNT_MESSAGES, [user.id, new Date(now.getTime() - DAY_MS)]);
+        const counted = await tx.one(countMessages, { author: user.id, since: new Date(now.getTime() - DAY_MS) });
         if ((counted?.count ?? 0) >= TUTORS.messagesADay) return rejected('tutor_daily_limit');
         const { review, notice } = await this.review.judge(tx, {
           author: user,
@@ -99,7 +98,7 @@ export class TutorRequests {
           texts: [text],
           at: now,
         });
-        await tx.query(ADD_MESSAGE, [eventId, row.id, user.id, text, now, review, notice]);
+        await tx.count(addMessage, { id: eventId, request: row.id, author: user.id, text, now, review, notice });
         const isToLearner = side === 'tutor';
         const alias = isToLearner ? row.tutorAlias : row.learnerAlias;
         if (review === 'published')
@@ -135,7 +134,7 @@ export class TutorRequests {
           texts: text === '' ? [] : [text],
           at: now,
         });
-        await tx.query(ADD_REVIEW, [row.id, user.id, row.tutorId, event.stars, text, now, review, notice]);
+        await tx.count(addReview, { request: row.id, author: user.id, tutor: row.tutorId, stars: event.stars, text, now, review, notice });
         if (review === 'published')
           await this.notices.tell(tx, [
             requestNotice(row, row.tutorUserId, 'review', {
@@ -150,10 +149,10 @@ export class TutorRequests {
 
   /** A minor and an adult write only while the tutor is verified and neither has blocked the other. */
   private async isMet(tx: Tx, row: LockedRow, now: Date): Promise<boolean> {
-    const [tutor] = await tx.query<unknown[]>(`select from tutors where id = $1 and state = 'verified' and verified_until > $2`, [
-      row.tutorId,
+    const tutor = await tx.one(readMet, {
+      tutorId: row.tutorId,
       now,
-    ]);
+    });
     if (!tutor) return false;
     const facts = { checkedTutors: new Set([row.tutorUserId]) };
     return !(await this.relations.mayMeet(tx, row.learnerId, [row.tutorUserId], 'tutor', facts)).get(row.tutorUserId);

@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import { tutorApplyPage } from '@ulty/domain/base/pages.js';
 import { OPEN_STATES } from '@ulty/domain/people/tutors.js';
@@ -6,17 +7,23 @@ import type { Tx } from '../../core/database/transaction.js';
 import { AuditLog, type AuditActor } from '../../core/audit/audit-log.js';
 import { Notices } from '../../core/notices/notices.js';
 import { inSql } from './directory.queries.js';
-import { LOCK_TUTOR } from './requests.queries.js';
+import { lockTutor } from './requests.queries.js';
 import { requestNotice } from './tutor-notices.js';
 
-/** $1 tutor. No row: not verified, so that there is nothing to suspend. */
-const SUSPEND = `update tutors set state = 'suspended', version = version + 1 where id = $1 and state = 'verified' returning user_id as "userId"`;
+/** No row: not verified, so that there is nothing to suspend. */
+const suspend = statement(
+  'tutors.suspend',
+  `update tutors set state = 'suspended', version = version + 1 where id = :tutor and state = 'verified' returning user_id as "userId"`,
+);
 
-/** $1 tutor, $2 now, $3 why. Sessions that are over may still be confirmed. */
-const CANCEL_OPEN = `
-  update tutor_requests set state = 'cancelled', ended_at = $2, reason = $3
-   where tutor_id = $1 and state in (${inSql(OPEN_STATES)}) and starts_at > $2
-  returning id, user_id as "learnerId", starts_at as "startsAt"`;
+/** Sessions that are over may still be confirmed. */
+const cancelOpen = statement(
+  'tutors.cancel-open',
+  `
+  update tutor_requests set state = 'cancelled', ended_at = :now, reason = :why
+   where tutor_id = :tutor and state in (${inSql(OPEN_STATES)}) and starts_at > :now
+  returning id, user_id as "learnerId", starts_at as "startsAt"`,
+);
 
 /** A tutor who may not meet learners for now. Product §2.16. */
 @Injectable()
@@ -28,14 +35,14 @@ export class TutorSuspensions {
 
   /** Suspends a verified tutor and cancels what is to come; false when they are not verified. The journal says why. */
   async suspend(tx: Tx, tutorId: string, actor: AuditActor, reason: string, now: Date): Promise<boolean> {
-    await tx.query(LOCK_TUTOR, [tutorId]);
-    const [[tutor]] = await tx.query<[{ userId: string }[], number]>(SUSPEND, [tutorId]);
+    await tx.count(lockTutor, { tutor: tutorId });
+    const tutor = await tx.one(suspend, { tutor: tutorId });
     if (!tutor) return false;
-    const [cancelled] = await tx.query<[{ id: string; learnerId: string; startsAt: Date }[], number]>(CANCEL_OPEN, [
-      tutorId,
+    const cancelled = await tx.rows(cancelOpen, {
+      tutor: tutorId,
       now,
-      'Ce tuteur est suspendu.',
-    ]);
+      why: 'Ce tuteur est suspendu.',
+    });
     await this.audit.write(tx, actor, {
       action: 'tutor.suspend',
       target: `tutor:${tutorId}`,

@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { unbrokenInversions } from '../files/inversions.js';
 import type { CheckFile } from '../read/read-checks.js';
@@ -16,9 +17,9 @@ export async function writeChecks(tx: Tx, checks: readonly CheckFile[]): Promise
     })),
   );
   await tx.query(UPSERT, [JSON.stringify(rows)]);
-  const [, retired] = await tx.query<[unknown, number]>(RETIRE, [rows.map(({ id }) => id)]);
+  const retired = await tx.count(retire, { rows: rows.map(({ id }) => id) });
   return retired;
 }
 
 const UPSERT = upsert('check_questions', { book_id: 'uuid', course_id: 'uuid', prompt: 'text', choices: 'jsonb', answer: 'text[]' });
-const RETIRE = `update check_questions set retired_at = now() where retired_at is null and id <> all($1)`;
+const retire = statement('import.retire', `update check_questions set retired_at = now() where retired_at is null and id <> all(:rows)`);

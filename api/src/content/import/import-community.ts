@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import type { Tx } from '../../core/database/transaction.js';
 import type { QuestionFile } from '../read/read-community.js';
 
@@ -12,7 +13,7 @@ export async function writeCommunity(tx: Tx, files: readonly QuestionFile[]): Pr
   const rows = JSON.stringify(files.map(questionRow));
   for (const statement of [UPSERT_POSTS, UPSERT_QUESTIONS, ADD_ANSWERS, ADD_CHOICES]) await tx.query(statement, [rows]);
   const ids = files.flatMap(({ meta }) => [meta.id, meta.answerId]);
-  const [, retired] = await tx.query<[unknown, number]>(RETIRE_OTHERS, [ids]);
+  const retired = await tx.count(retireOthers, { ids });
   return retired;
 }
 
@@ -64,6 +65,9 @@ const ADD_CHOICES = `
   insert into community_choices (id, question_id, answer_id, chosen_by, at, day, settled_at)
   select r.answer_id, r.id, r.answer_id, 'moderator', r.answered_at, (r.answered_at at time zone 'UTC')::date, now() from ${ROWS} on conflict do nothing`;
 
-/** $1 ids that stay. */
-const RETIRE_OTHERS = `
-  update community_posts set review = 'hidden', reasons = '{retired}' where is_team and review = 'published' and id <> all($1::uuid[])`;
+/** `ids` that stay. */
+const retireOthers = statement(
+  'import.retire-others',
+  `
+  update community_posts set review = 'hidden', reasons = '{retired}' where is_team and review = 'published' and id <> all(:ids::uuid[])`,
+);

@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import { LESSON_QUIZ } from '@ulty/domain/learning/courses.js';
 import { countWords, readingTimeMin } from '@ulty/domain/learning/reading.js';
 import type { Db } from '../../core/database/db.js';
@@ -48,6 +49,15 @@ export async function importContent(db: Db, dir: string): Promise<ImportReport> 
 /** The mark of these files as this code imports them. */
 export const importedAs = ({ checksum }: Content): string => `${RENDERER}:${checksum}`;
 
+const readContent = statement('import.read-content', 'select pg_advisory_xact_lock(:importLock)');
+
+const readContentImports = statement('import.read-content-imports', 'select checksum from content_imports where id = 1');
+
+const addContent = statement(
+  'import.add-content',
+  'insert into content_imports (id, checksum) values (1, :checksum) on conflict (id) do update set checksum = excluded.checksum, imported_at = now(), fingerprint = null',
+);
+
 /** The second half of `importContent`, for content that has been read. */
 export async function writeContent(db: Db, content: Content): Promise<ImportReport> {
   const counts = {
@@ -59,14 +69,11 @@ export async function writeContent(db: Db, content: Content): Promise<ImportRepo
   };
   const checksum = importedAs(content);
   return db.write(async (tx) => {
-    await tx.query('select pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
-    const last = await tx.query<{ checksum: string }[]>('select checksum from content_imports where id = 1');
+    await tx.count(readContent, { importLock: IMPORT_LOCK });
+    const last = await tx.rows(readContentImports);
     if (last[0]?.checksum === checksum) return { isChanged: false, ...counts, retired: 0 };
     const retired = await write(tx, content);
-    await tx.query(
-      'insert into content_imports (id, checksum) values (1, $1) on conflict (id) do update set checksum = excluded.checksum, imported_at = now(), fingerprint = null',
-      [checksum],
-    );
+    await tx.count(addContent, { checksum });
     return { isChanged: true, ...counts, retired };
   });
 }
@@ -105,7 +112,7 @@ async function write(tx: Tx, content: Content): Promise<number> {
     (await writeChecks(tx, content.checks)) +
     (await writePartners(tx, content.partners)) +
     (await writeCommunity(tx, content.community));
-  await tx.query(COMPLETE_SHORTER_COURSES);
+  await tx.count(completeShorterCourses);
   await writeSearch(tx, content, weights);
   await keepUnits(tx, content);
   return retired;
@@ -251,10 +258,13 @@ const UPSERT_LESSONS = upsert('lessons', {
 });
 
 // A learner who had done all lessons but the one now removed has completed the course. Product §2.20.
-const COMPLETE_SHORTER_COURSES = `
+const completeShorterCourses = statement(
+  'import.complete-shorter-courses',
+  `
   update enrollments e set status = 'completed', completed_at = now()
    where e.status = 'active'
      and exists (select 1 from lessons l where l.course_id = e.course_id and l.retired_at is null)
      and not exists (
        select 1 from lessons l left join lesson_progress p on p.lesson_id = l.id and p.user_id = e.user_id
-        where l.course_id = e.course_id and l.retired_at is null and p.completed_at is null)`;
+        where l.course_id = e.course_id and l.retired_at is null and p.completed_at is null)`,
+);

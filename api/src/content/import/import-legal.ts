@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import { Logger } from '@nestjs/common';
 import type { Tx } from '../../core/database/transaction.js';
 import type { LegalPage } from '../read/read-legal.js';
@@ -9,19 +10,22 @@ export async function writeLegal(tx: Tx, pages: readonly LegalPage[]): Promise<v
   if (pages.length === 0)
     return void logger.warn('The content has no folder `legal`: where no text was imported before, nobody can register.');
   const rows = pages.map(({ slug, meta, body, hash }) => ({ slug, ...meta, html: body.html, content_hash: hash }));
-  const changed = await tx.query<{ slug: string; version: string }[]>(ADD_TEXTS, [JSON.stringify(rows)]);
+  const changed = await tx.rows(addTexts, { texts: JSON.stringify(rows) });
   for (const { slug, version } of changed)
     logger.warn(
       `legal/${slug}.md has another text under the version ${version}, which people agreed to: give it a new day. Kept as it was.`,
     );
 }
 
-/** $1 texts. Returns those whose version is already there with other words; the operator's note may change. */
-const ADD_TEXTS = `
+/** Returns those whose version is already there with other words; the operator's note may change. */
+const addTexts = statement(
+  'import.add-texts',
+  `
   with given as (
-    select * from jsonb_to_recordset($1::jsonb) as g (slug text, version text, title text, review text, html text, content_hash text)),
+    select * from jsonb_to_recordset(:texts::jsonb) as g (slug text, version text, title text, review text, html text, content_hash text)),
   added as (
     insert into legal_texts (slug, version, title, review, html, content_hash)
     select slug, version, title, review, html, content_hash from given
     on conflict (slug, version) do update set review = excluded.review)
-  select g.slug, g.version from given g join legal_texts t on t.slug = g.slug and t.version = g.version where t.html <> g.html or t.title <> g.title`;
+  select g.slug, g.version from given g join legal_texts t on t.slug = g.slug and t.version = g.version where t.html <> g.html or t.title <> g.title`,
+).as<{ slug: string; version: string }>();

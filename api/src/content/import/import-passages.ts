@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import { articlePage, chapterPage, lessonPage } from '@ulty/domain/base/pages.js';
 import { methodOf, passagesOf } from '@ulty/domain/learning/coach-passages.js';
 import type { Tx } from '../../core/database/transaction.js';
@@ -24,9 +25,9 @@ interface WrittenPassage {
  */
 export async function writePassages(tx: Tx, content: Content): Promise<void> {
   const passages = textsOf(content).flatMap(({ html, ...text }) => inPlaces(text, html));
-  const [, removed] = await tx.query<[unknown, number]>(REMOVE_OTHERS, [
-    JSON.stringify(passages.map(({ kind, ref, place }) => ({ kind, ref, place }))),
-  ]);
+  const removed = await tx.count(removeOthers, {
+    passages: JSON.stringify(passages.map(({ kind, ref, place }) => ({ kind, ref, place }))),
+  });
   const changed = await writeInParts(tx, WRITE_PASSAGES, passages);
   if (removed + changed > 0) await writePostingLists(tx, { table: 'coach_postings', most: MOST, rows: TOLD });
 }
@@ -34,10 +35,13 @@ export async function writePassages(tx: Tx, content: Content): Promise<void> {
 /** Passages kept for each word: it bounds what a question costs. */
 const MOST = 400;
 
-const REMOVE_OTHERS = `
+const removeOthers = statement(
+  'import.remove-others',
+  `
   delete from coach_passages p
-   where not exists (select from jsonb_to_recordset($1::jsonb) as d (kind text, ref uuid, place integer)
-                      where d.kind = p.kind and d.ref = p.ref and d.place = p.place)`;
+   where not exists (select from jsonb_to_recordset(:passages::jsonb) as d (kind text, ref uuid, place integer)
+                      where d.kind = p.kind and d.ref = p.ref and d.place = p.place)`,
+);
 
 const UPSERT_PASSAGES = upsertChanged(
   'coach_passages',

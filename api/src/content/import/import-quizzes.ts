@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import { createHash } from 'node:crypto';
 import { acceptedAnswers, keyInput } from '@ulty/domain/learning/answer-key.js';
 import type { Tx } from '../../core/database/transaction.js';
@@ -14,14 +15,17 @@ import { writeInParts } from './write-in-parts.js';
  * Keeps the questions of every live quiz, with their keys, under the version it has now: a device may answer that version long after a
  * newer one. Run once its questions are written and the others retired; a stored version is never changed.
  */
-const KEEP_QUIZ_VERSIONS = `
+const keepQuizVersions = statement(
+  'import.keep-quiz-versions',
+  `
   insert into quiz_versions (quiz_id, version, pass_percent, questions)
   select q.id, q.version, q.pass_percent,
          jsonb_agg(jsonb_build_object('id', n.id, 'type', n.type, 'prompt', n.prompt, 'choices', n.choices, 'answer', n.answer, 'tolerance', n.tolerance,
            'explanation', n.explanation, 'hint', n.hint, 'unit', n.unit, 'points', n.points, 'topic', n.topic) order by n.position)
     from quizzes q join questions n on n.quiz_id = q.id and n.retired_at is null
    where q.retired_at is null and not exists (select from quiz_versions v where v.quiz_id = q.id and v.version = q.version)
-   group by q.id`;
+   group by q.id`,
+);
 
 /**
  * Upserts the quizzes of chapters, courses and exam packs, the placement test, the exercises of chapters and lessons, and the questions of all, once their parents are
@@ -63,15 +67,15 @@ export async function writeQuizzes(
   const questions = [...files.flatMap(questionRows), ...exams.flatMap(examQuestionRows), ...texts.flatMap(exerciseRows)];
   await tx.query(UPSERT_QUIZZES, [JSON.stringify(quizzes)]);
   await writeInParts(tx, UPSERT_QUESTIONS, questions);
-  const [, retiredQuizzes] = await tx.query<[unknown, number]>(RETIRE_QUIZZES, [
-    quizzes.map(({ id }) => id),
-    courses.map(({ meta }) => meta.id),
-  ]);
-  const [, retiredQuestions] = await tx.query<[unknown, number]>(RETIRE_QUESTIONS, [
-    questions.map(({ id }) => id),
-    quizzes.map(({ id }) => id),
-  ]);
-  await tx.query(KEEP_QUIZ_VERSIONS);
+  const retiredQuizzes = await tx.count(retireQuizzes, {
+    quizzes: quizzes.map(({ id }) => id),
+    courses: courses.map(({ meta }) => meta.id),
+  });
+  const retiredQuestions = await tx.count(retireQuestions, {
+    questions: questions.map(({ id }) => id),
+    quizzes: quizzes.map(({ id }) => id),
+  });
+  await tx.count(keepQuizVersions);
   return retiredQuizzes + retiredQuestions;
 }
 
@@ -164,13 +168,22 @@ const UPSERT_QUESTIONS = upsert('questions', {
   rich: 'jsonb',
 });
 
-/** $1 quizzes that stay, $2 courses of the content. A course that was retired keeps its quiz and exercises for its learners, as it keeps its lessons. */
-const RETIRE_QUIZZES = `
+/**
+ * `quizzes` that stay, `courses` of the content. A course that was retired keeps its quiz and exercises for its learners, as it keeps its
+ * lessons.
+ */
+const retireQuizzes = statement(
+  'import.retire-quizzes',
+  `
   update quizzes q set retired_at = now()
-   where q.retired_at is null and q.id <> all($1) and (q.course_id is null or q.course_id = any($2))
-     and (q.exercises_of_lesson is null or exists (select from lessons l where l.id = q.exercises_of_lesson and l.course_id = any($2)))`;
+   where q.retired_at is null and q.id <> all(:quizzes) and (q.course_id is null or q.course_id = any(:courses))
+     and (q.exercises_of_lesson is null or exists (select from lessons l where l.id = q.exercises_of_lesson and l.course_id = any(:courses)))`,
+);
 
-/** $1 questions that stay, $2 quizzes that stay. Those of a quiz that a retired course keeps stay with it. */
-const RETIRE_QUESTIONS = `
+/** `questions` that stay, `quizzes` that stay. Those of a quiz that a retired course keeps stay with it. */
+const retireQuestions = statement(
+  'import.retire-questions',
+  `
   update questions n set retired_at = now() from quizzes q
-   where q.id = n.quiz_id and n.retired_at is null and n.id <> all($1) and (q.retired_at is not null or q.id = any($2))`;
+   where q.id = n.quiz_id and n.retired_at is null and n.id <> all(:questions) and (q.retired_at is not null or q.id = any(:quizzes))`,
+);

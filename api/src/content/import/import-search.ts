@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import { articlePage, bookPage, coursePage, partnerPage } from '@ulty/domain/base/pages.js';
 import type { SearchKind } from '@ulty/domain/learning/search.js';
 import { formatDuration } from '@ulty/domain/base/format.js';
@@ -35,7 +36,7 @@ export async function writeSearch(tx: Tx, content: Content, weights: Weights): P
   const documents = documentsOf(content, weights).map((document) =>
     document.kind === 'question' ? { ...document, summary: topicName(document.summary, content.topics) } : document,
   );
-  const [, removed] = await tx.query<[unknown, number]>(REMOVE_OTHERS, [JSON.stringify(documents.map(({ kind, ref }) => ({ kind, ref })))]);
+  const removed = await tx.count(removeOthers, { documents: JSON.stringify(documents.map(({ kind, ref }) => ({ kind, ref }))) });
   const changed = await writeInParts(tx, WRITE_DOCUMENTS, documents);
   if (removed + changed > 0) await writePostingLists(tx, { table: 'search_postings', most: MOST, rows: TOLD });
 }
@@ -43,9 +44,12 @@ export async function writeSearch(tx: Tx, content: Content, weights: Weights): P
 /** Documents kept for each word: it bounds the whole search. */
 const MOST = 1000;
 
-const REMOVE_OTHERS = `
+const removeOthers = statement(
+  'import.import-search.remove-others',
+  `
   delete from search_documents s where s.kind <> 'thread'
-     and not exists (select from jsonb_to_recordset($1::jsonb) as d (kind text, ref uuid) where d.kind = s.kind and d.ref = s.ref)`;
+     and not exists (select from jsonb_to_recordset(:documents::jsonb) as d (kind text, ref uuid) where d.kind = s.kind and d.ref = s.ref)`,
+);
 
 const UPSERT_DOCUMENTS = upsertChanged(
   'search_documents',

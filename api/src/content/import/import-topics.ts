@@ -1,14 +1,18 @@
+import { statement } from '../../core/database/statement.js';
 import type { Tx } from '../../core/database/transaction.js';
 import type { TopicMeta } from '../read/read-topics.js';
 
 /** Upserts the topics of the list, in its order, before the questions that name them; the others stay for what was answered, as retired. */
 export async function writeTopics(tx: Tx, topics: readonly TopicMeta[]): Promise<void> {
-  await tx.query(UPSERT_TOPICS, [JSON.stringify(topics.map((topic, position) => ({ ...topic, position })))]);
+  await tx.count(upsertTopics, { topics: JSON.stringify(topics.map((topic, position) => ({ ...topic, position }))) });
 }
 
-const UPSERT_TOPICS = `
-  with listed as (select * from jsonb_to_recordset($1::jsonb) as l (id text, name text, category text, subject text, position integer)),
+const upsertTopics = statement(
+  'import.upsert-topics',
+  `
+  with listed as (select * from jsonb_to_recordset(:topics::jsonb) as l (id text, name text, category text, subject text, position integer)),
   others as (update topics t set retired_at = now() where t.retired_at is null and t.id not in (select id from listed))
   insert into topics as t (id, name, category, subject, position)
   select id, name, category, subject, position from listed
-  on conflict (id) do update set name = excluded.name, category = excluded.category, subject = excluded.subject, position = excluded.position, retired_at = null`;
+  on conflict (id) do update set name = excluded.name, category = excluded.category, subject = excluded.subject, position = excluded.position, retired_at = null`,
+);

@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import { Logger } from '@nestjs/common';
 import type { Db } from '../../core/database/db.js';
 import type { Tx } from '../../core/database/transaction.js';
@@ -63,9 +64,13 @@ export async function readLastGood(db: Db, dir: string): Promise<ReadableContent
   }
 }
 
+const readLastGoodOf = statement('import.read-last-good-of', 'select unit, files from content_units where unit = any (:units)').as<{
+  files: UnitFiles;
+}>();
+
 async function lastGoodOf(db: Db, units: readonly string[]): Promise<Map<string, UnitFiles>> {
   if (units.length === 0) return new Map();
-  const rows = await db.query<{ unit: string; files: UnitFiles }[]>('select unit, files from content_units where unit = any ($1)', [units]);
+  const rows = await db.rows(readLastGoodOf, { units });
   return new Map(rows.map(({ unit, files }) => [unit, files]));
 }
 
@@ -76,16 +81,18 @@ interface Departed {
   newName: string | null;
 }
 
+const readDepartedUnits = statement('import.read-departed-units', 'select unit from content_units');
+
 /** Units in service whose folder is gone without a line in `retired.yaml`, some of them under another name. */
 async function departedUnits(db: Db, dir: string): Promise<Departed[]> {
-  const stored = await db.query<{ unit: string }[]>('select unit from content_units');
+  const stored = await db.rows(readDepartedUnits);
   if (stored.length === 0) return [];
   const there = await new ContentFolder(dir).unitsOnDisk().catch(() => null);
   const gone = there ? stored.map(({ unit }) => unit).filter((unit) => needsRetirement(unit) && !there.has(unit)) : [];
   if (gone.length === 0) return [];
   const { content } = await readAll(dir);
   const missed = gone.filter((unit) => !content.retired.has(unit));
-  const ids = await db.query<{ unit: string; id: string }[]>(OWN_IDS, [missed]);
+  const ids = await db.rows(ownIds, { missed });
   const now = new Map(
     [...content.books, ...content.courses, ...content.posts, ...content.exams].map(({ meta, file }) => [meta.id, unitOf(file)]),
   );
@@ -102,10 +109,17 @@ const departure = ({ unit, newName }: Departed): ContentProblem => ({
 });
 
 /** The id in the header of a unit's own file: the first of them all. */
-const OWN_IDS = `
+const ownIds = statement(
+  'import.own-ids',
+  `
   select unit, lower(substring(value from '(?n)^id: *"?([0-9A-Fa-f-]{36})')) as id
     from content_units, jsonb_each_text(files)
-   where unit = any ($1) and (key = unit or key ~ '/(book[.]md|course[.]md|pack[.]yaml)$')`;
+   where unit = any (:missed) and (key = unit or key ~ '/(book[.]md|course[.]md|pack[.]yaml)$')`,
+).as<{ id: string }>();
+
+const readUnits = statement('import.read-units', 'select unit, hash from content_units');
+
+const removeUnits = statement('import.remove-units', 'delete from content_units where unit <> all (:rows)');
 
 /** Keeps the texts of every unit that is served, inside the import's transaction. */
 export async function keepUnits(tx: Tx, { units, posts, courses, books }: Content): Promise<void> {
@@ -113,9 +127,9 @@ export async function keepUnits(tx: Tx, { units, posts, courses, books }: Conten
   const rows = [...units]
     .filter(([unit]) => !/^(posts|courses|books)\//.test(unit) || served.has(unit))
     .map(([unit, files]) => ({ unit, files, hash: sha256(JSON.stringify(files)) }));
-  const known = await tx.query<{ unit: string; hash: string }[]>('select unit, hash from content_units');
+  const known = await tx.rows(readUnits);
   const hashes = new Map(known.map(({ unit, hash }) => [unit, hash]));
-  await tx.query('delete from content_units where unit <> all ($1)', [rows.map(({ unit }) => unit)]);
+  await tx.count(removeUnits, { rows: rows.map(({ unit }) => unit) });
   await writeInParts(
     tx,
     UPSERT_UNITS,

@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -40,6 +41,11 @@ export function fingerprintOf(dir: string): string | null {
   }
 }
 
+const readUnchangedRecordings = statement(
+  'import.read-unchanged-recordings',
+  'select recordings from content_imports where id = 1 and fingerprint = :fingerprint',
+).as<{ recordings: KeptRecording[] }>();
+
 /** The recordings of the last import, when it found the folder as it is now; else null, and the folder must be read. */
 export async function unchangedRecordings(
   db: Db,
@@ -47,12 +53,14 @@ export async function unchangedRecordings(
   fingerprint: string | null,
 ): Promise<(KeptRecording & { path: string })[] | null> {
   if (fingerprint === null) return null;
-  const [kept] = await db.query<{ recordings: KeptRecording[] }[]>(
-    'select recordings from content_imports where id = 1 and fingerprint = $1',
-    [fingerprint],
-  );
+  const kept = await db.one(readUnchangedRecordings, { fingerprint });
   return kept ? kept.recordings.map((recording) => ({ ...recording, path: join(dir, recording.file) })) : null;
 }
+
+const changeImport = statement(
+  'import.change-import',
+  'update content_imports set fingerprint = :fingerprint?, recordings = :recordings where id = 1 and checksum = :importedAs',
+);
 
 /**
  * Notes what the folder looked like, unless another process has imported something else meanwhile.
@@ -60,9 +68,9 @@ export async function unchangedRecordings(
  */
 export async function noteImport(db: Db, fingerprint: string | null, content: Content): Promise<void> {
   const recordings = recordingsOf(content).map(({ file, hash, bytes }) => ({ file, hash, bytes }) satisfies KeptRecording);
-  await db.query('update content_imports set fingerprint = $1, recordings = $2 where id = 1 and checksum = $3', [
+  await db.count(changeImport, {
     fingerprint,
-    JSON.stringify(recordings),
-    importedAs(content),
-  ]);
+    recordings: JSON.stringify(recordings),
+    importedAs: importedAs(content),
+  });
 }

@@ -4,11 +4,10 @@ import type { z } from 'zod';
 import { Db } from '../database/db.js';
 import type { Tx } from '../database/transaction.js';
 import { auditActor, AuditLog, type AuditActor } from '../audit/audit-log.js';
-import { Sql } from '../database/sql.js';
 import { AppError } from '../base/errors.js';
 import type { SessionUser } from '../http/access.js';
 import { uuidV7 } from '../base/uuid.js';
-import { ASK, COUNT, DECIDE, LIST, LOCK, type ApprovalRow } from './approvals.queries.js';
+import { ask, count, decide, list, lock, type ApprovalRow } from './approvals.queries.js';
 
 /** Rows of one page. Product §2.24. */
 const PAGE_SIZE = 25;
@@ -55,7 +54,6 @@ export class Approvals {
 
   constructor(
     private readonly db: Db,
-    private readonly sql: Sql,
     private readonly audit: AuditLog,
   ) {}
 
@@ -76,7 +74,7 @@ export class Approvals {
     if (!known) throw new Error(`no kind of approvals is named ${kind}`);
     const { name, userId } = auditActor(actor);
     const stored = JSON.stringify(known.payload.parse(payload));
-    const [row] = await tx.query<ApprovalRow[]>(ASK, [uuidV7(), kind, target, title, stored, reason, name, userId]);
+    const row = await tx.one(ask, { id: uuidV7(), kind, target, title, payload: stored, reason, name, user: userId });
     if (!row) throw new AppError('APPROVAL_OPEN');
     await this.audit.write(tx, auditActor(actor), { action: `${kind}.ask`, target, reason, after: { approvalId: row.id, title } });
     return toApproval(row, actor.id);
@@ -85,12 +83,12 @@ export class Approvals {
   /** Decides a request and, when approved, does it: all or nothing. */
   async decide(id: string, { action, reason }: ApprovalDecision, actor: SessionUser): Promise<Approval> {
     return this.db.write(async (tx) => {
-      const [locked] = await tx.query<ApprovalRow[]>(LOCK, [id]);
+      const locked = await tx.one(lock, { id });
       const asked = decidable(locked, action, actor);
       if (action === 'approve') await this.apply(tx, asked, actor);
       const { name, userId } = auditActor(actor);
       // TypeORM answers an update with its rows and their number.
-      const [[row]] = await tx.query<[ApprovalRow[], number]>(DECIDE, [id, STATES[action], name, userId, reason]);
+      const row = await tx.one(decide, { request: id, state: STATES[action], name, user: userId, reason });
       if (!row) throw new Error(`request ${id} is gone`);
       await this.audit.write(tx, auditActor(actor), {
         action: `${asked.kind}.${action}`,
@@ -104,8 +102,8 @@ export class Approvals {
 
   /** One page, in two statements. A page past the end is empty. */
   async list(reader: SessionUser, page: number): Promise<ApprovalPage> {
-    const counted = await this.sql.one<{ total: number; open: number }>('approvals.count', COUNT);
-    const rows = await this.sql.query<ApprovalRow>('approvals.list', LIST, [PAGE_SIZE, (page - 1) * PAGE_SIZE]);
+    const counted = await this.db.one(count);
+    const rows = await this.db.rows(list, { pageSize: PAGE_SIZE, rows: (page - 1) * PAGE_SIZE });
     return {
       items: rows.map((row) => toApproval(row, reader.id)),
       open: counted?.open ?? 0,

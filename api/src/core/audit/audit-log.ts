@@ -1,6 +1,7 @@
+import { statement } from '../database/statement.js';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../database/transaction.js';
-import { Sql } from '../database/sql.js';
+import { Db } from '../database/db.js';
 import { uuidV7 } from '../base/uuid.js';
 
 /** Who acts: an administrator, or the installation itself under a name such as 'système'. */
@@ -32,32 +33,46 @@ export function auditActor({ id, firstName, lastName }: { id: string; firstName:
 /** The journal of what administrators change, append-only. Product §2.24. */
 @Injectable()
 export class AuditLog {
-  constructor(private readonly sql: Sql) {}
+  constructor(private readonly db: Db) {}
 
   /** Writes acts in the transaction of what they tell. */
   async write(tx: Tx, actor: AuditActor, ...acts: readonly AuditAct[]): Promise<void> {
     if (acts.length === 0) return;
-    await tx.query(ADD_LINES, [
-      actor.name,
-      actor.userId,
-      JSON.stringify(acts.map(({ action, target, reason, before, after }) => ({ id: uuidV7(), action, target, reason, before, after }))),
-    ]);
+    await tx.count(addLines, {
+      name: actor.name,
+      account: actor.userId,
+      acts: JSON.stringify(
+        acts.map(({ action, target, reason, before, after }) => ({ id: uuidV7(), action, target, reason, before, after })),
+      ),
+    });
   }
 
   /** Notes that an administrator opened what is somebody's own, once an hour: told before it is shown, and not shown where it cannot be told. */
   async open(actor: AuditActor, { action, target, after }: Pick<AuditAct, 'action' | 'target' | 'after'>): Promise<void> {
-    await this.sql.query('audit.open', ADD_OPENING, [uuidV7(), actor.name, actor.userId, action, target, JSON.stringify(after ?? null)]);
+    await this.db.count(addOpening, {
+      id: uuidV7(),
+      name: actor.name,
+      account: actor.userId,
+      action,
+      target,
+      after: JSON.stringify(after ?? null),
+    });
   }
 }
 
-/** $1 name, $2 account or null, $3 acts. */
-const ADD_LINES = `
+const addLines = statement(
+  'journal.add-lines',
+  `
   insert into audit_log (id, actor, actor_id, action, target, reason, before, after)
-  select id, $1, $2::uuid, action, target, reason, before, after
-    from jsonb_to_recordset($3::jsonb) as act (id uuid, action text, target text, reason text, before jsonb, after jsonb)`;
+  select id, :name, :account?::uuid, action, target, reason, before, after
+    from jsonb_to_recordset(:acts::jsonb) as act (id uuid, action text, target text, reason text, before jsonb, after jsonb)`,
+);
 
-/** $1 id, $2 name, $3 account, $4 action, $5 target, $6 what of it, as JSON. */
-const ADD_OPENING = `
+/** `after`: what of it, as JSON. */
+const addOpening = statement(
+  'audit.open',
+  `
   insert into audit_log (id, actor, actor_id, action, target, after)
-  select $1, $2, $3::uuid, $4, $5, nullif($6::jsonb, 'null')
-   where not exists (select from audit_log where target = $5 and actor_id = $3::uuid and action = $4 and at > now() - interval '1 hour')`;
+  select :id, :name, :account?::uuid, :action, :target, nullif(:after::jsonb, 'null')
+   where not exists (select from audit_log where target = :target and actor_id = :account::uuid and action = :action and at > now() - interval '1 hour')`,
+);

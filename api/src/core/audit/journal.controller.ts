@@ -1,30 +1,32 @@
+import { statement } from '../database/statement.js';
 import { Controller, Query } from '@nestjs/common';
-import { AuditPage, AuditQuery, type AuditLine } from '@ulty/contracts/base/approvals.js';
+import { AuditPage, AuditQuery } from '@ulty/contracts/base/approvals.js';
 import { journal } from '@ulty/contracts/reads/approvals.js';
 import { Access } from '../http/access.js';
-import { Sql } from '../database/sql.js';
+import { Db } from '../database/db.js';
 import { Read } from '../reads/read.js';
 
 /** Lines of one page. */
 const PAGE_SIZE = 50;
 
-/** $1 prefix of the action, $2 prefix of the target. */
-const WHERE = `where starts_with(action, $1) and starts_with(target, $2)`;
-const COUNT = `select count(*)::integer as total from audit_log ${WHERE}`;
-const LIST = `select id, at, actor, action, target, reason, before, after from audit_log ${WHERE} order by at desc, id desc limit $3 offset $4`;
-
-type AuditRow = Omit<AuditLine, 'at'> & { at: Date };
+/** `action`: prefix of the action, `target`: prefix of the target. */
+const WHERE = `where starts_with(action, :action) and starts_with(target, :target)`;
+const count = statement('journal.count', `select count(*)::integer as total from audit_log ${WHERE}`);
+const list = statement(
+  'journal.list',
+  `select id, at, actor, action, target, reason, before, after from audit_log ${WHERE} order by at desc, id desc limit :pageSize offset :p4`,
+);
 
 @Controller()
 @Access('admin')
 export class JournalController {
-  constructor(private readonly sql: Sql) {}
+  constructor(private readonly db: Db) {}
 
   /** AuditPage of 50, newest first. 400 VALIDATION, 401, 403. Product §2.24. */
   @Read(journal, { query: AuditQuery, answer: AuditPage })
   async list(@Query() { page, action = '', target = '' }: AuditQuery): Promise<AuditPage> {
-    const counted = await this.sql.one<{ total: number }>('journal.count', COUNT, [action, target]);
-    const rows = await this.sql.query<AuditRow>('journal.list', LIST, [action, target, PAGE_SIZE, (page - 1) * PAGE_SIZE]);
+    const counted = await this.db.one(count, { action, target });
+    const rows = await this.db.rows(list, { action, target, pageSize: PAGE_SIZE, p4: (page - 1) * PAGE_SIZE });
     return {
       items: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
       total: counted?.total ?? 0,

@@ -5,7 +5,7 @@ import type { Tx } from '../database/transaction.js';
 import { CONFIG, type Config } from '../base/config.js';
 import type { SessionUser } from '../http/access.js';
 import { zoneAt } from '../base/time-zone.js';
-import { READ_PAST_DAYS, type PastDaysRow } from './served-content.queries.js';
+import { readPastDays } from './served-content.queries.js';
 
 /** What is known of work on a past day when it arrives. */
 export interface PastDayFacts {
@@ -65,7 +65,7 @@ export class PastDays {
   async judge({ tx, user, day, now }: PastWork, contentIds: readonly string[]): Promise<PastDay | null> {
     if (user.sessionId === undefined || day >= dayOf(now.toISOString(), user.tz)) return null;
     const browser = user.browser ? Buffer.from(user.browser, 'base64') : null;
-    const [row] = await tx.query<PastDaysRow[]>(READ_PAST_DAYS, [user.id, browser, [...new Set(contentIds)]]);
+    const row = await tx.one(readPastDays, { user: user.id, browser, contents: [...new Set(contentIds)] });
     const { servedAt, paidUtc, lateEvents } = row ?? { servedAt: [null], paidUtc: 0, lateEvents: 0 };
     const servedOn = servedAt.map((at) => at && dayOf(at, zoneAt(user, new Date(at))));
     return judgePastDay({ day, servedOn, paidUtc, lateEvents, ceilingUtc: this.config.pastDaysWeekUtc });

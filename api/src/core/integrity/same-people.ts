@@ -1,5 +1,6 @@
+import { statement } from '../database/statement.js';
 import type { Queryable } from '../database/queryable.js';
-import type { Sql } from '../database/sql.js';
+import type { Db } from '../database/db.js';
 
 /**
  * Whether accounts are the same people, for every rule that pays or counts people. Two are the same who have used one device or browser, or
@@ -87,21 +88,23 @@ export const noteMet = (pairs: string): string => `
    group by 1, 2, 3 order by 1, 2, 3
   on conflict (user_id, pair, day) do update set is_crowd = true where excluded.is_crowd and not people_met.is_crowd`;
 
-/** $1 person, $2 others. */
-const NOTE_MET_WITH = noteMet('select $1::uuid as a, b from unnest($2::uuid[]) o (b) join users u on u.id = o.b and u.deleted_at is null');
+const noteMetWith = statement(
+  'people.note-met-with',
+  noteMet('select :user::uuid as a, b from unnest(:others::uuid[]) o (b) join users u on u.id = o.b and u.deleted_at is null'),
+);
 
 /** Notes with whom of these a person came from one address today, before what is between them is judged. One statement; none without others. */
 export async function noteMeetings(tx: Queryable, userId: string, others: readonly (string | null)[]): Promise<void> {
   const known = [...new Set(others)].filter((id) => id !== null && id !== userId);
-  if (known.length > 0) await tx.query(NOTE_MET_WITH, [userId, known]);
+  if (known.length > 0) await tx.count(noteMetWith, { user: userId, others: known });
 }
 
 /** Meetings say nothing after this long. Referrals look back three weeks at most. */
-const FORGET_MET = `delete from people_met where day < ${TODAY} - ${RECENT_DAYS + 15}`;
-const FORGET_PLACES = `delete from place_people where last_on < ${TODAY} - ${RECENT_DAYS + 15}`;
+const forgetMet = statement('people.forget-met', `delete from people_met where day < ${TODAY} - ${RECENT_DAYS + 15}`);
+const forgetPlaces = statement('people.forget-places', `delete from place_people where last_on < ${TODAY} - ${RECENT_DAYS + 15}`);
 
 /** Forgets who met whom, and who was where, once it says nothing any more. */
-export async function forgetMeetings(sql: Sql): Promise<void> {
-  await sql.query('people.forget-met', FORGET_MET);
-  await sql.query('people.forget-places', FORGET_PLACES);
+export async function forgetMeetings(db: Db): Promise<void> {
+  await db.count(forgetMet);
+  await db.count(forgetPlaces);
 }

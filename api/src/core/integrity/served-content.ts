@@ -1,9 +1,9 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { Sql } from '../database/sql.js';
+import { Db } from '../database/db.js';
 import type { SessionUser } from '../http/access.js';
 import { Jobs } from '../jobs/jobs.js';
-import { FORGET_BROWSERS, NOTE_SERVED } from './served-content.queries.js';
+import { forgetBrowsers, noteServed } from './served-content.queries.js';
 
 /** Readings remembered as noted: a second one costs nothing. */
 const MAX_KNOWN = 50_000;
@@ -33,10 +33,10 @@ export class ServedContent implements BeforeApplicationShutdown {
   private writing: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     jobs: Jobs,
   ) {
-    jobs.every('served.forget-browsers', DAY_MS, () => this.sql.query('served.forget-browsers', FORGET_BROWSERS));
+    jobs.every('served.forget-browsers', DAY_MS, () => this.db.count(forgetBrowsers));
   }
 
   /** @param contentId the book, course, exam pack or placement test whose texts or questions were answered */
@@ -65,12 +65,12 @@ export class ServedContent implements BeforeApplicationShutdown {
     if (served.length === 0) return;
     this.waiting = [];
     try {
-      await this.sql.query('served.note', NOTE_SERVED, [
-        served.map(({ userId }) => userId),
-        served.map(({ browser }) => browser),
-        served.map(({ contentId }) => contentId),
-        served.map(({ at }) => at),
-      ]);
+      await this.db.count(noteServed, {
+        people: served.map(({ userId }) => userId),
+        served: served.map(({ browser }) => browser),
+        contents: served.map(({ contentId }) => contentId),
+        moments: served.map(({ at }) => at),
+      });
     } catch (error) {
       for (const { key } of served) this.known.delete(key);
       this.logger.warn(`what was served is noted at the next reading: ${(error as Error).message}`);

@@ -1,11 +1,11 @@
+import { statement } from '../database/statement.js';
 import { Injectable } from '@nestjs/common';
-import type { SharedPlace, SharedPlaceDeclaration, SharedPlaceList } from '@ulty/contracts/community/shared-places.js';
+import type { SharedPlaceDeclaration, SharedPlaceList } from '@ulty/contracts/community/shared-places.js';
 import { BlockList, isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { Db } from '../database/db.js';
 import type { Tx } from '../database/transaction.js';
 import { auditActor, AuditLog } from '../audit/audit-log.js';
-import { Sql } from '../database/sql.js';
 import { AppError } from '../base/errors.js';
 import type { SessionUser } from '../http/access.js';
 import { Jobs } from '../jobs/jobs.js';
@@ -21,18 +21,26 @@ const MAX_NOTED = 20_000;
 /** Addresses of one place: a school's or an operator's, not half the country's by a slip. */
 const WIDEST = { 4: 12, 6: 32 } as const;
 
-const LIST = `
-  select id, network::text, kind, name, declared_at as "declaredAt" from shared_places where withdrawn_at is null order by declared_at desc, id`;
-/** $1 id, $2 network, $3 kind, $4 name. No row: it is declared already. */
-const DECLARE = `insert into shared_places (id, network, kind, name) values ($1, network($2::inet), $3, $4) on conflict do nothing returning network::text`;
-/** $1 place. */
-const WITHDRAW = `update shared_places set withdrawn_at = now() where id = $1 and withdrawn_at is null returning network::text, kind, name`;
-/** $1 person, $2 place, $3 day. */
-const NOTE = `
-  insert into place_people (user_id, place_id, last_on) select $1, id, $3 from shared_places where id = $2
-  on conflict (user_id, place_id) do update set last_on = excluded.last_on`;
-
-type PlaceRow = Omit<SharedPlace, 'declaredAt'> & { declaredAt: Date };
+const list = statement(
+  'places.list',
+  `
+  select id, network::text, kind, name, declared_at as "declaredAt" from shared_places where withdrawn_at is null order by declared_at desc, id`,
+);
+/** No row: it is declared already. */
+const declare = statement(
+  'people.declare',
+  `insert into shared_places (id, network, kind, name) values (:id, network(:network::inet), :kind, :name) on conflict do nothing returning network::text`,
+);
+const withdraw = statement(
+  'people.withdraw',
+  `update shared_places set withdrawn_at = now() where id = :place and withdrawn_at is null returning network::text, kind, name`,
+);
+const note = statement(
+  'people.note',
+  `
+  insert into place_people (user_id, place_id, last_on) select :user, id, :day from shared_places where id = :place
+  on conflict (user_id, place_id) do update set last_on = excluded.last_on`,
+);
 
 /** Places whose address many strangers share, because an administrator said so: there an address and a device say nothing. Decision 0111. */
 @Injectable()
@@ -41,12 +49,11 @@ export class SharedPlaces {
 
   constructor(
     private readonly db: Db,
-    private readonly sql: Sql,
     private readonly cache: PublicCache,
     private readonly audit: AuditLog,
     jobs: Jobs,
   ) {
-    jobs.every('people.forget', DAY_MS, () => forgetMeetings(sql));
+    jobs.every('people.forget', DAY_MS, () => forgetMeetings(db));
   }
 
   /** The place an address belongs to, or null. @param network as `networksOf` names it: of IPv6 the /64 */
@@ -55,7 +62,7 @@ export class SharedPlaces {
     const { value: places } = await this.cache.get(
       TOPIC,
       '',
-      async () => (await this.sql.query<PlaceRow>('places.list', LIST)).map(({ id, network: of }) => ({ id, ...parsed(of) })),
+      async () => (await this.db.rows(list)).map(({ id, network: of }) => ({ id, ...parsed(of) })),
       FRESH_MS,
     );
     const family = familyOf(network);
@@ -68,13 +75,13 @@ export class SharedPlaces {
   async note(tx: Tx, userId: string, placeId: string, day: string): Promise<void> {
     const key = `${userId} ${placeId} ${day}`;
     if (this.noted.has(key)) return;
-    await tx.query(NOTE, [userId, placeId, day]);
+    await tx.count(note, { user: userId, place: placeId, day });
     this.noted.set(key, true);
   }
 
   /** Those in force, the latest first. */
   async list(): Promise<SharedPlaceList> {
-    const rows = await this.sql.query<PlaceRow>('places.list', LIST);
+    const rows = await this.db.rows(list);
     return { items: rows.map((row) => ({ ...row, declaredAt: row.declaredAt.toISOString() })) };
   }
 
@@ -83,7 +90,7 @@ export class SharedPlaces {
     const text = checkedNetwork(network);
     await this.db.write(async (tx) => {
       const id = uuidV7();
-      const [made] = await tx.query<{ network: string }[]>(DECLARE, [id, text, kind, name]);
+      const made = await tx.one(declare, { id, network: text, kind, name });
       if (!made) throw new AppError('PLACE_KNOWN');
       await this.audit.write(tx, auditActor(actor), {
         action: 'place.declare',
@@ -99,7 +106,7 @@ export class SharedPlaces {
   /** PLACE_NOT_FOUND. */
   async withdraw(id: string, reason: string, actor: SessionUser): Promise<void> {
     await this.db.write(async (tx) => {
-      const [[before]] = await tx.query<[Pick<SharedPlace, 'network' | 'kind' | 'name'>[], number]>(WITHDRAW, [id]);
+      const before = await tx.one(withdraw, { place: id });
       if (!before) throw new AppError('PLACE_NOT_FOUND');
       await this.audit.write(tx, auditActor(actor), { action: 'place.withdraw', target: `place:${id}`, reason, before, after: null });
     });

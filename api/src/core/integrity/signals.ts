@@ -1,8 +1,9 @@
+import { statement } from '../database/statement.js';
 import { INTEGRITY_SIGNALS, type SignalKind } from '@ulty/domain/rewards/integrity.js';
 import type { Tx } from '../database/transaction.js';
 
-/** $1 learner, $2 signals, $3 others who share them. See migration 0024. */
-const NOTE_SIGNALS = 'select integrity_note($1, $2, $3)';
+/** `others` who share them. See migration 0024. */
+const noteSignalsSignals = statement('people.note-signals-signals', 'select integrity_note(:user, :signals, :others)');
 
 /** A signal against the coins of a learner; `details` are numbers only, never the learner's text. */
 export interface NewSignal {
@@ -22,5 +23,5 @@ export async function noteSignals(tx: Tx, userId: string, signals: readonly NewS
     keeps_past_days: INTEGRITY_SIGNALS[kind].keepsPastDays,
     details,
   }));
-  await tx.query(NOTE_SIGNALS, [userId, JSON.stringify(rows), others]);
+  await tx.count(noteSignalsSignals, { user: userId, signals: JSON.stringify(rows), others });
 }

@@ -1,8 +1,8 @@
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { CONFIG, type Config } from '../base/config.js';
 import { Database } from '../database/database.js';
-import { Sql } from '../database/sql.js';
-import { TAKE, FINISH, GIVE_BACK } from './jobs.queries.js';
+import { Db } from '../database/db.js';
+import { take, finish, giveBack } from './jobs.queries.js';
 
 interface Job {
   name: string;
@@ -24,7 +24,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private isClosing = false;
 
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly database: Database,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -70,13 +70,13 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 
   private async runOnce({ name, periodMs, run }: Job): Promise<void> {
-    const taken = await this.sql.one<{ periodStart: Date }>('jobs.take', TAKE, [name, periodMs / 1_000]);
+    const taken = await this.db.one(take, { job: name, period: periodMs / 1_000 });
     if (!taken) return;
     try {
       await run();
-      await this.sql.query('jobs.finish', FINISH, [name, taken.periodStart]);
+      await this.db.count(finish, { job: name, periodStart: taken.periodStart });
     } catch (error) {
-      await this.sql.query('jobs.give-back', GIVE_BACK, [name, taken.periodStart, RETRY_MS]);
+      await this.db.count(giveBack, { job: name, periodStart: taken.periodStart, retryMs: RETRY_MS });
       throw error;
     }
   }

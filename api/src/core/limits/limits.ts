@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { createHmac } from 'node:crypto';
-import { Sql } from '../database/sql.js';
+import { Db } from '../database/db.js';
 import type { Networks } from '../http/networks-of.js';
 import { Jobs } from '../jobs/jobs.js';
-import { ADD, FORGET, GIVE_BACK, READ_KEY, TAKE, type AddedRow, type TakenRow } from './limits.queries.js';
+import { add, forget, giveBack, readKey, take } from './limits.queries.js';
 import { tooMany } from './too-many-requests.js';
 
 /** At most `max` actions of one subject in a window (ms) that begins with the first of them. `name` must be unique to the limit. */
@@ -36,10 +36,10 @@ export class Limits {
   private key: Promise<Buffer> | null = null;
 
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     jobs: Jobs,
   ) {
-    jobs.every('limits.forget', HOUR_MS, () => sql.query('limits.forget', FORGET));
+    jobs.every('limits.forget', HOUR_MS, () => db.count(forget));
   }
 
   /**
@@ -47,13 +47,13 @@ export class Limits {
    * Returns how many are left. TOO_MANY_REQUESTS holds the time to wait.
    */
   async take(limit: Limit, subject: string): Promise<number> {
-    const row = await this.sql.one<TakenRow>('limits.take', TAKE, [await this.hash(limit.name, subject), limit.max, limit.windowMs]);
+    const row = await this.db.one(take, { key: await this.hash(limit.name, subject), most: limit.max, ms: limit.windowMs });
     if (!row || row.left === null) throw tooMany((row?.waitMs ?? limit.windowMs) / 1_000);
     return row.left;
   }
 
   async giveBack(limit: Limit, subject: string): Promise<void> {
-    await this.sql.query('limits.give-back', GIVE_BACK, [await this.hash(limit.name, subject)]);
+    await this.db.count(giveBack, { key: await this.hash(limit.name, subject) });
   }
 
   /**
@@ -77,17 +77,17 @@ export class Limits {
   /** Adds many counts at once; returns, in their order, the counts over all replicas and the ms left of each window. */
   async add(counted: readonly Counted[]): Promise<{ count: number; leftMs: number }[]> {
     const keys = await Promise.all(counted.map(({ name, subject }) => this.hash(name, subject)));
-    const rows = await this.sql.query<AddedRow>('limits.add', ADD, [
+    const rows = await this.db.rows(add, {
       keys,
-      counted.map(({ count }) => count),
-      counted.map(({ leftMs }) => leftMs),
-    ]);
+      counts: counted.map(({ count }) => count),
+      counted: counted.map(({ leftMs }) => leftMs),
+    });
     const byKey = new Map(rows.map((row) => [row.key.toString('base64'), row]));
     return keys.map((key, at) => byKey.get(key.toString('base64')) ?? { count: counted[at]?.count ?? 0, leftMs: counted[at]?.leftMs ?? 0 });
   }
 
   private async hash(name: string, subject: string): Promise<Buffer> {
-    this.key ??= this.sql.one<{ key: Buffer }>('limits.key', READ_KEY).then((row) => {
+    this.key ??= this.db.one(readKey).then((row) => {
       if (!row) throw new Error('the table limit_key has lost its row');
       return row.key;
     });

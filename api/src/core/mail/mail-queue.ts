@@ -1,13 +1,14 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Db } from '../database/db.js';
 import { Sql } from '../database/sql.js';
 import { Jobs } from '../jobs/jobs.js';
 import { uuidV7 } from '../base/uuid.js';
 import {
-  TAKE_MAIL,
-  FORGET_MAIL,
-  MAIL_FAILED,
-  MAIL_SENT,
-  QUEUE_FOR_ADMINS,
+  takeMail,
+  forgetMail,
+  mailFailed,
+  mailSent,
+  queueForAdmins,
   QUEUE_MAIL,
   QUEUE_MAIL_FOR,
   withDecoy,
@@ -30,6 +31,7 @@ export class MailQueue implements BeforeApplicationShutdown {
   private sending: Promise<void> = Promise.resolve();
 
   constructor(
+    private readonly db: Db,
     private readonly sql: Sql,
     private readonly mailer: Mailer,
     jobs: Jobs,
@@ -63,7 +65,7 @@ export class MailQueue implements BeforeApplicationShutdown {
 
   /** The same for every administrator. */
   async addForAdmins(kind: MailKind): Promise<void> {
-    await this.sql.query('mail.queue-for-admins', QUEUE_FOR_ADMINS, [kind]);
+    await this.db.count(queueForAdmins, { kind });
     void this.flush().catch((error: Error) => this.logger.error(error.message, error.stack));
   }
 
@@ -80,18 +82,18 @@ export class MailQueue implements BeforeApplicationShutdown {
 
   private async sendDue(): Promise<void> {
     if (!this.mailer.channel) return;
-    await this.sql.query('mail.forget', FORGET_MAIL);
+    await this.db.count(forgetMail);
     for (;;) {
-      const mail = await this.sql.one<QueuedMail>('mail.take', TAKE_MAIL);
+      const mail = await this.db.one(takeMail);
       if (!mail) return;
       try {
         await this.send(mail);
-        await this.sql.query('mail.sent', MAIL_SENT, [mail.id]);
+        await this.db.count(mailSent, { id: mail.id });
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
         // Mail servers name refused recipients: addresses may be in the table, not in the log.
         this.logger.warn(`${mail.kind} ${mail.id}: ${why.replaceAll(ADDRESS, '…')}`);
-        await this.sql.query('mail.failed', MAIL_FAILED, [mail.id, why]);
+        await this.db.count(mailFailed, { id: mail.id, why });
       }
     }
   }

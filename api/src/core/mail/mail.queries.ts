@@ -1,9 +1,13 @@
-/** $1 kind. To every administrator, once while one waits. */
-export const QUEUE_FOR_ADMINS = `
+/** To every administrator, once while one waits. */
+import { statement } from '../database/statement.js';
+export const queueForAdmins = statement(
+  'mail.queue-for-admins',
+  `
   insert into mail_queue (id, user_id, kind, origin)
-  select gen_random_uuid(), u.id, $1, '' from users u
+  select gen_random_uuid(), u.id, :kind, '' from users u
    where u.role = 'admin' and u.email is not null and u.deleted_at is null
-     and not exists (select from mail_queue q where q.user_id = u.id and q.kind = $1 and q.sent_at is null and q.created_at > now() - interval '1 day')`;
+     and not exists (select from mail_queue q where q.user_id = u.id and q.kind = :kind and q.sent_at is null and q.created_at > now() - interval '1 day')`,
+);
 
 /**
  * $1 id, $2 kind, $3 e-mail, $4 origin. An account gets one waiting mail of a kind, not two; an e-mail without account costs the same
@@ -31,22 +35,23 @@ export const withDecoy = (insert: string) => `
  * Takes the mail that has waited longest. Unless marked as sent it is retried after 1, 2, 4 … 60 minutes, for a day. An account with an
  * unproven e-mail may have any text as its name, so the name is not sent.
  */
-export const TAKE_MAIL = `
+export const takeMail = statement(
+  'mail.take',
+  `
   update mail_queue q set attempts = q.attempts + 1, next_attempt_at = now() + least(60, power(2, least(q.attempts, 6))) * interval '1 minute'
     from users u
    where u.id = q.user_id
      and q.id = (select id from mail_queue where sent_at is null and next_attempt_at <= now() and created_at > now() - interval '1 day'
                   order by next_attempt_at limit 1 for update skip locked)
-  returning q.id, q.kind, q.origin, q.user_id as "userId", coalesce(u.email, case when q.kind = 'email-proof' then u.claimed_email end) as email, case when u.email_verified_at is null then '' else u.first_name end as "firstName"`;
+  returning q.id, q.kind, q.origin, q.user_id as "userId", coalesce(u.email, case when q.kind = 'email-proof' then u.claimed_email end) as email, case when u.email_verified_at is null then '' else u.first_name end as "firstName"`,
+).as<{ kind: MailKind }>();
 
-/** $1 id. */
-export const MAIL_SENT = `update mail_queue set sent_at = now(), last_error = null where id = $1`;
+export const mailSent = statement('mail.sent', `update mail_queue set sent_at = now(), last_error = null where id = :id`);
 
-/** $1 id, $2 why. */
-export const MAIL_FAILED = `update mail_queue set last_error = $2 where id = $1`;
+export const mailFailed = statement('mail.failed', `update mail_queue set last_error = :why where id = :id`);
 
 /** A month is enough to answer "I never received it". */
-export const FORGET_MAIL = `delete from mail_queue where created_at < now() - interval '30 days'`;
+export const forgetMail = statement('mail.forget', `delete from mail_queue where created_at < now() - interval '30 days'`);
 
 export type MailKind =
   | 'password-reset'

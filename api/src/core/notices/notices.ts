@@ -1,3 +1,4 @@
+import { statement } from '../database/statement.js';
 import { Injectable } from '@nestjs/common';
 import { SMS_CODES } from '@ulty/domain/people/notice-rules.js';
 import type { NoticeKind } from '@ulty/domain/people/notices.js';
@@ -46,7 +47,7 @@ export class Notices {
       href,
       useful_until: usefulUntil ?? null,
     }));
-    await tx.query(TELL, [JSON.stringify(rows), SMS_CODES]);
+    await tx.count(tell, { notices: JSON.stringify(rows), smsCodes: SMS_CODES });
     this.announcer.wake();
   }
 }
@@ -82,8 +83,11 @@ export const tellCtes = (query: string, smsCodes: string): string => `
 
 const COLUMNS = 'id uuid, user_id uuid, kind text, code text, cause text, title text, body text, href text, useful_until timestamptz';
 
-/** $1 notices, $2 codes that go by SMS. */
-const TELL = `with ${tellCtes(`select * from jsonb_to_recordset($1::jsonb) as j (${COLUMNS})`, '$2::text[]')} select`;
+/** `smsCodes`: codes that go by SMS. */
+const tell = statement(
+  'notices.tell',
+  `with ${tellCtes(`select * from jsonb_to_recordset(:notices::jsonb) as j (${COLUMNS})`, ':smsCodes::text[]')} select`,
+);
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { createHmac, randomBytes } from 'node:crypto';
-import { Sql } from '../database/sql.js';
+import { Db } from '../database/db.js';
 import { Jobs } from '../jobs/jobs.js';
-import { FORGET_SALTS, SALT_OF_DAY } from './visits.queries.js';
+import { forgetSalts, saltOfDay } from './visits.queries.js';
 
 /** A mark that two visits of one visitor share on one day, and on no other. */
 export interface DailyMark {
@@ -27,7 +27,7 @@ export class DailyMarks {
   private salt: { day: string; value: Promise<Buffer> } | null = null;
 
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     jobs: Jobs,
   ) {
     jobs.every('visits.forget-salts', HOUR_MS, () => this.forget());
@@ -55,14 +55,12 @@ export class DailyMarks {
 
   /** Deletes the salts of past days. */
   async forget(): Promise<void> {
-    await this.sql.query('visits.forget-salts', FORGET_SALTS, [today()]);
+    await this.db.count(forgetSalts, { today: today() });
   }
 
   private saltOf(day: string): Promise<Buffer> {
     if (this.salt?.day === day) return this.salt.value;
-    const value = this.sql
-      .query<{ salt: Buffer }>('visits.salt', SALT_OF_DAY, [day, randomBytes(32)])
-      .then(([row]) => (row as { salt: Buffer }).salt);
+    const value = this.db.one(saltOfDay, { today: day, newSalt: randomBytes(32) }).then((row) => (row as { salt: Buffer }).salt);
     const salt = { day, value };
     this.salt = salt;
     value.catch(() => {

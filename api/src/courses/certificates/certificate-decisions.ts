@@ -6,7 +6,7 @@ import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Notices } from '../../core/notices/notices.js';
-import { REVOKE, RESTORE, type DecidedRow } from './certificates.queries.js';
+import { lockCertificates, REVOKE, RESTORE, type DecidedRow } from './certificates.queries.js';
 
 /** Withdrawing a certificate, and giving it back after an appeal: with a reason, in the journal, and its holder is told. */
 @Injectable()
@@ -33,7 +33,7 @@ export class CertificateDecisions {
     const { code } = read;
     const isRevoked = act === 'revoke';
     await this.db.write(async (tx) => {
-      const [known] = await tx.query<object[]>('select from certificates where code = $1 for update', [code]);
+      const known = await tx.one(lockCertificates, { code });
       if (!known) throw new AppError('CERTIFICATE_NOT_FOUND');
       const [rows] = await tx.query<[DecidedRow[], number]>(isRevoked ? REVOKE : RESTORE, isRevoked ? [code, reason] : [code]);
       const row = rows[0];

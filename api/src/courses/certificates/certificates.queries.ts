@@ -1,25 +1,29 @@
 /**
- * $1 learner or null for all, $2 numbers that may be given, $3 years of birth up to this one are those of adults. Issues what is due: a course
- * whose completion was decided has its certificate, once; one without lessons done or a passed quiz can have none. The name is that of the holder's last choice, where there is one: nobody is named
- * before they chose. A number that is taken leaves its course for the next time.
+ * `user`: learner or null for all, `codes`: numbers that may be given, `lastAdultYear`: years of birth up to this one are those of adults.
+ * Issues what is due: a course whose completion was decided has its certificate, once; one without lessons done or a passed quiz can have
+ * none. The name is that of the holder's last choice, where there is one: nobody is named before they chose. A number that is taken leaves
+ * its course for the next time.
  */
-export const ISSUE = `
+import { statement, type RowOf } from '../../core/database/statement.js';
+export const issue = statement(
+  'certificates.issue',
+  `
   with due as (
     select t.user_id, c.id as course_id, c.title, c.category, c.objectives, t.recorded_at, row_number() over (order by t.recorded_at, t.id) as place
       from coin_txn t
       join courses c on c.id::text = t.source_id
       join users u on u.id = t.user_id and u.deleted_at is null
-     where t.reason = 'course_completed' and t.source_type = 'course' and t.type in ('reward', 'withheld') and ($1::uuid is null or t.user_id = $1)
+     where t.reason = 'course_completed' and t.source_type = 'course' and t.type in ('reward', 'withheld') and (:user?::uuid is null or t.user_id = :user)
        and not exists (select from certificates k where k.user_id = t.user_id and k.course_id = c.id)
        and exists (
          select from lessons l join lesson_progress p on p.lesson_id = l.id and p.user_id = t.user_id where l.course_id = c.id and p.completed_at is not null)
        and exists (
          select from quiz_attempts a join quizzes q on q.id = a.quiz_id
           where q.course_id = c.id and a.user_id = t.user_id and a.earns_course and a.score is not null)
-     order by place limit cardinality($2::text[])),
+     order by place limit cardinality(:codes::text[])),
   facts as (
     select d.*, chosen.named_as, case chosen.named_as when 'alias' then u.alias when 'name' then
-             case when u.birth_year <= $3 then nullif(btrim(u.first_name || ' ' || u.last_name), '') end end as name,
+             case when u.birth_year <= :lastAdultYear then nullif(btrim(u.first_name || ' ' || u.last_name), '') end end as name,
            work.lessons, work.seconds, quiz.score, greatest(work.last, quiz.first) as finished_at
       from due d
       join users u on u.id = d.user_id
@@ -33,60 +37,49 @@ export const ISSUE = `
         select max(a.score) as score, min(a.trusted_at) as first
           from quiz_attempts a join quizzes q on q.id = a.quiz_id where q.course_id = d.course_id and a.user_id = d.user_id and a.earns_course) quiz)
   insert into certificates (id, user_id, course_id, code, course_title, category, skills, lessons, work_seconds, score, issued_at, named_as, name, named_at)
-  select gen_random_uuid(), user_id, course_id, ($2::text[])[place], title, category, objectives[1:4], lessons, seconds, score, coalesce(finished_at, recorded_at),
+  select gen_random_uuid(), user_id, course_id, (:codes::text[])[place], title, category, objectives[1:4], lessons, seconds, score, coalesce(finished_at, recorded_at),
          case when name is not null then named_as end, name, case when name is not null then now() end
     from facts
-  on conflict do nothing`;
+  on conflict do nothing`,
+);
 
 const COLUMNS = `
   k.id, k.user_id as "userId", k.course_id as "courseId", k.code, k.course_title as "courseTitle", k.category, k.skills, k.lessons,
   k.work_seconds as "workSeconds", k.score, k.issued_at as "issuedAt", k.named_as as "namedAs", k.name, k.renames, k.revoked_at as "revokedAt",
   k.revoked_reason as "revokedReason", u.alias, u.birth_year as "birthYear"`;
 
-export interface CertificateRow {
-  id: string;
-  userId: string;
-  courseId: string;
-  code: string;
-  courseTitle: string;
-  category: string;
-  skills: string[];
-  lessons: number;
-  workSeconds: number;
-  score: number;
-  issuedAt: Date;
-  namedAs: 'alias' | 'name' | null;
-  name: string | null;
-  renames: number;
-  revokedAt: Date | null;
-  revokedReason: string | null;
-  alias: string | null;
-  birthYear: number | null;
-}
+export type CertificateRow = RowOf<typeof ownCertificates>;
 
-/** $1 number. */
-export const FIND_CERTIFICATE = `select ${COLUMNS} from certificates k join users u on u.id = k.user_id where k.code = $1`;
+export const findCertificate = statement(
+  'certificates.find',
+  `select ${COLUMNS} from certificates k join users u on u.id = k.user_id where k.code = :number`,
+);
 
-/** $1 learner. Newest first. */
-export const OWN_CERTIFICATES = `
-  select ${COLUMNS} from certificates k join users u on u.id = k.user_id where k.user_id = $1 order by k.issued_at desc, k.id`;
+/** Newest first. */
+export const ownCertificates = statement(
+  'certificates.own',
+  `
+  select ${COLUMNS} from certificates k join users u on u.id = k.user_id where k.user_id = :user order by k.issued_at desc, k.id`,
+);
 
-/** $1 learner. How they may be named. */
-export const READ_NAMES = `
-  select alias, birth_year as "birthYear", nullif(btrim(first_name || ' ' || last_name), '') as name from users where id = $1`;
+/** How they may be named. */
+export const readNames = statement(
+  'certificates.names',
+  `
+  select alias, birth_year as "birthYear", nullif(btrim(first_name || ' ' || last_name), '') as name from users where id = :user`,
+);
 
-export interface NamesRow {
-  alias: string | null;
-  birthYear: number | null;
-  name: string | null;
-}
+export type NamesRow = RowOf<typeof readNames>;
 
-/** $1 certificate, $2 learner, $3 'alias' or 'name', $4 name, $5 how often it may be changed. The first choice is no change; the same again neither. */
-export const NAME_CERTIFICATE = `
-  update certificates set named_as = $3, name = $4, named_at = now(),
-         renames = renames + case when name is null or (named_as, name) = ($3, $4) then 0 else 1 end
-   where id = $1 and user_id = $2 and revoked_at is null and (renames < $5 or name is null or (named_as, name) = ($3, $4))
-  returning id`;
+/** `as`: 'alias' or 'name', `mostRenames`: how often it may be changed. The first choice is no change; the same again neither. */
+export const nameCertificate = statement(
+  'certificates.name',
+  `
+  update certificates set named_as = :as, name = :name, named_at = now(),
+         renames = renames + case when name is null or (named_as, name) = (:as, :name) then 0 else 1 end
+   where id = :certificate and user_id = :user and revoked_at is null and (renames < :mostRenames or name is null or (named_as, name) = (:as, :name))
+  returning id`,
+);
 
 /** $1 number, $2 reason. The name goes with the certificate's worth. */
 export const REVOKE = `
@@ -103,3 +96,5 @@ export interface DecidedRow {
   userId: string;
   courseTitle: string;
 }
+
+export const lockCertificates = statement('certificates.lock-certificates', 'select from certificates where code = :code for update');

@@ -5,7 +5,7 @@ import { certificateCode, MOST_RENAMES, readCertificateCode } from '@ulty/domain
 import { formatDate } from '@ulty/domain/base/format.js';
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '../../core/database/transaction.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import type { Networks } from '../../core/http/networks-of.js';
@@ -16,15 +16,7 @@ import { Limits, type Limit } from '../../core/limits/limits.js';
 import { CertificateKeys } from './certificate-keys.js';
 import { CertificatePapers } from './certificate-papers.js';
 import { factsOf, isOfMinor, lastAdultYear, namesOf, toOwn, toPublic } from './certificates.mapper.js';
-import {
-  FIND_CERTIFICATE,
-  ISSUE,
-  NAME_CERTIFICATE,
-  OWN_CERTIFICATES,
-  READ_NAMES,
-  type CertificateRow,
-  type NamesRow,
-} from './certificates.queries.js';
+import { findCertificate, issue, nameCertificate, ownCertificates, readNames, type CertificateRow } from './certificates.queries.js';
 
 const HOUR_MS = 3_600_000;
 /** Well-formed numbers that lead nowhere: nobody types so many by mistake, and guessing one takes years. Schools share an address. */
@@ -40,7 +32,7 @@ const codes = (count: number) => Array.from({ length: count }, () => certificate
 @Injectable()
 export class CertificatesService {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly keys: CertificateKeys,
     private readonly papers: CertificatePapers,
     private readonly limits: Limits,
@@ -48,7 +40,7 @@ export class CertificatesService {
     cards: ShareCards,
   ) {
     // Courses finished before there were certificates, and those whose number was taken.
-    jobs.every('certificates.issue', HOUR_MS, () => sql.query('certificates.issue', ISSUE, [null, codes(BATCH), lastAdultYear()]));
+    jobs.every('certificates.issue', HOUR_MS, () => db.count(issue, { user: null, codes: codes(BATCH), lastAdultYear: lastAdultYear() }));
     cards.add({
       kind: 'certificats',
       under: certificatePage({ code: '' }),
@@ -72,7 +64,7 @@ export class CertificatesService {
 
   /** Issues what a learner has just earned, in the transaction that decided the course. */
   async issue(tx: Tx, userId: string): Promise<void> {
-    await tx.query(ISSUE, [userId, codes(2), lastAdultYear()]);
+    await tx.count(issue, { user: userId, codes: codes(2), lastAdultYear: lastAdultYear() });
   }
 
   /** What a number stands for. Numbers that cannot be one are not looked up. TOO_MANY_REQUESTS after too many unknown ones. */
@@ -88,10 +80,7 @@ export class CertificatesService {
 
   /** One's own, the withdrawn ones too, and how one may be named. */
   async own(user: SessionUser): Promise<OwnCertificates> {
-    const [rows, names] = await Promise.all([
-      this.sql.query<CertificateRow>('certificates.own', OWN_CERTIFICATES, [user.id]),
-      this.names(user.id),
-    ]);
+    const [rows, names] = await Promise.all([this.db.rows(ownCertificates, { user: user.id }), this.names(user.id)]);
     const papers = await Promise.all(rows.map((row) => this.papers.of(row)));
     return { certificates: rows.map((row, at) => toOwn(row, papers[at]?.length ?? null, this.papers.signed(row))), names };
   }
@@ -101,7 +90,7 @@ export class CertificatesService {
     const own = await this.own(user);
     if (!own.certificates.some((certificate) => certificate.id === id)) throw new AppError('CERTIFICATE_NOT_FOUND');
     const name = own.names[as];
-    const done = name && (await this.sql.one('certificates.name', NAME_CERTIFICATE, [id, user.id, as, name, MOST_RENAMES]));
+    const done = name && (await this.db.one(nameCertificate, { certificate: id, user: user.id, as, name, mostRenames: MOST_RENAMES }));
     if (!done) throw new AppError('CERTIFICATE_NAME');
     return this.own(user);
   }
@@ -116,11 +105,11 @@ export class CertificatesService {
   }
 
   private find(code: string): Promise<CertificateRow | null> {
-    return this.sql.one<CertificateRow>('certificates.find', FIND_CERTIFICATE, [code]);
+    return this.db.one(findCertificate, { number: code });
   }
 
   private async names(userId: string): Promise<OwnCertificates['names']> {
-    const row = await this.sql.one<NamesRow>('certificates.names', READ_NAMES, [userId]);
+    const row = await this.db.one(readNames, { user: userId });
     return namesOf(row ?? { alias: null, birthYear: null, name: null });
   }
 }

@@ -1,8 +1,9 @@
+import { statement } from '../../core/database/statement.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { BADGES } from '@ulty/domain/rewards/badges.js';
 import type { FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../core/base/config.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { uuidV5 } from '../../core/base/uuid.js';
@@ -15,11 +16,15 @@ import { badgeCredential, certificateCredential, issuerProfile, jwkOf, revocatio
 /** Namespace of the ids of badges' credentials. */
 const BADGE_IDS = '0c6f3bb1-7a43-4f0e-9c55-31c0a1f4d7b2';
 
+const readAlias = statement('credentials.alias', 'select alias from users where id = :user');
+
+const readRevoked = statement('credentials.revoked', 'select id from certificates where revoked_at is not null order by revoked_at, id');
+
 /** Credentials of certificates and badges, signed as Open Badges 3.0. Decision 0097. */
 @Injectable()
 export class CredentialsService {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly keys: CertificateKeys,
     private readonly certificates: CertificatesService,
     private readonly badges: BadgesService,
@@ -40,7 +45,7 @@ export class CredentialsService {
     const rule = BADGES.find((known) => known.code === code);
     const badge = (await this.badges.of(user.id, user)).find((one) => one.code === code);
     if (!rule || !badge?.earnedAt) throw new AppError('NOT_FOUND');
-    const person = await this.sql.one<{ alias: string | null }>('credentials.alias', 'select alias from users where id = $1', [user.id]);
+    const person = await this.db.one(readAlias, { user: user.id });
     if (!person?.alias) throw new AppError('CERTIFICATE_NAME');
     const origin = this.at(ownOrigin);
     const id = uuidV5(BADGE_IDS, `${user.id}\n${code}`);
@@ -59,10 +64,7 @@ export class CredentialsService {
   }
 
   async revoked(ownOrigin: string): Promise<object> {
-    const rows = await this.sql.query<{ id: string }>(
-      'credentials.revoked',
-      'select id from certificates where revoked_at is not null order by revoked_at, id',
-    );
+    const rows = await this.db.rows(readRevoked);
     return revocationList(
       this.at(ownOrigin),
       rows.map(({ id }) => id),

@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import type { Enrollment, EnrollmentStatus } from '@ulty/contracts/learning/courses.js';
 import { COURSE_COLUMNS, type CourseRow } from '../list/course.mapper.js';
 
@@ -26,25 +27,44 @@ const SELECT_ENROLLMENTS = `
         from lessons l left join lesson_progress p on p.lesson_id = l.id and p.user_id = e.user_id
        where l.course_id = c.id and l.retired_at is null) done`;
 
-/** $1 learner; the course they opened last comes first. */
-export const LIST_ENROLLMENTS = `${SELECT_ENROLLMENTS}
-   where e.user_id = $1
+/** `user`: learner; the course they opened last comes first. */
+export const listEnrollments = statement(
+  'enrollments.list',
+  `${SELECT_ENROLLMENTS}
+   where e.user_id = :user
    order by e.last_accessed_at desc, e.id
-   limit ${MAX_ENROLLMENTS}`;
+   limit ${MAX_ENROLLMENTS}`,
+).as<{
+  nextLesson: Enrollment['nextLesson'];
+  category: 'Entrepreneuriat' | 'Marketing' | 'Finance' | 'Tech' | 'IA' | 'Administration' | 'Éducation';
+  difficulty: 'Débutant' | 'Intermédiaire' | 'Avancé';
+}>();
 
-/** $1 learner, $2 course, $3 event id: the enrolment an event made, else the one in the course. */
-export const READ_ENROLLMENT = `${SELECT_ENROLLMENTS}
-   where e.user_id = $1 and (e.course_id = $2 or e.id = $3)
-   order by e.id = $3 desc
-   limit 1`;
+/** `eventId`: event id: the enrolment an event made, else the one in the course. */
+export const readEnrollment = statement(
+  'enrollments.read',
+  `${SELECT_ENROLLMENTS}
+   where e.user_id = :user and (e.course_id = :course or e.id = :eventId)
+   order by e.id = :eventId desc
+   limit 1`,
+).as<{
+  nextLesson: Enrollment['nextLesson'];
+  category: 'Entrepreneuriat' | 'Marketing' | 'Finance' | 'Tech' | 'IA' | 'Administration' | 'Éducation';
+  difficulty: 'Débutant' | 'Intermédiaire' | 'Avancé';
+}>();
 
-/** $1 event id, $2 learner, $3 course. Unique constraints make parallel attempts safe. The price stays that of this day. */
-export const ENROLL = `
+/** Unique constraints make parallel attempts safe. The price stays that of this day. */
+export const enroll = statement(
+  'enrollments.enroll',
+  `
   insert into enrollments (id, user_id, course_id, status, price_euro_cents)
-  select $1, $2, c.id, case when c.price_euro_cents = 0 then 'active' else 'pending_payment' end, c.price_euro_cents
-    from courses c where c.id = $3 and c.retired_at is null
+  select :eventId, :user, c.id, case when c.price_euro_cents = 0 then 'active' else 'pending_payment' end, c.price_euro_cents
+    from courses c where c.id = :course and c.retired_at is null
   on conflict do nothing
-  returning id`;
+  returning id`,
+);
 
-/** $1 course. */
-export const IS_COURSE_LIVE = `select 1 from courses where id = $1 and retired_at is null`;
+export const isCourseLiveEnrollments = statement(
+  'enrollments.is-course-live',
+  `select 1 from courses where id = :course and retired_at is null`,
+);

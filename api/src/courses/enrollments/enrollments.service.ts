@@ -2,22 +2,22 @@ import { Injectable } from '@nestjs/common';
 import type { Enrollment, EnrollmentOutcome, EnrollmentRequest } from '@ulty/contracts/learning/courses.js';
 import { PublicCache } from '../../core/public-cache/public-cache.js';
 import { COURSES_TOPIC } from '../list/courses.service.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { uuidV7 } from '../../core/base/uuid.js';
-import { ENROLL, IS_COURSE_LIVE, LIST_ENROLLMENTS, READ_ENROLLMENT, type EnrollmentRow } from './enrollments.queries.js';
+import { enroll, isCourseLiveEnrollments, listEnrollments, readEnrollment, type EnrollmentRow } from './enrollments.queries.js';
 import { coursePercent } from '@ulty/domain/learning/progress.js';
 import { toCourse } from '../list/course.mapper.js';
 
 @Injectable()
 export class EnrollmentsService {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly cache: PublicCache,
   ) {}
 
   /** The learner's enrolments, the course opened last first, at most 50. Product §3.7. */
   async list(userId: string): Promise<Enrollment[]> {
-    return (await this.sql.query<EnrollmentRow>('enrollments.list', LIST_ENROLLMENTS, [userId])).map(toEnrollment);
+    return (await this.db.rows(listEnrollments, { user: userId })).map(toEnrollment);
   }
 
   /**
@@ -26,11 +26,11 @@ export class EnrollmentsService {
    */
   async enroll(userId: string, { courseId, eventId = uuidV7(), userId: teller = userId }: EnrollmentRequest): Promise<EnrollmentOutcome> {
     if (teller !== userId) return { eventId, outcome: 'rejected', reason: 'wrong_user' };
-    const created = await this.sql.one('enrollments.enroll', ENROLL, [eventId, userId, courseId]);
+    const created = await this.db.one(enroll, { eventId, user: userId, course: courseId });
     if (created) this.cache.forget(COURSES_TOPIC);
-    const row = await this.sql.one<EnrollmentRow>('enrollments.read', READ_ENROLLMENT, [userId, courseId, eventId]);
+    const row = await this.db.one(readEnrollment, { user: userId, course: courseId, eventId });
     if (row) return { eventId, outcome: created ? 'accepted' : 'duplicate', enrollment: toEnrollment(row) };
-    const isCourseLive = await this.sql.one('enrollments.is-course-live', IS_COURSE_LIVE, [courseId]);
+    const isCourseLive = await this.db.one(isCourseLiveEnrollments, { course: courseId });
     return { eventId, outcome: 'rejected', reason: isCourseLive ? 'event_conflict' : 'unknown_course' };
   }
 }

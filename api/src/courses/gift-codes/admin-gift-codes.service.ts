@@ -8,20 +8,19 @@ import { Db } from '../../core/database/db.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { Approvals } from '../../core/approvals/approvals.service.js';
 import { auditActor, AuditLog, type AuditActor } from '../../core/audit/audit-log.js';
-import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import {
-  ADD_GIFT_CODE,
-  COUNT_GIFT_CODES,
-  IS_GIFT_CODE,
-  LIST_GIFT_CODES,
-  LOCK_MAKER,
-  PAID_COURSE,
-  PAID_COURSES,
-  SEATS_GIVEN,
-  WITHDRAW_GIFT_CODE,
+  addGiftCode,
+  countGiftCodes,
+  isGiftCode,
+  listGiftCodes,
+  lockMaker,
+  paidCourse,
+  paidCourses,
+  seatsGiven,
+  withdrawGiftCode,
   type GiftCodeLine,
 } from './gift-codes.queries.js';
 
@@ -36,7 +35,6 @@ export const MANY_SEATS_KIND = 'gift-code.add';
 export class AdminGiftCodesService {
   constructor(
     private readonly db: Db,
-    private readonly sql: Sql,
     private readonly audit: AuditLog,
     private readonly approvals: Approvals,
   ) {
@@ -49,20 +47,20 @@ export class AdminGiftCodesService {
 
   /** One page in three statements. */
   async list(page: number): Promise<AdminGiftCodes> {
-    const counted = await this.sql.one<{ total: number }>('gift-codes.count', COUNT_GIFT_CODES);
-    const courses = await this.sql.query<{ id: string; title: string }>('gift-codes.courses', PAID_COURSES);
-    const rows = await this.sql.query<GiftCodeLine & Record<string, unknown>>('gift-codes.list', LIST_GIFT_CODES, [
-      PAGE_SIZE,
-      (page - 1) * PAGE_SIZE,
-    ]);
+    const counted = await this.db.one(countGiftCodes);
+    const courses = await this.db.rows(paidCourses);
+    const rows = await this.db.rows(listGiftCodes, {
+      most: PAGE_SIZE,
+      from: (page - 1) * PAGE_SIZE,
+    });
     return { items: rows.map(toGiftCode), total: counted?.total ?? 0, page, pageSize: PAGE_SIZE, courses };
   }
 
   /** Makes a code, or asks a second administrator beyond the seats that one gives within a day. GIFT_CODE_DATE, GIFT_CODE_COURSE, APPROVAL_OPEN. */
   async add(wanted: NewGiftCode, actor: SessionUser, now = new Date()): Promise<GiftCodeAdded> {
     const isAsked = await this.db.write(async (tx) => {
-      await tx.query(LOCK_MAKER, [actor.id]);
-      const [given] = await tx.query<{ seats: number }[]>(SEATS_GIVEN, [actor.id, new Date(now.getTime() - DAY_MS)]);
+      await tx.count(lockMaker, { actor: actor.id });
+      const given = await tx.one(seatsGiven, { administrator: actor.id, since: new Date(now.getTime() - DAY_MS) });
       if (wanted.seats + (given?.seats ?? 0) > GIFT_CODE_SEATS_ALONE) {
         await this.ask(tx, wanted, actor, now);
         return true;
@@ -76,9 +74,9 @@ export class AdminGiftCodesService {
   /** The code opens nothing any more; courses it has opened stay open. GIFT_CODE_NOT_FOUND, VERSION_CONFLICT when withdrawn before. */
   async withdraw(id: string, reason: string, actor: SessionUser, now = new Date()): Promise<void> {
     await this.db.write(async (tx) => {
-      const [[withdrawn]] = await tx.query<[{ school: string }[], number]>(WITHDRAW_GIFT_CODE, [id, now]);
+      const withdrawn = await tx.one(withdrawGiftCode, { id, now });
       if (!withdrawn) {
-        const [known] = await tx.query<unknown[]>(IS_GIFT_CODE, [id]);
+        const known = await tx.one(isGiftCode, { id });
         throw new AppError(known ? 'VERSION_CONFLICT' : 'GIFT_CODE_NOT_FOUND');
       }
       await this.audit.write(tx, auditActor(actor), {
@@ -92,7 +90,7 @@ export class AdminGiftCodesService {
 
   private async ask(tx: Tx, wanted: NewGiftCode, actor: SessionUser, now: Date): Promise<void> {
     checkDate(wanted, now);
-    const [course] = await tx.query<{ title: string }[]>(PAID_COURSE, [wanted.courseId]);
+    const course = await tx.one(paidCourse, { course: wanted.courseId });
     if (!course) throw new AppError('GIFT_CODE_COURSE');
     await this.approvals.ask(tx, actor, {
       kind: MANY_SEATS_KIND,
@@ -106,8 +104,18 @@ export class AdminGiftCodesService {
   private async make(tx: Tx, wanted: NewGiftCode, who: AuditActor & { userId: string }, now: Date): Promise<void> {
     checkDate(wanted, now);
     const { courseId, school, seats, validUntil } = wanted;
-    const values = [uuidV7(), newCode(), courseId, school, seats, validUntil, now, who.name, who.userId];
-    const [added] = await tx.query<{ id: string }[]>(ADD_GIFT_CODE, values);
+    const values = {
+      id: uuidV7(),
+      code: newCode(),
+      course: courseId,
+      school,
+      seats,
+      lastDay: validUntil,
+      now,
+      name: who.name,
+      user: who.userId,
+    };
+    const added = await tx.one(addGiftCode, values);
     if (!added) throw new AppError('GIFT_CODE_COURSE');
     await this.audit.write(tx, who, {
       action: 'gift-code.add',

@@ -1,40 +1,42 @@
+import { statement } from '../../core/database/statement.js';
 import type { EnrollmentStatus } from '@ulty/contracts/learning/courses.js';
 
-/** $1 code. Codes that were never given cost their learner a try. */
-export const KNOWN_GIFT_CODE = `select 1 from gift_codes where code = $1`;
+/** Codes that were never given cost their learner a try. */
+export const knownGiftCode = statement('gift-codes.known', `select 1 from gift_codes where code = :code`);
 
-/** $1 code, $2 learner, locked: seats are taken one after the other. Dates are those of Ouagadougou, which are UTC's. */
-export const LOCK_GIFT_CODE = `
+/** `user`: learner, locked: seats are taken one after the other. Dates are those of Ouagadougou, which are UTC's. */
+export const lockGiftCode = statement(
+  'gift-codes.lock-gift-code',
+  `
   select g.id, g.course_id as "courseId", g.withdrawn_at is not null or g.valid_until < (now() at time zone 'UTC')::date or c.retired_at is not null as "isOver",
          g.used >= g.seats as "isFull", c.price_euro_cents as "priceEuroCents",
-         (select e.status from enrollments e where e.course_id = g.course_id and e.user_id = $2) as status,
-         exists (select from gift_code_uses u where u.code_id = g.id and u.user_id = $2) as "isUsed"
-    from gift_codes g join courses c on c.id = g.course_id where g.code = $1 for update of g`;
+         (select e.status from enrollments e where e.course_id = g.course_id and e.user_id = :user) as status,
+         exists (select from gift_code_uses u where u.code_id = g.id and u.user_id = :user) as "isUsed"
+    from gift_codes g join courses c on c.id = g.course_id where g.code = :code for update of g`,
+).as<{ status: EnrollmentStatus | null }>();
 
-export interface GiftCodeRow {
-  id: string;
-  courseId: string;
-  isOver: boolean;
-  isFull: boolean;
-  status: EnrollmentStatus | null;
-  isUsed: boolean;
-}
+/** `at`: when. */
+export const useGiftCode = statement(
+  'gift-codes.use-gift-code',
+  `
+  with used as (update gift_codes set used = used + 1 where id = :row)
+  insert into gift_code_uses (code_id, user_id, used_at) values (:row, :user, :at)`,
+);
 
-/** $1 code's id, $2 learner, $3 when. */
-export const USE_GIFT_CODE = `
-  with used as (update gift_codes set used = used + 1 where id = $1)
-  insert into gift_code_uses (code_id, user_id, used_at) values ($1, $2, $3)`;
+export const openByCode = statement(
+  'gift-codes.open-by-code',
+  `
+  insert into enrollments (id, user_id, course_id, status, price_euro_cents) select :eventId, :user, id, 'active', price_euro_cents from courses where id = :course
+  on conflict (user_id, course_id) do update set status = 'active' where enrollments.status = 'pending_payment'`,
+);
 
-/** $1 event id, $2 learner, $3 course. */
-export const OPEN_BY_CODE = `
-  insert into enrollments (id, user_id, course_id, status, price_euro_cents) select $1, $2, id, 'active', price_euro_cents from courses where id = $3
-  on conflict (user_id, course_id) do update set status = 'active' where enrollments.status = 'pending_payment'`;
-
-/** $1 how many, $2 from. */
-export const LIST_GIFT_CODES = `
+export const listGiftCodes = statement(
+  'gift-codes.list',
+  `
   select g.id, g.code, g.course_id as "courseId", c.title as "courseTitle", g.school, g.seats, g.used, g.valid_until::text as "validUntil",
          g.created_at as "createdAt", g.created_by as "createdBy", g.withdrawn_at as "withdrawnAt"
-    from gift_codes g join courses c on c.id = g.course_id order by g.created_at desc, g.id limit $1 offset $2`;
+    from gift_codes g join courses c on c.id = g.course_id order by g.created_at desc, g.id limit :most offset :from`,
+);
 
 export interface GiftCodeLine {
   id: string;
@@ -50,26 +52,38 @@ export interface GiftCodeLine {
   withdrawnAt: Date | null;
 }
 
-export const COUNT_GIFT_CODES = `select count(*)::int as total from gift_codes`;
+export const countGiftCodes = statement('gift-codes.count', `select count(*)::int as total from gift_codes`);
 
 /** Courses that cost something. */
-export const PAID_COURSES = `select id, title from courses where retired_at is null and price_euro_cents > 0 order by title, id limit 200`;
+export const paidCourses = statement(
+  'gift-codes.courses',
+  `select id, title from courses where retired_at is null and price_euro_cents > 0 order by title, id limit 200`,
+);
 
-/** $1 administrator: their codes are made one after the other, so that two at once are counted. */
-export const LOCK_MAKER = `select 1 from users where id = $1 for no key update`;
+/** `actor`: administrator: their codes are made one after the other, so that two at once are counted. */
+export const lockMaker = statement('gift-codes.lock-maker', `select 1 from users where id = :actor for no key update`);
 
-/** $1 administrator, $2 since when. */
-export const SEATS_GIVEN = `select coalesce(sum(seats), 0)::integer as seats from gift_codes where created_by_id = $1 and created_at > $2`;
+export const seatsGiven = statement(
+  'gift-codes.seats-given',
+  `select coalesce(sum(seats), 0)::integer as seats from gift_codes where created_by_id = :administrator and created_at > :since`,
+);
 
-/** $1 course. */
-export const PAID_COURSE = `select title from courses where id = $1 and retired_at is null and price_euro_cents > 0`;
+export const paidCourse = statement(
+  'gift-codes.paid-course',
+  `select title from courses where id = :course and retired_at is null and price_euro_cents > 0`,
+);
 
-/** $1 id, $2 code, $3 course, $4 school, $5 seats, $6 last day, $7 now, $8 name and $9 id of who. No row: the course is free or gone. */
-export const ADD_GIFT_CODE = `
+/** `user`: id of who. No row: the course is free or gone. */
+export const addGiftCode = statement(
+  'gift-codes.add-gift-code',
+  `
   insert into gift_codes (id, code, course_id, school, seats, valid_until, created_at, created_by, created_by_id)
-  select $1, $2, c.id, $4, $5, $6, $7, $8, $9 from courses c where c.id = $3 and c.retired_at is null and c.price_euro_cents > 0 returning id`;
+  select :id, :code, c.id, :school, :seats, :lastDay, :now, :name, :user from courses c where c.id = :course and c.retired_at is null and c.price_euro_cents > 0 returning id`,
+);
 
-/** $1 id, $2 when. */
-export const WITHDRAW_GIFT_CODE = `update gift_codes set withdrawn_at = $2 where id = $1 and withdrawn_at is null returning code, school`;
-/** $1 id. */
-export const IS_GIFT_CODE = `select 1 from gift_codes where id = $1`;
+/** `now`: when. */
+export const withdrawGiftCode = statement(
+  'gift-codes.withdraw-gift-code',
+  `update gift_codes set withdrawn_at = :now where id = :id and withdrawn_at is null returning code, school`,
+);
+export const isGiftCode = statement('gift-codes.is-gift-code', `select 1 from gift_codes where id = :id`);

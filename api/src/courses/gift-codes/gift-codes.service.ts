@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { GiftCodeOutcome, GiftCodeUse } from '@ulty/contracts/learning/gift-codes.js';
 import { giftCode } from '@ulty/domain/learning/gift-codes.js';
 import { PublicCache } from '../../core/public-cache/public-cache.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import type { Networks } from '../../core/http/networks-of.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';
 import { COURSES_TOPIC } from '../list/courses.service.js';
 import { EnrollmentsService } from '../enrollments/enrollments.service.js';
-import { KNOWN_GIFT_CODE, LOCK_GIFT_CODE, OPEN_BY_CODE, USE_GIFT_CODE, type GiftCodeRow } from './gift-codes.queries.js';
+import { knownGiftCode, lockGiftCode, openByCode, useGiftCode } from './gift-codes.queries.js';
 
 const HOUR_MS = 3_600_000;
 const UNKNOWN_OF_PERSON: Limit = { name: 'gift codes', max: 10, windowMs: HOUR_MS };
@@ -23,7 +23,7 @@ type Answer = Pick<GiftCodeOutcome, 'outcome' | 'reason'> & { courseId?: string 
 @Injectable()
 export class GiftCodes {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly events: EventLog,
     private readonly limits: Limits,
     private readonly cache: PublicCache,
@@ -37,7 +37,7 @@ export class GiftCodes {
   async use(user: SessionUser, networks: Networks, event: GiftCodeUse): Promise<GiftCodeOutcome> {
     const code = giftCode(event.code);
     // Before the event's transaction, which would wait for a second connection while holding one.
-    if (code === null || !(await this.sql.one('gift-codes.known', KNOWN_GIFT_CODE, [code]))) {
+    if (code === null || !(await this.db.one(knownGiftCode, { code }))) {
       await this.limits.take(UNKNOWN_OF_PERSON, user.id);
       await this.limits.takeFrom(UNKNOWN_OF_ADDRESS, networks);
     }
@@ -54,14 +54,14 @@ export class GiftCodes {
 }
 
 async function decide({ tx, user, eventId, at }: EventContext, code: string | null): Promise<Answer> {
-  const [row] = code === null ? [] : await tx.query<GiftCodeRow[]>(LOCK_GIFT_CODE, [code, user.id]);
+  const [row] = code === null ? [] : await tx.rows(lockGiftCode, { code, user: user.id });
   if (!row) return refuse('gift_code_unknown');
   if (row.isUsed) return { outcome: 'accepted', courseId: row.courseId };
   if (row.status === 'active' || row.status === 'completed') return refuse('gift_code_needless');
   if (row.isOver) return refuse('gift_code_over');
   if (row.isFull) return refuse('gift_code_full');
-  await tx.query(USE_GIFT_CODE, [row.id, user.id, at]);
-  await tx.query(OPEN_BY_CODE, [eventId, user.id, row.courseId]);
+  await tx.count(useGiftCode, { row: row.id, user: user.id, at });
+  await tx.count(openByCode, { eventId, user: user.id, course: row.courseId });
   return { outcome: 'accepted', courseId: row.courseId };
 }
 

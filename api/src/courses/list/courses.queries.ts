@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import type {
   CourseDetail,
   EnrollmentStatus,
@@ -11,7 +12,7 @@ import { leastReadSeconds } from '@ulty/domain/learning/reading.js';
 import type { QuestionRow } from '../../quiz/exercises/question-row.js';
 import { QUESTIONS_OF_QUIZ } from '../../quiz/books/books.queries.js';
 import { exercisesOf, triesIn, type ExerciseRecord } from '../../quiz/exercises/exercises.queries.js';
-import { COURSE_COLUMNS, type CourseRow } from './course.mapper.js';
+import { COURSE_COLUMNS } from './course.mapper.js';
 
 const MAX_COURSES = 50;
 
@@ -51,29 +52,20 @@ export const searchCourses = (sort: CourseSort) => `
    order by ${sort === 'populaires' ? 'h.score desc, ' : ''}${ORDERS[sort]}
    limit ${MAX_COURSES}`;
 
-export interface CourseDetailRow extends CourseRow {
-  objectives: string[];
-  requirements: string[];
-  curriculum: LessonSummary[];
-  prerequisites: NonNullable<CourseDetail['prerequisites']>;
-  enrollmentId: string | null;
-  enrollmentStatus: EnrollmentStatus | null;
-  finalQuiz: FinalQuizStanding | null;
-  areCoinsDecided: boolean;
-}
-
-/** $1 course, $2 reader. A retired course stays open to those who follow it. */
-export const READ_COURSE = `
+/** A retired course stays open to those who follow it. */
+export const readCourse = statement(
+  'courses.detail',
+  `
   select ${COURSE_COLUMNS}, c.objectives, c.requirements, e.id as "enrollmentId", e.status as "enrollmentStatus",
          coalesce((
            select json_agg(json_build_object('id', l.id, 'title', l.title, 'section', l.section, 'position', l.position, 'durationMin', l.duration_min,
                     'bytes', l.bytes, 'isPreview', l.is_preview, 'isCompleted', p.completed_at is not null, 'kind', l.kind, 'audioBytes', coalesce(l.audio_bytes, 0),
                     'isNew', coalesce(l.added_at > e.enrolled_at, false) and p.user_id is null) order by l.position)
-             from lessons l left join lesson_progress p on p.lesson_id = l.id and p.user_id = $2
+             from lessons l left join lesson_progress p on p.lesson_id = l.id and p.user_id = :reader
             where l.course_id = c.id and l.retired_at is null), '[]') as curriculum,
          coalesce((
            select json_agg(json_build_object('id', r.id, 'title', r.title, 'isDone', exists (
-                    select from enrollments d where d.course_id = r.id and d.user_id = $2 and d.status = 'completed')) order by w.place)
+                    select from enrollments d where d.course_id = r.id and d.user_id = :reader and d.status = 'completed')) order by w.place)
              from unnest(c.requires) with ordinality w (id, place) join courses r on r.id = w.id and r.retired_at is null), '[]') as prerequisites,
          (select json_build_object('id', q.id, 'title', q.title, 'passPercent', q.pass_percent,
                    'questionCount', (select count(*) from questions n where n.quiz_id = q.id and n.retired_at is null),
@@ -81,12 +73,19 @@ export const READ_COURSE = `
             from quizzes q
            cross join lateral (
              select count(*) as attempts, max(t.score) as best, bool_or(t.passed) as passed, bool_or(t.earns_course) as earns
-               from quiz_attempts t where t.user_id = $2 and t.quiz_id = q.id) a
+               from quiz_attempts t where t.user_id = :reader and t.quiz_id = q.id) a
            where q.course_id = c.id and q.retired_at is null) as "finalQuiz",
          exists (
-           select from coin_txn t where (t.user_id, t.reason, t.source_type, t.source_id) = ($2, 'course_completed', 'course', c.id::text)) as "areCoinsDecided"
-    ${FROM_COURSES} left join enrollments e on e.course_id = c.id and e.user_id = $2
-   where c.id = $1 and (c.retired_at is null or e.id is not null)`;
+           select from coin_txn t where (t.user_id, t.reason, t.source_type, t.source_id) = (:reader, 'course_completed', 'course', c.id::text)) as "areCoinsDecided"
+    ${FROM_COURSES} left join enrollments e on e.course_id = c.id and e.user_id = :reader
+   where c.id = :course and (c.retired_at is null or e.id is not null)`,
+).as<{
+  curriculum: LessonSummary[];
+  prerequisites: NonNullable<CourseDetail['prerequisites']>;
+  finalQuiz: FinalQuizStanding | null;
+  category: 'Entrepreneuriat' | 'Marketing' | 'Finance' | 'Tech' | 'IA' | 'Administration' | 'Éducation';
+  difficulty: 'Débutant' | 'Intermédiaire' | 'Avancé';
+}>();
 
 export interface LessonRow extends Omit<Lesson, 'exercises' | 'audio'> {
   audio: Omit<LessonAudio, 'url'> | null;
@@ -94,7 +93,7 @@ export interface LessonRow extends Omit<Lesson, 'exercises' | 'audio'> {
   enrollmentStatus: EnrollmentStatus | null;
 }
 
-/** $1 course, $2 reader. Impossible reported time does not count: at least one second is missing then. */
+/** Impossible reported time does not count: at least one second is missing then. */
 const LESSONS = `
   select l.id, l.title, l.section, l.position, l.duration_min as "durationMin", l.bytes, l.is_preview as "isPreview",
          p.completed_at is not null as "isCompleted", c.id as "courseId", c.title as "courseTitle", l.html, l.kind, coalesce(l.audio_bytes, 0) as "audioBytes", l.pass_percent as "passPercent",
@@ -108,34 +107,35 @@ const LESSONS = `
          case when e.status in ('active', 'completed') and p.earned_at is null
            then greatest(1, l.read_minutes * ${leastReadSeconds(1)} - coalesce(p.active_seconds, 0)) end as "missingSeconds",
          e.status as "enrollmentStatus",${exercisesOf('exercises_of_lesson', 'l.id')} as exercises,
-         ${triesIn('$2', 'x.exercises_of_lesson = l.id')} as tries
+         ${triesIn(':reader', 'x.exercises_of_lesson = l.id')} as tries
     from lessons l
     join courses c on c.id = l.course_id
-    left join enrollments e on e.course_id = c.id and e.user_id = $2
-    left join lesson_progress p on p.lesson_id = l.id and p.user_id = $2
-   where c.id = $1 and l.retired_at is null and (c.retired_at is null or e.id is not null)`;
+    left join enrollments e on e.course_id = c.id and e.user_id = :reader
+    left join lesson_progress p on p.lesson_id = l.id and p.user_id = :reader
+   where c.id = :course and l.retired_at is null and (c.retired_at is null or e.id is not null)`;
 
-/** $1 course, $2 reader, $3 lesson. */
-export const READ_LESSON = `${LESSONS} and l.id = $3`;
+export const readLesson = statement('courses.lesson', `${LESSONS} and l.id = :lesson`).as<{
+  audio: Omit<LessonAudio, 'url'> | null;
+  exercises: ExerciseRecord[];
+  place: { percent: number; paragraph: number; seconds: number } | null | undefined | null;
+  tries: { exerciseId: string; choice: string[]; isRight: boolean | null; isFirstRight: boolean | null }[] | undefined | null;
+}>();
 
-/** $1 course, $2 reader. In order. */
-export const READ_LESSONS = `${LESSONS} order by l.position`;
+/** In order. */
+export const readLessons = statement('courses.lessons', `${LESSONS} order by l.position`).as<{
+  audio: Omit<LessonAudio, 'url'> | null;
+  exercises: ExerciseRecord[];
+  place: { percent: number; paragraph: number; seconds: number } | null | undefined | null;
+  tries: { exerciseId: string; choice: string[]; isRight: boolean | null; isFirstRight: boolean | null }[] | undefined | null;
+}>();
 
-export interface CourseQuizRow {
-  enrollmentStatus: EnrollmentStatus | null;
-  /** Null: the course has no final quiz. */
-  id: string | null;
-  courseId: string;
-  title: string;
-  version: number;
-  passPercent: number;
-  questions: QuestionRow[];
-}
-
-/** $1 course, $2 reader. No row: no such course for this reader. */
-export const READ_COURSE_QUIZ = `
+/** No row: no such course for this reader. */
+export const readCourseQuiz = statement(
+  'courses.quiz',
+  `
   select e.status as "enrollmentStatus", q.id, c.id as "courseId", q.title, q.version, q.pass_percent as "passPercent", ${QUESTIONS_OF_QUIZ} as questions
     from courses c
-    left join enrollments e on e.course_id = c.id and e.user_id = $2
+    left join enrollments e on e.course_id = c.id and e.user_id = :reader
     left join quizzes q on q.course_id = c.id and q.retired_at is null
-   where c.id = $1 and (c.retired_at is null or e.id is not null)`;
+   where c.id = :course and (c.retired_at is null or e.id is not null)`,
+).as<{ title: string; version: number; passPercent: number; questions: QuestionRow[] }>();

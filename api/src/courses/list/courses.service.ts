@@ -8,23 +8,14 @@ import { recordingUrl, toQuestion } from '../../quiz/books/books.mapper.js';
 import { areCoursePaymentsOpen, CONFIG, type Config } from '../../core/base/config.js';
 import { isUuid } from '../../core/base/ids.js';
 import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
+import { Db } from '../../core/database/db.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import type { CardFacts } from '../../core/share-cards/draw-card.js';
 import { ShareCards } from '../../core/share-cards/share-cards.js';
 import { toExercise } from '../../quiz/exercises/exercises.mapper.js';
 import { toCourse, type CourseRow } from './course.mapper.js';
-import {
-  listCourses,
-  READ_COURSE,
-  READ_COURSE_QUIZ,
-  READ_LESSON,
-  READ_LESSONS,
-  searchCourses,
-  type CourseDetailRow,
-  type CourseQuizRow,
-  type LessonRow,
-} from './courses.queries.js';
+import { listCourses, readCourse, readCourseQuiz, readLesson, readLessons, searchCourses, type LessonRow } from './courses.queries.js';
 
 /** Topic of the catalogue in the public cache; enrolments change its counts. */
 export const COURSES_TOPIC = 'courses';
@@ -35,6 +26,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 @Injectable()
 export class CoursesService implements OnModuleInit {
   constructor(
+    private readonly db: Db,
     private readonly sql: Sql,
     private readonly cache: PublicCache,
     @Inject(CONFIG) private readonly config: Config,
@@ -46,7 +38,7 @@ export class CoursesService implements OnModuleInit {
   }
 
   private async card(courseId: string): Promise<CardFacts | null> {
-    const row = isUuid(courseId) ? await this.sql.one<CourseDetailRow>('courses.detail', READ_COURSE, [courseId, NOBODY]) : null;
+    const row = isUuid(courseId) ? await this.db.one(readCourse, { course: courseId, reader: NOBODY }) : null;
     if (!row) return null;
     const { id, title, category, shortDescription, lessons } = toCourse(row);
     return { kicker: `Cours · ${plural(lessons, 'leçon')}`, title, line: shortDescription, category, seed: id };
@@ -66,7 +58,7 @@ export class CoursesService implements OnModuleInit {
 
   /** A course with its curriculum and the reader's progress. Throws COURSE_NOT_FOUND. */
   async detail(courseId: string, userId: string): Promise<CourseDetail> {
-    const row = isUuid(courseId) ? await this.sql.one<CourseDetailRow>('courses.detail', READ_COURSE, [courseId, userId]) : null;
+    const row = isUuid(courseId) ? await this.db.one(readCourse, { course: courseId, reader: userId }) : null;
     if (!row) throw new AppError('COURSE_NOT_FOUND');
     const { curriculum, enrollmentId, enrollmentStatus } = row;
     const completedLessons = curriculum.filter((lesson) => lesson.isCompleted).length;
@@ -87,7 +79,7 @@ export class CoursesService implements OnModuleInit {
 
   /** The final quiz of a course, with hashed answer keys. Throws COURSE_NOT_FOUND, QUIZ_NOT_FOUND where it has none, or QUIZ_LOCKED unless the reader's enrolment is active. */
   async quiz(courseId: string, userId: string): Promise<CourseQuiz> {
-    const row = isUuid(courseId) ? await this.sql.one<CourseQuizRow>('courses.quiz', READ_COURSE_QUIZ, [courseId, userId]) : null;
+    const row = isUuid(courseId) ? await this.db.one(readCourseQuiz, { course: courseId, reader: userId }) : null;
     if (!row) throw new AppError('COURSE_NOT_FOUND');
     const { enrollmentStatus, id, questions, ...quiz } = row;
     if (id === null) throw new AppError('QUIZ_NOT_FOUND');
@@ -98,7 +90,7 @@ export class CoursesService implements OnModuleInit {
   /** A lesson's text, its exercises and the reader's tries. Throws LESSON_NOT_FOUND, or LESSON_LOCKED unless it is a preview or the reader's enrolment is active. */
   async lesson(courseId: string, lessonId: string, userId: string): Promise<Lesson> {
     const canExist = isUuid(courseId) && isUuid(lessonId);
-    const row = canExist ? await this.sql.one<LessonRow>('courses.lesson', READ_LESSON, [courseId, userId, lessonId]) : null;
+    const row = canExist ? await this.db.one(readLesson, { course: courseId, reader: userId, lesson: lessonId }) : null;
     if (!row) throw new AppError('LESSON_NOT_FOUND');
     if (!isOpen(row)) throw new AppError('LESSON_LOCKED');
     return toLesson(row);
@@ -106,7 +98,7 @@ export class CoursesService implements OnModuleInit {
 
   /** The lessons of a course that this reader may open, in order, each as `lesson` answers it. */
   async openLessons(courseId: string, userId: string): Promise<Lesson[]> {
-    const rows = isUuid(courseId) ? await this.sql.query<LessonRow>('courses.lessons', READ_LESSONS, [courseId, userId]) : [];
+    const rows = isUuid(courseId) ? await this.db.rows(readLessons, { course: courseId, reader: userId }) : [];
     return rows.filter(isOpen).map(toLesson);
   }
 }

@@ -1,61 +1,54 @@
+import { statement } from '../../core/database/statement.js';
 import { chapterPage, lessonPage } from '@ulty/domain/base/pages.js';
 import { pathSql } from '../../core/http/page-path.js';
 
-/** $1 learner, $2 lesson or chapter. In the order of the text. */
-export const READ_HIGHLIGHTS = `
-  select paragraph, quote from highlights where user_id = $1 and about_id = $2 and is_on order by paragraph, changed_at`;
+/** `about`: lesson or chapter. In the order of the text. */
+export const readHighlights = statement(
+  'highlights.read',
+  `
+  select paragraph, quote from highlights where user_id = :user and about_id = :about and is_on order by paragraph, changed_at`,
+);
 
 /**
- * $1 learner, $2 kind, $3 lesson or chapter, $4 block, $5 sentence, $6 whether on, $7 trusted time, $8 most of one text, $9 most of one
- * learner. One row: whether there is, or was, such a text, whether there is room, and whether the act was taken. Of two acts on one sentence
- * the later one stands, whichever comes first.
+ * `about`: lesson or chapter, `isOn`: whether on, `perText`: most of one text, `perLearner`: most of one learner. One row: whether there is,
+ * or was, such a text, whether there is room, and whether the act was taken. Of two acts on one sentence the later one stands, whichever
+ * comes first.
  */
-export const SET_HIGHLIGHT = `
+export const setHighlight = statement(
+  'notes.set-highlight',
+  `
   with known as (
-    select from lessons where $2 = 'lesson' and id = $3::uuid union all select from chapters where $2 = 'chapter' and id = $3::uuid),
+    select from lessons where :kind = 'lesson' and id = :about::uuid union all select from chapters where :kind = 'chapter' and id = :about::uuid),
   room as (
-    select from known where not $6 or (
-      (select count(*) from highlights h where h.user_id = $1 and h.about_id = $3 and h.is_on and (h.paragraph, h.quote) <> ($4, $5)) < $8
-      and (select count(*) from highlights h where h.user_id = $1) < $9)),
+    select from known where not :isOn or (
+      (select count(*) from highlights h where h.user_id = :user and h.about_id = :about and h.is_on and (h.paragraph, h.quote) <> (:block, :sentence)) < :perText
+      and (select count(*) from highlights h where h.user_id = :user) < :perLearner)),
   saved as (
     insert into highlights as h (user_id, about_kind, about_id, paragraph, quote, is_on, changed_at)
-    select $1::uuid, $2, $3::uuid, $4::integer, $5, $6::boolean, $7::timestamptz from room
+    select :user::uuid, :kind, :about::uuid, :block::integer, :sentence, :isOn::boolean, :trustedTime::timestamptz from room
     on conflict (user_id, about_id, paragraph, quote) do update set is_on = excluded.is_on, changed_at = excluded.changed_at
      where h.changed_at <= excluded.changed_at
     returning 1)
-  select exists (select from known) as "isKnown", exists (select from room) as "hasRoom", exists (select from saved) as "isSaved"`;
+  select exists (select from known) as "isKnown", exists (select from room) as "hasRoom", exists (select from saved) as "isSaved"`,
+);
 
-export interface SetRow {
-  isKnown: boolean;
-  hasRoom: boolean;
-  isSaved: boolean;
-}
-
-/** $1 learner, $2 most texts. Notes and highlights by text, the last changed first; texts that were retired too. */
-export const READ_OWN = `
+/** Notes and highlights by text, the last changed first; texts that were retired too. */
+export const readOwn = statement(
+  'notes.own',
+  `
   with mine as (
-    select about_kind, about_id, text, null::integer as paragraph, changed_at from notes where user_id = $1 and text <> ''
+    select about_kind, about_id, text, null::integer as paragraph, changed_at from notes where user_id = :user and text <> ''
     union all
-    select about_kind, about_id, quote, paragraph, changed_at from highlights where user_id = $1 and is_on),
+    select about_kind, about_id, quote, paragraph, changed_at from highlights where user_id = :user and is_on),
   texts as (
     select about_kind as kind, about_id as id, max(changed_at) as at, coalesce(max(text) filter (where paragraph is null), '') as text,
            coalesce(json_agg(text order by paragraph, changed_at) filter (where paragraph is not null), '[]') as highlights
-      from mine group by about_kind, about_id order by max(changed_at) desc, about_id limit $2)
+      from mine group by about_kind, about_id order by max(changed_at) desc, about_id limit :mostTexts)
   select t.kind, t.id, t.at, t.text, t.highlights, coalesce(l.title, h.title) as title, coalesce(c.title, b.title) as of,
          case when l.id is not null then ${pathSql(lessonPage, { id: 'c.id', lessonId: 'l.id' })} else ${pathSql(chapterPage, { id: 'b.id', chapterId: 'h.id' })} end as path
     from texts t
     left join lessons l on t.kind = 'lesson' and l.id = t.id left join courses c on c.id = l.course_id
     left join chapters h on t.kind = 'chapter' and h.id = t.id left join books b on b.id = h.book_id
    where coalesce(l.id, h.id) is not null
-   order by t.at desc, t.id`;
-
-export interface OwnRow {
-  kind: 'lesson' | 'chapter';
-  id: string;
-  at: Date;
-  text: string;
-  highlights: string[];
-  title: string;
-  of: string;
-  path: string;
-}
+   order by t.at desc, t.id`,
+).as<{ kind: 'lesson' | 'chapter'; highlights: string[]; title: string; of: string; path: string }>();

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Highlight, HighlightOutcome, HighlightSet, OwnNotes } from '@ulty/contracts/learning/highlights.js';
 import { HIGHLIGHT, quoteOf } from '@ulty/domain/learning/highlights.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { READ_HIGHLIGHTS, READ_OWN, SET_HIGHLIGHT, type OwnRow, type SetRow } from './highlights.queries.js';
+import { readHighlights, readOwn, setHighlight } from './highlights.queries.js';
 
 /** The log keeps the decision, not the sentence. */
 type Answer = Pick<HighlightOutcome, 'outcome' | 'reason'>;
@@ -18,17 +18,17 @@ const rejected = (reason: string): Answer => ({ outcome: 'rejected', reason });
 @Injectable()
 export class HighlightsService {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly events: EventLog,
   ) {}
 
   list(userId: string, about: string): Promise<Highlight[]> {
-    return this.sql.query<Highlight>('highlights.read', READ_HIGHLIGHTS, [userId, about]);
+    return this.db.rows(readHighlights, { user: userId, about });
   }
 
   /** By text, the last changed first, a thousand texts at most. */
   async own(userId: string): Promise<OwnNotes[]> {
-    const rows = await this.sql.query<OwnRow>('notes.own', READ_OWN, [userId, MOST_TEXTS]);
+    const rows = await this.db.rows(readOwn, { user: userId, mostTexts: MOST_TEXTS });
     return rows.map(({ kind, id, at, ...row }) => ({ about: { kind, id }, ...row, updatedAt: at.toISOString() }));
   }
 
@@ -55,7 +55,17 @@ async function decide(
   // Before it is read: a text of megabytes is not worth its spaces.
   const quote = given.length > 4 * maxQuote ? '' : quoteOf(given);
   if (quote === '' || quote.length > maxQuote || paragraph > maxParagraph) return rejected('highlight_too_long');
-  const [row] = await tx.query<SetRow[]>(SET_HIGHLIGHT, [user.id, about.kind, about.id, paragraph, quote, isOn, at, perText, perLearner]);
+  const row = await tx.one(setHighlight, {
+    user: user.id,
+    kind: about.kind,
+    about: about.id,
+    block: paragraph,
+    sentence: quote,
+    isOn,
+    trustedTime: at,
+    perText,
+    perLearner,
+  });
   if (!row?.isKnown) return rejected('unknown_content');
   if (!row.hasRoom) return rejected('highlights_full');
   if (!row.isSaved) return { outcome: 'adjusted', reason: 'later_choice' };

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Note, NoteOutcome, NoteSaved } from '@ulty/contracts/learning/notes.js';
 import { NOTE_LENGTH } from '@ulty/domain/learning/notes.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { READ_NOTE, SAVE_NOTE, type NoteRow, type SavedRow } from './notes.queries.js';
+import { readNote, saveNote } from './notes.queries.js';
 
 /** The log keeps the decision, not the text. */
 type Answer = Pick<NoteOutcome, 'outcome' | 'reason'>;
@@ -13,12 +13,12 @@ type Answer = Pick<NoteOutcome, 'outcome' | 'reason'>;
 @Injectable()
 export class NotesService {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly events: EventLog,
   ) {}
 
   async find(userId: string, about: string): Promise<Note | null> {
-    const row = await this.sql.one<NoteRow>('notes.read', READ_NOTE, [userId, about]);
+    const row = await this.db.one(readNote, { user: userId, about });
     return row ? { about: { kind: row.kind, id: row.id }, text: row.text, updatedAt: row.changedAt.toISOString() } : null;
   }
 
@@ -38,7 +38,13 @@ export class NotesService {
 
 async function decide({ tx, user, at, isTimeAdjusted }: EventContext, { about, text }: NoteSaved): Promise<Answer> {
   if (text.length > NOTE_LENGTH) return { outcome: 'rejected', reason: 'note_too_long' };
-  const [row] = await tx.query<SavedRow[]>(SAVE_NOTE, [user.id, about.kind, about.id, text.trim() === '' ? '' : text, at]);
+  const row = await tx.one(saveNote, {
+    user: user.id,
+    kind: about.kind,
+    about: about.id,
+    text: text.trim() === '' ? '' : text,
+    trustedTime: at,
+  });
   if (!row?.isKnown) return { outcome: 'rejected', reason: 'unknown_content' };
   if (!row.isSaved) return { outcome: 'adjusted', reason: 'later_choice' };
   return isTimeAdjusted ? { outcome: 'adjusted', reason: 'time_adjusted' } : { outcome: 'accepted' };

@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type {
   AdminCoursePayments,
@@ -9,7 +10,6 @@ import { fcfaFromEuroCents } from '@ulty/domain/base/coins.js';
 import { COURSE_PAYMENT_OPEN_MIN, type SimulatedCheckout } from '@ulty/domain/learning/course-payments.js';
 import { Db } from '../../core/database/db.js';
 import { areCoursePaymentsOpen, CONFIG, type Config } from '../../core/base/config.js';
-import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { isUuid } from '../../core/base/ids.js';
@@ -17,18 +17,18 @@ import { Limits, type Limit } from '../../core/limits/limits.js';
 import { displayPhone, readPhone } from '../../core/base/phone-number.js';
 import { toAdminPayment, toCoursePayment } from './course-payments.mapper.js';
 import {
-  ADD_PAYER,
-  ADD_PAYMENT,
-  COUNT_PAYMENTS,
-  LATEST_PAYMENT,
-  LIST_PAYMENTS,
-  LOCK_ENROLLMENT,
-  LOOK_NOW,
-  OPEN_COURSE,
-  OPEN_PAYMENT,
-  READ_COURSE_TO_PAY,
+  addPayer,
+  addPayment,
+  countPayments,
+  latestPayment,
+  listPayments,
+  lockEnrollment,
+  lookNow,
+  openCourse,
+  openPayment,
+  readCourseToPay,
   READ_PAYMENT,
-  SIMULATE,
+  simulate,
   type CourseToPay,
   type PaymentRow,
 } from './course-payments.queries.js';
@@ -40,6 +40,8 @@ const PAGE_SIZE = 25;
 const OF_PERSON: Limit = { name: 'course payments', max: 6, windowMs: HOUR_MS };
 const OF_NUMBER: Limit = { name: 'course payments of a number', max: 6, windowMs: HOUR_MS };
 
+const readPayment = statement('course-payments.course-payments.read-payment', READ_PAYMENT);
+
 /** Payments of courses, as their learners ask for them. The server alone says what they cost. Product §2.20. */
 @Injectable()
 export class CoursePayments {
@@ -47,7 +49,6 @@ export class CoursePayments {
 
   constructor(
     private readonly db: Db,
-    private readonly sql: Sql,
     private readonly limits: Limits,
     private readonly looks: PaymentLooks,
     @Inject(CONFIG) private readonly config: Config,
@@ -56,10 +57,10 @@ export class CoursePayments {
   /** What a course costs a learner, and the latest payment. COURSE_NOT_FOUND. */
   async page(user: SessionUser, courseId: string): Promise<CoursePaymentPage> {
     const course = await this.courseOf(user.id, courseId);
-    const payment = await this.sql.one<PaymentRow & Record<string, unknown>>('course-payments.latest', LATEST_PAYMENT, [
-      user.id,
-      course.id,
-    ]);
+    const payment = await this.db.one(latestPayment, {
+      user: user.id,
+      course: course.id,
+    });
     return {
       courseId: course.id,
       courseTitle: course.title,
@@ -84,32 +85,32 @@ export class CoursePayments {
     const course = await this.courseOf(user.id, courseId);
     if (course.status === null) throw new AppError('COURSE_NOT_ENROLLED');
     const { e164 } = readPhone(phone, 'BF');
-    const open = await this.sql.one<PaymentRow & Record<string, unknown>>('course-payments.open', OPEN_PAYMENT, [user.id, course.id]);
+    const open = await this.db.one(openPayment, { user: user.id, course: course.id });
     if (open) return toCoursePayment(open);
     await this.limits.take(OF_PERSON, user.id);
     await this.limits.take(OF_NUMBER, e164);
     const id = await this.db.write(async (tx) => {
-      const [enrollment] = await tx.query<{ status: string }[]>(LOCK_ENROLLMENT, [course.id, user.id]);
+      const enrollment = await tx.one(lockEnrollment, { course: course.id, user: user.id });
       if (enrollment?.status !== 'pending_payment') throw new AppError('COURSE_NOT_TO_PAY');
       if (course.isFree) {
-        await tx.query(OPEN_COURSE, [course.id, user.id]);
+        await tx.count(openCourse, { course: course.id, user: user.id });
         return null;
       }
-      const [added] = await tx.query<{ id: string }[]>(ADD_PAYMENT, [
-        paymentId,
-        user.id,
-        course.id,
-        course.title,
-        course.priceEuroCents,
-        fcfaFromEuroCents(course.priceEuroCents),
+      const added = await tx.one(addPayment, {
+        payment: paymentId,
+        user: user.id,
+        course: course.id,
+        title: course.title,
+        euroCents: course.priceEuroCents,
+        fCFA: fcfaFromEuroCents(course.priceEuroCents),
         operator,
-        this.config.checkout === null,
+        aDemonstration: this.config.checkout === null,
         now,
-        new Date(now.getTime() + COURSE_PAYMENT_OPEN_MIN * 60_000),
-      ]);
+        p10: new Date(now.getTime() + COURSE_PAYMENT_OPEN_MIN * 60_000),
+      });
       // Another device was first: its payment is the one that counts.
-      if (!added) return (await tx.query<PaymentRow[]>(OPEN_PAYMENT, [user.id, course.id]))[0]?.id ?? paymentId;
-      await tx.query(ADD_PAYER, [paymentId, user.id, e164, `${user.firstName} ${user.lastName}`.trim()]);
+      if (!added) return (await tx.one(openPayment, { user: user.id, course: course.id }))?.id ?? paymentId;
+      await tx.count(addPayer, { payment: paymentId, user: user.id, number: e164, name: `${user.firstName} ${user.lastName}`.trim() });
       return paymentId;
     });
     if (id === null) throw new AppError('COURSE_NOT_TO_PAY');
@@ -122,7 +123,7 @@ export class CoursePayments {
   async check(user: SessionUser, id: string): Promise<CoursePayment> {
     const payment = await this.one(user, id);
     if (payment.state !== 'paid' && payment.state !== 'failed') {
-      await this.sql.query('course-payments.look-now', LOOK_NOW, [payment.id, new Date()]);
+      await this.db.count(lookNow, { payment: payment.id, now: new Date() });
       await this.looks.look(payment.id);
     }
     return this.one(user, id);
@@ -133,7 +134,7 @@ export class CoursePayments {
     const payment = await this.one(user, id);
     if (!payment.isDemo || this.config.checkout !== null) throw new AppError('COURSE_PAYMENT_NOT_FOUND');
     if (payment.state !== 'asked' && payment.state !== 'pending') throw new AppError('COURSE_PAYMENT_OVER');
-    await this.sql.query('course-payments.simulate', SIMULATE, [payment.id, outcome, new Date()]);
+    await this.db.count(simulate, { payment: payment.id, outcome, now: new Date() });
     await this.looks.look(payment.id);
     return this.one(user, id);
   }
@@ -147,11 +148,11 @@ export class CoursePayments {
 
   /** One page for administrators, in two statements. Product §2.24. */
   async list(page: number): Promise<AdminCoursePayments> {
-    const counted = await this.sql.one<{ total: number; paidFcfa: number; paidCount: number }>('course-payments.count', COUNT_PAYMENTS);
-    const rows = await this.sql.query<PaymentRow & Record<string, unknown>>('course-payments.list', LIST_PAYMENTS, [
-      PAGE_SIZE,
-      (page - 1) * PAGE_SIZE,
-    ]);
+    const counted = await this.db.one(countPayments);
+    const rows = await this.db.rows(listPayments, {
+      most: PAGE_SIZE,
+      from: (page - 1) * PAGE_SIZE,
+    });
     return {
       items: rows.map(toAdminPayment),
       total: counted?.total ?? 0,
@@ -172,13 +173,11 @@ export class CoursePayments {
   }
 
   private async find(id: string): Promise<PaymentRow | null> {
-    return isUuid(id) ? this.sql.one<PaymentRow & Record<string, unknown>>('course-payments.read', READ_PAYMENT, [id.toLowerCase()]) : null;
+    return isUuid(id) ? this.db.one(readPayment, { payment: id.toLowerCase() }) : null;
   }
 
   private async courseOf(userId: string, courseId: string): Promise<CourseToPay> {
-    const course = isUuid(courseId)
-      ? await this.sql.one<CourseToPay & Record<string, unknown>>('course-payments.course', READ_COURSE_TO_PAY, [courseId, userId])
-      : null;
+    const course = isUuid(courseId) ? await this.db.one(readCourseToPay, { course: courseId, user: userId }) : null;
     if (!course) throw new AppError('COURSE_NOT_FOUND');
     return course;
   }

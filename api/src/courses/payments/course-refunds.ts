@@ -6,7 +6,7 @@ import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { isUuid } from '../../core/base/ids.js';
 import { Notices } from '../../core/notices/notices.js';
-import { LOCK_PAYMENT, SET_REFUNDED, type PaymentRow } from './course-payments.queries.js';
+import { lockPayment, setRefunded } from './course-payments.queries.js';
 import { refundWords } from './payment-words.js';
 
 /** Money that came for a course that was open already, and goes back. Product §2.20, §2.24. */
@@ -22,10 +22,10 @@ export class CourseRefunds {
   async settle(id: string, reason: string, actor: SessionUser, now = new Date()): Promise<void> {
     if (!isUuid(id)) throw new AppError('COURSE_PAYMENT_NOT_FOUND');
     await this.db.write(async (tx) => {
-      const [row] = await tx.query<PaymentRow[]>(LOCK_PAYMENT, [id.toLowerCase()]);
+      const row = await tx.one(lockPayment, { payment: id.toLowerCase() });
       if (!row) throw new AppError('COURSE_PAYMENT_NOT_FOUND');
       if (!row.isRefundDue || row.refundedAt) throw new AppError('VERSION_CONFLICT');
-      await tx.query(SET_REFUNDED, [row.id, now]);
+      await tx.count(setRefunded, { payment: row.id, now });
       await this.audit.write(tx, auditActor(actor), {
         action: 'course-payment.refund',
         target: `course-payment:${row.id}`,

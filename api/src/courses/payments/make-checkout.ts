@@ -1,6 +1,6 @@
 import type { FactoryProvider } from '@nestjs/common';
 import { CONFIG, type Config } from '../../core/base/config.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { CHECKOUT_PROVIDER, type CheckoutProvider } from './checkout-provider.js';
 import { HttpCheckout } from './http-checkout.js';
 import { SimulatedCheckout } from './simulated-checkout.js';
@@ -8,9 +8,9 @@ import { SimulatedCheckout } from './simulated-checkout.js';
 /** A configured gateway collects for real; without one a demonstration has the simulator, and others none. */
 export const checkout: FactoryProvider<CheckoutProvider | null> = {
   provide: CHECKOUT_PROVIDER,
-  inject: [CONFIG, Sql],
-  useFactory: (config: Config, sql: Sql) => {
+  inject: [CONFIG, Db],
+  useFactory: (config: Config, db: Db) => {
     if (config.checkout) return new HttpCheckout(config.checkout);
-    return config.isDemoSeeded ? new SimulatedCheckout(sql) : null;
+    return config.isDemoSeeded ? new SimulatedCheckout(db) : null;
   },
 };

@@ -1,9 +1,9 @@
+import { statement } from '../../core/database/statement.js';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { coursePage, coursePaymentPage } from '@ulty/domain/base/pages.js';
 import { Db } from '../../core/database/db.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
-import { Sql } from '../../core/database/sql.js';
 import { isAmountUnclear, isOfAmount } from '../../core/gateways/gateway-word.js';
 import { GatewayUnanswered } from '../../core/gateways/json-gateway.js';
 import { Jobs } from '../../core/jobs/jobs.js';
@@ -11,17 +11,17 @@ import { Notices } from '../../core/notices/notices.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { CHECKOUT_PROVIDER, type CheckoutOrder, type CheckoutProvider, type CheckoutWord } from './checkout-provider.js';
 import {
-  ADD_MESSAGE,
-  ASK_SOON,
-  CLAIM_PAYMENT,
-  DUE_PAYMENTS,
-  LOCK_ENROLLMENT,
-  LOCK_PAYMENT,
-  OPEN_COURSE,
+  addMessage,
+  askSoon,
+  claimPayment,
+  duePayments,
+  lockEnrollment,
+  lockPayment,
+  openCourse,
   READ_PAYMENT,
-  SET_LOOK,
-  SET_PAID,
-  SET_PENDING,
+  setLook,
+  setPaid,
+  setPending,
   type PaymentRow,
 } from './course-payments.queries.js';
 import { paymentWords } from './payment-words.js';
@@ -37,6 +37,8 @@ const AGAIN_MS = 40_000;
 /** How long after its time a payment is still asked about: money that was taken late is heard of. */
 const LATE_MS = 24 * 3_600_000;
 
+const readPayment = statement('course-payments.read-payment', READ_PAYMENT);
+
 /**
  * What operators say about payments of courses. A payment is written before it is sent, under an id that names the same one for the operator: a
  * process that dies anywhere leaves a payment that the next look asks about. Product §2.20, decision 0098.
@@ -47,7 +49,6 @@ export class PaymentLooks {
 
   constructor(
     private readonly db: Db,
-    private readonly sql: Sql,
     private readonly notices: Notices,
     @Inject(CHECKOUT_PROVIDER) private readonly provider: CheckoutProvider | null,
     @Inject(CONFIG) private readonly config: Config,
@@ -58,7 +59,7 @@ export class PaymentLooks {
 
   /** Every payment whose look is due, a few at once. A failure of one does not stop the others. */
   async run(clock = () => new Date()): Promise<void> {
-    const due = (await this.sql.query<{ id: string }>('course-payments.due', DUE_PAYMENTS, [clock(), BATCH])).values();
+    const due = (await this.db.rows(duePayments, { now: clock(), most: BATCH })).values();
     const lookAtRest = async () => {
       for (const { id } of due)
         await this.look(id, clock).catch((error: Error) => this.logger.error(`payment ${id}: ${error.message}`, error.stack));
@@ -70,9 +71,13 @@ export class PaymentLooks {
   async look(id: string, clock = () => new Date()): Promise<void> {
     if (!this.provider) return;
     const claimedAt = clock();
-    const lease = [id, claimedAt, new Date(claimedAt.getTime() + (this.config.checkout?.timeoutMs ?? 0) + LEASE_MARGIN_MS)];
-    const claimed = await this.sql.one<{ wasPerhapsSent: boolean }>('course-payments.claim', CLAIM_PAYMENT, lease);
-    const row = claimed && (await this.sql.one<PaymentRow & Record<string, unknown>>('course-payments.read', READ_PAYMENT, [id]));
+    const lease = {
+      payment: id,
+      now: claimedAt,
+      end: new Date(claimedAt.getTime() + (this.config.checkout?.timeoutMs ?? 0) + LEASE_MARGIN_MS),
+    };
+    const claimed = await this.db.one(claimPayment, lease);
+    const row = claimed && (await this.db.one(readPayment, { payment: id }));
     if (!row) return;
     const maySend = isOpen(row) && claimedAt < row.expiresAt;
     const { said, source, isPerhapsSent } = await askProvider(this.provider, toOrder(row), claimed.wasPerhapsSent, maySend);
@@ -83,13 +88,13 @@ export class PaymentLooks {
       if (said && (await this.take(tx, locked, said, { source }, now))) return;
       const heard = said && !isAmountUnclear(said) ? said : null;
       if (isOpen(locked)) await this.wait(tx, locked, { said: heard, isPerhapsSent }, now);
-      else await tx.query(SET_LOOK, [id, now, lookAfterEnd(locked, heard, now)]);
+      else await tx.count(setLook, { payment: id, now, lookAfterEnd: lookAfterEnd(locked, heard, now) });
     });
   }
 
   /** The payment, locked until the transaction ends. */
   async lock(tx: Tx, id: string): Promise<PaymentRow | null> {
-    return (await tx.query<PaymentRow[]>(LOCK_PAYMENT, [id]))[0] ?? null;
+    return await tx.one(lockPayment, { payment: id });
   }
 
   /**
@@ -111,19 +116,19 @@ export class PaymentLooks {
     if (source !== 'callback' && said.outcome === 'pending') return false;
     if (isEnd && isAmountUnclear(said)) {
       this.logger.warn(`payment ${row.id}: ${said.outcome} of an amount that is ${said.amountFcfa ?? 'missing'}`);
-      if (source === 'callback') await tx.query(ASK_SOON, [row.id, now]);
+      if (source === 'callback') await tx.count(askSoon, { payment: row.id, now });
     }
-    const [added] = await tx.query<unknown[]>(ADD_MESSAGE, [
-      uuidV7(),
-      row.id,
+    const added = await tx.one(addMessage, {
+      id: uuidV7(),
+      payment: row.id,
       source,
       digest,
-      said.outcome,
+      outcome: said.outcome,
       failure,
-      typeof said.amountFcfa === 'number' ? said.amountFcfa : null,
-      isUsed,
+      fCFA: typeof said.amountFcfa === 'number' ? said.amountFcfa : null,
+      used: isUsed,
       now,
-    ]);
+    });
     if (!added || !isUsed) return false;
     if (failure) await this.end(tx, row, { state: 'failed', failure }, now);
     else await this.open(tx, row, now);
@@ -131,10 +136,10 @@ export class PaymentLooks {
   }
 
   private async open(tx: Tx, row: PaymentRow, now: Date): Promise<void> {
-    await tx.query(LOCK_ENROLLMENT, [row.courseId, row.userId]);
-    const opened = await tx.query<[{ id: string }[], number]>(OPEN_COURSE, [row.courseId, row.userId]);
+    await tx.count(lockEnrollment, { course: row.courseId, user: row.userId });
+    const opened = await tx.rows(openCourse, { course: row.courseId, user: row.userId });
     const isRefundDue = opened[1] === 0;
-    await tx.query(SET_PAID, [row.id, now, isRefundDue]);
+    await tx.count(setPaid, { payment: row.id, now, isRefundDue });
     await this.tell(tx, { ...row, state: 'paid', failure: null, isRefundDue });
   }
 
@@ -145,7 +150,15 @@ export class PaymentLooks {
     now: Date,
     nextLookAt: Date | null = null,
   ): Promise<void> {
-    await tx.query(SET_PENDING, [row.id, end.state, end.failure, null, nextLookAt, row.isPerhapsSent, now]);
+    await tx.count(setPending, {
+      payment: row.id,
+      state: end.state,
+      failure: end.failure,
+      url: null,
+      nextLookAt,
+      isPerhapsSent: row.isPerhapsSent,
+      now,
+    });
     await this.tell(tx, { ...row, ...end });
   }
 
@@ -162,7 +175,15 @@ export class PaymentLooks {
     if (now.getTime() - row.expiresAt.getTime() >= (said ? 0 : LATE_MS))
       return this.end(tx, row, expired, now, lookAfterEnd({ ...row, ...expired }, said, now));
     const url = said?.outcome === 'pending' ? (said.url ?? null) : null;
-    await tx.query(SET_PENDING, [row.id, 'pending', null, url, new Date(now.getTime() + AGAIN_MS), isPerhapsSent, now]);
+    await tx.count(setPending, {
+      payment: row.id,
+      state: 'pending',
+      failure: null,
+      url,
+      nextLookAt: new Date(now.getTime() + AGAIN_MS),
+      isPerhapsSent,
+      now,
+    });
   }
 
   private async tell(tx: Tx, row: PaymentRow): Promise<void> {

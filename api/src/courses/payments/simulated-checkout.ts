@@ -1,20 +1,20 @@
-import type { SimulatedCheckout as Outcome } from '@ulty/domain/learning/course-payments.js';
-import { Sql } from '../../core/database/sql.js';
+import { statement } from '../../core/database/statement.js';
+import { Db } from '../../core/database/db.js';
 import type { CheckoutOrder, CheckoutProvider, CheckoutWord } from './checkout-provider.js';
 
 /** The operator of a demonstration: it takes nothing. The learner says on the page what the customer did. */
 export class SimulatedCheckout implements CheckoutProvider {
-  constructor(private readonly sql: Sql) {}
+  constructor(private readonly db: Db) {}
 
   ask(order: CheckoutOrder): Promise<CheckoutWord> {
     return this.status(order);
   }
 
   async status({ id, amountFcfa }: CheckoutOrder): Promise<CheckoutWord> {
-    const row = await this.sql.one<{ simulated: Outcome | null }>('checkout.simulated', READ, [id]);
+    const row = await this.db.one(read, { id });
     if (row?.simulated === 'refuses') return { outcome: 'failed', failure: 'refused', amountFcfa };
     return { outcome: row?.simulated === 'pays' ? 'paid' : 'pending', amountFcfa };
   }
 }
 
-const READ = `select simulated from course_payments where id = $1`;
+const read = statement('checkout.simulated', `select simulated from course_payments where id = :id`);

@@ -2,7 +2,7 @@ import { CHAPTER_READ } from '@ulty/domain/learning/books.js';
 import { bookPercent } from '@ulty/domain/learning/progress.js';
 import { leastReadSeconds } from '@ulty/domain/learning/reading.js';
 import type { EventContext } from '../../core/events/event-log.js';
-import { MERGE_CHAPTERS, READ_BOOKS, type BookCounts, type MergedPart } from './progress.queries.js';
+import { mergeChapters, readBooks } from './progress.queries.js';
 import { NOT_READ, type Standing, type Work } from './worked-content.js';
 
 /** Merges work on chapters and updates their books; returns the standing of each by content id. Two statements at most. */
@@ -15,9 +15,17 @@ export async function mergeBooks(
   if (bookIds.size === 0) return new Map();
   const [chapters, books] = await Promise.all([
     reports.length > 0
-      ? tx.query<MergedPart[]>(MERGE_CHAPTERS, [user.id, at, seq, JSON.stringify(reports), leastReadSeconds(1), notBefore, now])
+      ? tx.rows(mergeChapters, {
+          user: user.id,
+          trustedTime: at,
+          seq,
+          reports: JSON.stringify(reports),
+          leastReadSeconds: leastReadSeconds(1),
+          notBefore,
+          receipt: now,
+        })
       : [],
-    tx.query<BookCounts[]>(READ_BOOKS, [user.id, [...bookIds]]),
+    tx.rows(readBooks, { user: user.id, bookIds: [...bookIds] }),
   ]);
 
   const standings = new Map<string, Standing>();

@@ -1,7 +1,7 @@
 import { coursePercent } from '@ulty/domain/learning/progress.js';
 import { leastReadSeconds } from '@ulty/domain/learning/reading.js';
 import type { EventContext } from '../../core/events/event-log.js';
-import { MERGE_COURSES, MERGE_LESSONS, type MergedCourse, type MergedPart } from './progress.queries.js';
+import { mergeCoursesProgress, mergeLessons } from './progress.queries.js';
 import { NOT_READ, type Standing, type Work } from './worked-content.js';
 
 /** Merges work on lessons and updates their courses; returns the standing of each by content id. Two statements at most. */
@@ -19,11 +19,19 @@ export async function mergeCourses(
     }));
   const courseIds = new Set(works.filter(({ kind }) => kind === 'lesson' || kind === 'course').map(({ parentId }) => parentId));
   if (courseIds.size === 0) return new Map();
-  const [lessons, [courses]] = await Promise.all([
+  const [lessons, courses] = await Promise.all([
     reports.length > 0
-      ? tx.query<MergedPart[]>(MERGE_LESSONS, [user.id, at, seq, JSON.stringify(reports), leastReadSeconds(1), notBefore, now])
+      ? tx.rows(mergeLessons, {
+          user: user.id,
+          trustedTime: at,
+          seq,
+          reports: JSON.stringify(reports),
+          leastReadSeconds: leastReadSeconds(1),
+          notBefore,
+          receipt: now,
+        })
       : [],
-    tx.query<[MergedCourse[], number]>(MERGE_COURSES, [user.id, [...courseIds], at]),
+    tx.rows(mergeCoursesProgress, { user: user.id, courseIds: [...courseIds], trustedTime: at }),
   ]);
 
   const standings = new Map<string, Standing>();

@@ -12,7 +12,7 @@ import { reportsOf } from './reports.js';
 import { mergeCourses } from './course-progress.js';
 import { noteDoubleWork } from './two-device-signal.js';
 import { EventRewards } from '../../rewards/event-rewards/event-rewards.service.js';
-import { COUNT_DAYS, FIND_CONTENT, RECORD_ITEMS, type ContentRow } from './progress.queries.js';
+import { countDays, findContent, recordItems, type ContentRow } from './progress.queries.js';
 import { NOT_READ, workOn, type Standing, type Work } from './worked-content.js';
 
 type Answer = Omit<ProgressOutcome, 'eventId'>;
@@ -58,7 +58,7 @@ export class ProgressService {
 
   private async decideWork(context: EventContext, given: readonly Item[]): Promise<Answer> {
     const { tx, user, at, eventId, day } = context;
-    const content = await tx.query<ContentRow[]>(FIND_CONTENT, [user.id, [...new Set(given.map((item) => item.id))], at]);
+    const content = await tx.rows(findContent, { user: user.id, contentIds: [...new Set(given.map((item) => item.id))], trustedTime: at });
     const contentOf = new Map(content.map((row) => [row.id, row]));
     const refusals = given.map((item) => refusalOf(item.kind, contentOf.get(item.id)));
     const reports = reportsOf(given.filter((_, index) => refusals[index] === null));
@@ -81,8 +81,8 @@ export class ProgressService {
     // Sent together, in this order: what comes later counts the items.
     const reported = works.map(({ id, kind, status, seconds, since }) => ({ id, kind, status, seconds, since }));
     const [, , , ofCourses, ofBooks] = await Promise.all([
-      tx.query(RECORD_ITEMS, [eventId, user.id, at, day, JSON.stringify(reported)]),
-      tx.query(COUNT_DAYS, [user.id, eventId]),
+      tx.count(recordItems, { event: eventId, user: user.id, at, day, reported: JSON.stringify(reported) }),
+      tx.count(countDays, { user: user.id, event: eventId }),
       context.hasOtherDevice && noteDoubleWork(context),
       mergeCourses(context, works),
       mergeBooks(context, works),

@@ -3,8 +3,8 @@ import type { CourseReviewGiven, CourseReviewOutcome, CourseReviews } from '@ult
 import { coursePage } from '@ulty/domain/base/pages.js';
 import { COURSE_REVIEWS, mayReviewCourse } from '@ulty/domain/learning/courses.js';
 import { Review } from '../../safety/moderation/review.js';
-import { Targets, type Target } from '../../safety/moderation/targets.js';
-import { Sql } from '../../core/database/sql.js';
+import { Targets } from '../../safety/moderation/targets.js';
+import { Db } from '../../core/database/db.js';
 import { AppError } from '../../core/base/errors.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -12,16 +12,7 @@ import { isUuid } from '../../core/base/ids.js';
 import { PublicCache } from '../../core/public-cache/public-cache.js';
 import { ratingOf } from '../list/course.mapper.js';
 import { COURSES_TOPIC } from '../list/courses.service.js';
-import {
-  FIND_STANDING,
-  READ_REVIEWS,
-  READ_TARGETS,
-  SAVE_REVIEW,
-  SET_REVIEW,
-  WITHDRAW,
-  type ReviewsRow,
-  type StandingRow,
-} from './reviews.queries.js';
+import { findStanding, readReviews, readTargets, saveReview, setReview, withdraw, type ReviewsRow } from './reviews.queries.js';
 
 /** The log keeps the decision, not the text. */
 type Answer = Pick<CourseReviewOutcome, 'outcome' | 'reason'>;
@@ -35,7 +26,7 @@ const rejected = (reason: string): Answer => ({ outcome: 'rejected', reason });
 @Injectable()
 export class CourseReviewsService {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly events: EventLog,
     private readonly review: Review,
     private readonly cache: PublicCache,
@@ -43,12 +34,12 @@ export class CourseReviewsService {
   ) {
     targets.register('course_review', {
       read: async (tx, ids) =>
-        (await tx.query<(Omit<Target, 'href'> & { courseId: string })[]>(READ_TARGETS, [ids])).map(({ courseId, ...row }) => ({
+        (await tx.rows(readTargets, { ids })).map(({ courseId, ...row }) => ({
           ...row,
           href: `${coursePage({ id: courseId })}#avis`,
         })),
       setReview: async (tx, id, review, notice) => {
-        await tx.query(SET_REVIEW, [id, review, notice]);
+        await tx.count(setReview, { id, review, notice });
         this.cache.forget(COURSES_TOPIC);
       },
     });
@@ -56,7 +47,7 @@ export class CourseReviewsService {
 
   /** Throws COURSE_NOT_FOUND. */
   async list(courseId: string, userId: string): Promise<CourseReviews> {
-    const row = isUuid(courseId) ? await this.sql.one<ReviewsRow>('courses.reviews', READ_REVIEWS, [courseId, userId]) : null;
+    const row = isUuid(courseId) ? await this.db.one(readReviews, { course: courseId, reader: userId }) : null;
     if (!row) throw new AppError('COURSE_NOT_FOUND');
     return {
       rating: ratingOf(row),
@@ -78,7 +69,7 @@ export class CourseReviewsService {
       decide: (context) => this.decide(context, event),
     });
     this.cache.forget(COURSES_TOPIC);
-    const row = await this.sql.one<ReviewsRow>('courses.reviews', READ_REVIEWS, [event.courseId, user.id]);
+    const row = await this.db.one(readReviews, { course: event.courseId, reader: user.id });
     return { ...decided, own: row?.own ?? null };
   }
 
@@ -86,14 +77,14 @@ export class CourseReviewsService {
     const text = given.trim();
     if (stars !== null && (!Number.isInteger(stars) || stars < 1 || stars > 5)) return rejected('review_unfit');
     if (text.length > COURSE_REVIEWS.chars) return rejected('review_unfit');
-    const [row] = await tx.query<StandingRow[]>(FIND_STANDING, [courseId, user.id]);
+    const row = await tx.one(findStanding, { course: courseId, reader: user.id });
     if (!row) return rejected('unknown_course');
     if (row.ownAt && row.ownAt > at) return { outcome: 'adjusted', reason: 'later_choice' };
     // Written anew, it would be back.
     if (row.isHidden) return rejected('review_hidden');
     const id = row.ownId ?? eventId;
     if (stars === null) {
-      await tx.query(WITHDRAW, [id, user.id, courseId, at]);
+      await tx.count(withdraw, { id, user: user.id, course: courseId, trustedTime: at });
       return { outcome: 'accepted' };
     }
     if (!isEnrolled(row) || !mayReviewCourse(row.done, row.total)) return rejected('review_too_early');
@@ -104,7 +95,7 @@ export class CourseReviewsService {
       isDoubted: row.isOfSharedDevice,
       at,
     });
-    await tx.query(SAVE_REVIEW, [id, user.id, courseId, stars, text, at, review, notice]);
+    await tx.count(saveReview, { id, user: user.id, course: courseId, stars, text, trustedTime: at, review, notice });
     return { outcome: 'accepted' };
   }
 }

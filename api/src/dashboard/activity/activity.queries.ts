@@ -1,12 +1,15 @@
 /**
- * $1 learner, $2 first day, $3 today, $4 least answers of a topic, $5 percentage below which it is weak, $6 topics listed. A claim counts
- * up to the time since the previous one of its content plus a tenth, as in study_days. Retired books have no page to link to.
+ * `minAnswers`: least answers of a topic, `belowPercent`: percentage below which it is weak. A claim counts up to the time since the previous
+ * one of its content plus a tenth, as in study_days. Retired books have no page to link to.
  */
-export const READ_ACTIVITY = `
+import { statement } from '../../core/database/statement.js';
+export const readActivity = statement(
+  'activity.read',
+  `
   with claims as (
     select i.content_id, i.day, least(i.claimed_seconds, floor(1.1 * extract(epoch from i.trusted_at - coalesce(lag(i.trusted_at) over in_order, i.starts_at)))) as seconds
       from progress_items i
-     where i.user_id = $1 and i.content_id in (select t.content_id from progress_items t where t.user_id = $1 and t.day between $2 and $3)
+     where i.user_id = :user and i.content_id in (select t.content_id from progress_items t where t.user_id = :user and t.day between :firstDay and :today)
     window in_order as (partition by i.content_id order by i.trusted_at, i.event_id)),
   subjects as (
     select coalesce(c.category, b.category) as subject, floor(sum(greatest(0, k.seconds)) / 60)::integer as minutes
@@ -15,11 +18,11 @@ export const READ_ACTIVITY = `
       left join courses c on c.id = coalesce(l.course_id, k.content_id)
       left join chapters h on h.id = k.content_id
       left join books b on b.id = coalesce(h.book_id, k.content_id)
-     where k.day between $2 and $3 group by 1),
+     where k.day between :firstDay and :today group by 1),
   answers as (
     select t.name as topic, h.book_id, count(*) as given, count(*) filter (where a.is_right) as "right"
-      from (select unnest(right_ids) as question_id, true as is_right from quiz_attempts where user_id = $1 and day between $2 and $3
-            union all select unnest(missed_ids), false from quiz_attempts where user_id = $1 and day between $2 and $3) a
+      from (select unnest(right_ids) as question_id, true as is_right from quiz_attempts where user_id = :user and day between :firstDay and :today
+            union all select unnest(missed_ids), false from quiz_attempts where user_id = :user and day between :firstDay and :today) a
       join questions n on n.id = a.question_id
       join topics t on t.id = n.topic
       join quizzes q on q.id = n.quiz_id
@@ -29,15 +32,21 @@ export const READ_ACTIVITY = `
   topics as (
     select topic, sum(given)::integer as answers, floor(100 * sum("right") / sum(given))::integer as percent,
            (array_agg(book_id order by given - "right" desc, book_id))[1] as "bookId"
-      from answers group by topic having sum(given) >= $4 and 100 * sum("right") < $5 * sum(given)
-     order by sum("right") / sum(given), sum(given) desc, topic limit $6),
+      from answers group by topic having sum(given) >= :minAnswers and 100 * sum("right") < :belowPercent * sum(given)
+     order by sum("right") / sum(given), sum(given) desc, topic limit :topicsListed),
   sources as (
     select t.reason, sum(t.amount)::integer as utc from coin_txn t
-     where t.user_id = $1 and t.type = 'reward' and t.day between $2 and $3
+     where t.user_id = :user and t.type = 'reward' and t.day between :firstDay and :today
        and not exists (select from coin_txn back where back.original_id = t.id and back.type = 'reversal')
      group by t.reason)
-  select coalesce((select json_agg(json_build_object('day', d.day, 'minutes', d.active_seconds / 60)) from study_days d where d.user_id = $1 and d.day between $2 and $3), '[]') as days,
-         (select coalesce(sum(d.active_seconds), 0) / 60 from study_days d where d.user_id = $1 and d.day between $2 and $3)::integer as "totalMinutes",
+  select coalesce((select json_agg(json_build_object('day', d.day, 'minutes', d.active_seconds / 60)) from study_days d where d.user_id = :user and d.day between :firstDay and :today), '[]') as days,
+         (select coalesce(sum(d.active_seconds), 0) / 60 from study_days d where d.user_id = :user and d.day between :firstDay and :today)::integer as "totalMinutes",
          coalesce((select json_agg(s order by s.minutes desc, s.subject) from subjects s where s.subject is not null and s.minutes > 0), '[]') as subjects,
          coalesce((select json_agg(t) from topics t), '[]') as "weakTopics",
-         coalesce((select json_agg(s order by s.utc desc, s.reason) from sources s), '[]') as "coinsBySource"`;
+         coalesce((select json_agg(s order by s.utc desc, s.reason) from sources s), '[]') as "coinsBySource"`,
+).as<{
+  days: { day: string; minutes: number }[];
+  subjects: { subject: string; minutes: number }[];
+  weakTopics: { topic: string; answers: number; percent: number; bookId: string }[];
+  coinsBySource: { reason: string; utc: number }[];
+}>();

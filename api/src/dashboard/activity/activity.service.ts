@@ -3,20 +3,20 @@ import type { Activity } from '@ulty/contracts/learning/activity.js';
 import { ACTIVITY_DAYS, WEAK_TOPICS } from '@ulty/domain/learning/activity.js';
 import { addDays, dayOf } from '@ulty/domain/days/streak.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { Sql } from '../../core/database/sql.js';
-import { READ_ACTIVITY } from './activity.queries.js';
+import { Db } from '../../core/database/db.js';
+import { readActivity } from './activity.queries.js';
 
 /** What a learner did recently, as 'Mon activité' shows it. Product §2.2. */
 @Injectable()
 export class ActivityService {
-  constructor(private readonly sql: Sql) {}
+  constructor(private readonly db: Db) {}
 
   /** The last 30 days of the learner's calendar, minutes and UTC. One statement. */
   async of(user: SessionUser, now = new Date()): Promise<Activity> {
     const today = dayOf(now.toISOString(), user.tz);
     const firstDay = addDays(today, 1 - ACTIVITY_DAYS);
     const { minAnswers, belowPercent, shown } = WEAK_TOPICS;
-    const row = await this.sql.one<Activity>('activity.read', READ_ACTIVITY, [user.id, firstDay, today, minAnswers, belowPercent, shown]);
+    const row = await this.db.one(readActivity, { user: user.id, firstDay, today, minAnswers, belowPercent, topicsListed: shown });
     if (!row) throw new Error('one row was asked for');
     const minutes = new Map(row.days.map((one) => [one.day, one.minutes]));
     const days = Array.from({ length: ACTIVITY_DAYS }, (_, index) => addDays(firstDay, index)).map((day) => ({

@@ -1,27 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import type { NotificationBadge, NotificationPage, NotificationsRead, ReadOutcome } from '@ulty/contracts/people/notifications.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { INBOX_STANDING, LIST_NOTICES, MARK_READ } from './inbox.queries.js';
+import { inboxStanding, listNotices, updateRead } from './inbox.queries.js';
 
 const PAGE_SIZE = 30;
 
-type NoticeRow = Omit<NotificationPage['items'][number], 'at'> & { at: Date };
 type Answer = Pick<ReadOutcome, 'outcome' | 'reason'>;
 
 /** What a person was told. Product §2.17. */
 @Injectable()
 export class InboxService {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly events: EventLog,
   ) {}
 
   /** A page, the newest first; `cursor` is the last id of the page before. */
   async list(userId: string, cursor: string | null): Promise<NotificationPage> {
     const { unread } = await this.standing(userId);
-    const rows = await this.sql.query<NoticeRow>('inbox.list', LIST_NOTICES, [userId, cursor, PAGE_SIZE + 1]);
+    const rows = await this.db.rows(listNotices, { user: userId, cursor, rows: PAGE_SIZE + 1 });
     const items = rows.slice(0, PAGE_SIZE).map((row) => ({ ...row, at: row.at.toISOString() }));
     return { items, next: rows.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null, unread };
   }
@@ -41,13 +40,13 @@ export class InboxService {
   }
 
   private async standing(userId: string): Promise<NotificationBadge> {
-    const standing = await this.sql.one<NotificationBadge>('inbox.standing', INBOX_STANDING, [userId]);
+    const standing = await this.db.one(inboxStanding, { user: userId });
     if (!standing) throw new Error('the statement gives one row');
     return standing;
   }
 }
 
 async function markRead({ tx, user, at }: EventContext, { ids = [], all = false, until }: NotificationsRead): Promise<Answer> {
-  await tx.query(MARK_READ, [user.id, ids, all ? new Date(until ?? at) : null, at]);
+  await tx.count(updateRead, { user: user.id, ids, until: all ? new Date(until ?? at) : null, at });
   return { outcome: 'accepted' };
 }

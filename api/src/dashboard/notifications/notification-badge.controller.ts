@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import { Body, Controller } from '@nestjs/common';
 import { chooseNotificationBadge } from '@ulty/contracts/commands/admin.js';
 import { BadgeChosen, BadgeSetting } from '@ulty/contracts/people/notifications.js';
@@ -5,7 +6,6 @@ import { notificationBadgeSetting } from '@ulty/contracts/reads/notifications.js
 import { Db } from '../../core/database/db.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { Command } from '../../core/commands/command.js';
-import { Sql } from '../../core/database/sql.js';
 import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Read } from '../../core/reads/read.js';
 
@@ -13,7 +13,6 @@ import { Read } from '../../core/reads/read.js';
 @Controller()
 export class NotificationBadgeController {
   constructor(
-    private readonly sql: Sql,
     private readonly db: Db,
     private readonly audit: AuditLog,
   ) {}
@@ -29,7 +28,7 @@ export class NotificationBadgeController {
   async choose(@SignedIn() user: SessionUser, @Body() { badge, reason }: BadgeChosen): Promise<BadgeSetting> {
     const before = await this.setting();
     await this.db.write(async (tx) => {
-      await tx.query(SAVE, [JSON.stringify(badge)]);
+      await tx.count(save, { badge: JSON.stringify(badge) });
       const act = { action: 'settings.notification-badge', target: 'settings:notificationBadge', reason, before, after: { badge } };
       await this.audit.write(tx, auditActor(user), act);
     });
@@ -37,13 +36,18 @@ export class NotificationBadgeController {
   }
 
   private async setting(): Promise<BadgeSetting> {
-    return (await this.sql.one<BadgeSetting>('badge.setting', READ)) ?? { badge: 'fixed' };
+    return (await this.db.one(read)) ?? { badge: 'fixed' };
   }
 }
 
-const READ = `select value #>> '{}' as badge from site_settings where name = 'notificationBadge'`;
+const read = statement('badge.setting', `select value #>> '{}' as badge from site_settings where name = 'notificationBadge'`).as<{
+  badge: 'fixed' | 'live';
+}>();
 
-/** $1 the value as JSON. */
-const SAVE = `
-  insert into site_settings (name, value) values ('notificationBadge', $1::jsonb)
-  on conflict (name) do update set value = excluded.value, changed_at = now()`;
+/** `badge`: value as JSON. */
+const save = statement(
+  'inbox.save',
+  `
+  insert into site_settings (name, value) values ('notificationBadge', :badge::jsonb)
+  on conflict (name) do update set value = excluded.value, changed_at = now()`,
+);

@@ -1,4 +1,5 @@
-import type { CategoryStanding, Goal, Progression, Why } from '@ulty/contracts/learning/progression.js';
+import { statement } from '../../core/database/statement.js';
+import type { CategoryStanding, Goal, Why } from '@ulty/contracts/learning/progression.js';
 import { MASTERY } from '@ulty/domain/learning/mastery.js';
 import { quizOfTopic, weakTopics } from './weak-topic.queries.js';
 
@@ -6,8 +7,8 @@ import { quizOfTopic, weakTopics } from './weak-topic.queries.js';
 const IS_ASKED = `(t.retired_at is null and exists (
   select from questions n join quizzes q on q.id = n.quiz_id and q.retired_at is null where n.topic = t.id and n.retired_at is null))`;
 
-/** Topics of the track $2: those of a category, or of a school subject. */
-const OF_TRACK = `($2 = 'quiz-ulty-stars' and t.category is not null or $2 = 'quiz-hero' and t.subject is not null)`;
+/** Topics of the track `track`: those of a category, or of a school subject. */
+const OF_TRACK = `(:track = 'quiz-ulty-stars' and t.category is not null or :track = 'quiz-hero' and t.subject is not null)`;
 
 /** Below it no figure is shown. */
 const shown = (m: string) => `case when ${m}.answers >= ${MASTERY.estimateFrom} then ${m}.percent end`;
@@ -15,11 +16,13 @@ const shown = (m: string) => `case when ${m}.answers >= ${MASTERY.estimateFrom} 
 const GOALS_OF = `
   coalesce((select json_agg(json_build_object('kind', g.kind, 'subject', g.subject, 'target', g.target, 'round', g.round,
                      'setAt', to_char(g.set_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by g.set_at, g.subject)
-              from goals g where g.user_id = $1 and not g.is_removed), '[]')`;
+              from goals g where g.user_id = :user and not g.is_removed), '[]')`;
 
-/** $1 learner, $2 track. One row, whatever the history: four answers to a question are kept at most. */
-export const READ_PROGRESSION = `
-  with mastery as materialized (select * from mastery_of($1)),
+/** One row, whatever the history: four answers to a question are kept at most. */
+export const readProgression = statement(
+  'progression.read',
+  `
+  with mastery as materialized (select * from mastery_of(:user)),
   topic_rows as (
     select coalesce(t.category, t.subject) as category, t.position, ${IS_ASKED} as is_asked,
            json_build_object('id', t.id, 'name', t.name, 'isArchived', not ${IS_ASKED}, 'percent', ${shown('m')}, 'answers', coalesce(m.answers, 0)) as topic
@@ -31,10 +34,10 @@ export const READ_PROGRESSION = `
       from topic_rows r left join mastery m on m.kind = 'category' and m.key = r.category group by r.category, m.percent, m.answers),
   weak as (${weakTopics('mastery', `${OF_TRACK} and ${IS_ASKED}`)}),
   begun as (
-    select c.book_id, c.id from chapter_progress p join chapters c on c.id = p.chapter_id where p.user_id = $1
+    select c.book_id, c.id from chapter_progress p join chapters c on c.id = p.chapter_id where p.user_id = :user
     union
-    select c.book_id, c.id from recent_answers r join questions n on n.id = r.question_id join quizzes q on q.id = n.quiz_id join chapters c on c.id = q.chapter_id where r.user_id = $1)
-  select (select coalesce(sum(d.active_seconds), 0)::integer from study_days d where d.user_id = $1) as "studySeconds",
+    select c.book_id, c.id from recent_answers r join questions n on n.id = r.question_id join quizzes q on q.id = n.quiz_id join chapters c on c.id = q.chapter_id where r.user_id = :user)
+  select (select coalesce(sum(d.active_seconds), 0)::integer from study_days d where d.user_id = :user) as "studySeconds",
          (select count(distinct b.book_id)::integer from begun b) as "booksOpened",
          coalesce((select json_agg(json_build_object('name', c.name, 'percent', c.percent, 'answers', c.answers, 'topics', c.topics) order by c.position) from categories c), '[]') as categories,
          (select json_build_object('topicId', w.topic_id, 'topic', w.topic, 'percent', ${shown('w')}, 'answers', w.answers,
@@ -43,44 +46,56 @@ export const READ_PROGRESSION = `
                                join questions n on n.quiz_id = q.id and n.retired_at is null and n.topic = w.topic_id),
                    'quiz', (select json_build_object('quizId', k.quiz_id, 'bookId', k.book_id, 'title', k.title, 'questions', k.questions) from (${quizOfTopic('w.topic_id')}) k))
             from weak w) as weakest,
-         coalesce((select json_object_agg(s.percent, to_char(s.reached_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from progression_steps s where s.user_id = $1), '{}') as reached,
-         (select to_char(max(r.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from recent_answers r where r.user_id = $1) as "lastAt",
+         coalesce((select json_object_agg(s.percent, to_char(s.reached_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from progression_steps s where s.user_id = :user), '{}') as reached,
+         (select to_char(max(r.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from recent_answers r where r.user_id = :user) as "lastAt",
          ${GOALS_OF} as goals,
-         coalesce((select goal_min from streaks where user_id = $1), 10) as "goalMin",
+         coalesce((select goal_min from streaks where user_id = :user), 10) as "goalMin",
          coalesce((select json_agg(json_build_object('courseId', g.id, 'title', g.title, 'lessons', g.lessons)) from (
              select s.id, s.title, count(*)::integer as lessons
                from enrollments e join courses s on s.id = e.course_id and s.retired_at is null
                join lessons l on l.course_id = s.id and l.retired_at is null
-               left join lesson_progress p on p.user_id = $1 and p.lesson_id = l.id
-              where e.user_id = $1 and e.status = 'completed' and p.completed_at is null
-              group by s.id, e.completed_at order by e.completed_at desc limit 5) g), '[]') as grown`;
-
-export interface ProgressionRow extends Pick<Progression, 'studySeconds' | 'booksOpened' | 'weakest' | 'goals' | 'goalMin' | 'grown'> {
-  /** Without those that nothing asks about and nobody answered. */
+               left join lesson_progress p on p.user_id = :user and p.lesson_id = l.id
+              where e.user_id = :user and e.status = 'completed' and p.completed_at is null
+              group by s.id, e.completed_at order by e.completed_at desc limit 5) g), '[]') as grown`,
+).as<{
   categories: CategoryStanding[];
-  /** ISO moments by the per cent of the step. */
   reached: Record<string, string>;
-  lastAt: string | null;
-}
+  goals: { setAt: string; kind: 'mark' | 'mastery'; subject: string; target: number; round: 1 | 2 | null }[];
+  goalMin: 5 | 20 | 10 | 15;
+  weakest: {
+    books: number;
+    quiz: { quizId: string; bookId: string; title: string; questions: number } | null;
+    percent: number | null;
+    answers: number;
+    topicId: string;
+    topic: string;
+  } | null;
+  grown: { courseId: string; title: string; lessons: number }[];
+}>();
 
-/** $1 learner, $2 steps [{ percent, at }]. A step keeps the day on which it was first seen reached. */
-export const REACH_STEPS = `
+/** `fresh`: steps [{ percent, at }]. A step keeps the day on which it was first seen reached. */
+export const reachSteps = statement(
+  'progression.reach',
+  `
   insert into progression_steps (user_id, percent, reached_at)
-  select $1, s.percent, s.at from jsonb_to_recordset($2::jsonb) as s (percent smallint, at timestamptz) on conflict do nothing`;
+  select :user, s.percent, s.at from jsonb_to_recordset(:fresh::jsonb) as s (percent smallint, at timestamptz) on conflict do nothing`,
+);
 
 /** Places of the band that an answer to `n` takes: see mastery_of. */
 const PLACES = `case when n.type in ('single', 'truefalse') then 2 else 3 end`;
 
 /**
- * $1 learner, $2 'topic' or 'category', $3 which, $4 whether each answer is wanted. The answers that its figure stands on, in their events,
- * newest first. No row: no such topic or category.
+ * `kind`: 'topic' or 'category', `p4`: whether each answer is wanted. The answers that its figure stands on, in their events, newest first.
+ * No row: no such topic or category.
  */
-export const READ_WHY = `
+export const readWhy = statement(
+  'progression.why',
+  `
   with known as (
     select r.event_id, r.question_id, r.at, r.is_right, r.source, n.prompt, n.quiz_id,
            sum(${PLACES}) over (order by r.at desc, r.event_id, r.question_id) - ${PLACES} as began
       from recent_answers r join questions n on n.id = r.question_id join topics t on t.id = n.topic
-     where r.user_id = $1 and case when $2 = 'topic' then t.id = $3 else coalesce(t.category, t.subject) = $3 end),
+     where r.user_id = :user and case when :kind = 'topic' then t.id = :which else coalesce(t.category, t.subject) = :which end),
   counted as (select * from known where began < 100),
   events as (
     select k.event_id, min(k.source) as source, max(k.at) as at, count(*) filter (where k.is_right)::integer as "right", count(*)::integer as total,
@@ -92,39 +107,30 @@ export const READ_WHY = `
                      'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'right', e."right", 'total', e.total) order by e.at desc, e.event_id)
                      from events e join quizzes q on q.id = e.quiz_id
                      left join chapters c on c.id = coalesce(q.chapter_id, q.exercises_of_chapter) left join lessons l on l.id = q.exercises_of_lesson), '[]') as events,
-         case when $4 then coalesce((select json_agg(json_build_object('eventId', k.event_id, 'questionId', k.question_id, 'prompt', k.prompt, 'isRight', k.is_right,
+         case when :p4 then coalesce((select json_agg(json_build_object('eventId', k.event_id, 'questionId', k.question_id, 'prompt', k.prompt, 'isRight', k.is_right,
                      'at', to_char(k.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by k.began) from counted k), '[]') else '[]' end as answered
-    from (select from topics t where case when $2 = 'topic' then t.id = $3 else coalesce(t.category, t.subject) = $3 end limit 1) it
-    left join mastery_of($1) m on m.kind = $2 and m.key = $3`;
+    from (select from topics t where case when :kind = 'topic' then t.id = :which else coalesce(t.category, t.subject) = :which end limit 1) it
+    left join mastery_of(:user) m on m.kind = :kind and m.key = :which`,
+).as<{ events: Why['events']; answered: Why['answers'] }>();
 
-export interface WhyRow {
-  percent: number | null;
-  answers: number;
-  counted: number;
-  events: Why['events'];
-  answered: Why['answers'];
-}
-
-/** $1 learner, $2 the day before which, or null, $3 how many. Days with active study, newest first. */
-export const READ_STUDY_DAYS = `
+/** `before`: day before which, or null. Days with active study, newest first. */
+export const readStudyDays = statement(
+  'progression.days',
+  `
   select d.day::text as day, d.active_seconds as seconds from study_days d
-   where d.user_id = $1 and d.active_seconds > 0 and ($2::date is null or d.day < $2::date) order by d.day desc limit $3`;
+   where d.user_id = :user and d.active_seconds > 0 and (:before?::date is null or d.day < :before::date) order by d.day desc limit :most`,
+);
 
-/**
- * $1 learner, $2 kind, $3 subject, $4 target (1 when removed), $5 round, $6 whether removed, $7 trusted time, $8 event. One row where it was
- * taken: of two the one set later stands, whichever comes first.
- */
-export const SAVE_GOAL = `
+/** `target` (1 when removed), `p6`: whether removed. One row where it was taken: of two the one set later stands, whichever comes first. */
+export const saveGoal = statement(
+  'progression.save-goal',
+  `
   insert into goals as g (user_id, kind, subject, target, round, is_removed, set_at, event_id)
-  values ($1, $2, $3, $4, $5, $6, $7, $8)
+  values (:user, :kind, :subject, :target, :round?, :p6, :trustedTime, :event)
   on conflict (user_id, kind, subject) do update
      set target = excluded.target, round = excluded.round, is_removed = excluded.is_removed, set_at = excluded.set_at, event_id = excluded.event_id
    where g.set_at <= excluded.set_at
-  returning 1`;
+  returning 1`,
+);
 
-/** $1 learner. */
-export const READ_GOALS = `select ${GOALS_OF} as goals`;
-
-export interface GoalsRow {
-  goals: Goal[];
-}
+export const readGoals = statement('progression.goals', `select ${GOALS_OF} as goals`).as<{ goals: Goal[] }>();

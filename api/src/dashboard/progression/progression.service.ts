@@ -4,21 +4,11 @@ import { BOOK_CATEGORIES } from '@ulty/domain/learning/books.js';
 import { overallPercent } from '@ulty/domain/learning/mastery.js';
 import { MILESTONES } from '@ulty/domain/learning/progress.js';
 import { isGoalFit } from '@ulty/domain/learning/progression.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { AppError } from '../../core/base/errors.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
-import {
-  READ_GOALS,
-  READ_PROGRESSION,
-  READ_STUDY_DAYS,
-  READ_WHY,
-  REACH_STEPS,
-  SAVE_GOAL,
-  type GoalsRow,
-  type ProgressionRow,
-  type WhyRow,
-} from './progression.queries.js';
+import { readGoals, readProgression, readStudyDays, readWhy, reachSteps, saveGoal } from './progression.queries.js';
 
 type Track = Progression['track'];
 
@@ -29,13 +19,13 @@ const DAYS_AT_ONCE = 30;
 @Injectable()
 export class ProgressionService {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly events: EventLog,
   ) {}
 
   /** The page's data. One statement, and another when a step is seen reached for the first time. */
   async of(user: SessionUser, track: Track): Promise<Progression> {
-    const row = await this.sql.one<ProgressionRow>('progression.read', READ_PROGRESSION, [user.id, track]);
+    const row = await this.db.one(readProgression, { user: user.id, track });
     if (!row) throw new Error('one row was asked for');
     const { reached, lastAt, ...known } = row;
     const categories = inOrder(track, row.categories);
@@ -44,7 +34,7 @@ export class ProgressionService {
     // The answer that brought it there is the latest one: only answers move mastery.
     const at = lastAt ?? new Date().toISOString();
     if (fresh.length > 0) {
-      await this.sql.query('progression.reach', REACH_STEPS, [user.id, JSON.stringify(fresh.map((step) => ({ percent: step, at })))]);
+      await this.db.count(reachSteps, { user: user.id, fresh: JSON.stringify(fresh.map((step) => ({ percent: step, at }))) });
     }
     const steps = MILESTONES.map((step) => ({ percent: step, reachedAt: reached[step] ?? (fresh.includes(step) ? at : null) }));
     return {
@@ -60,16 +50,16 @@ export class ProgressionService {
   async why(user: SessionUser, { metric, before, answers }: WhyQuery): Promise<Why> {
     const base: Why = { metric, percent: null, counted: 0, leftOut: 0, events: [], answers: [], days: [], next: null };
     if (metric === 'hours') {
-      const rows = await this.sql.query<Why['days'][number]>('progression.days', READ_STUDY_DAYS, [
-        user.id,
-        before ?? null,
-        DAYS_AT_ONCE + 1,
-      ]);
+      const rows = await this.db.rows(readStudyDays, {
+        user: user.id,
+        before: before ?? null,
+        most: DAYS_AT_ONCE + 1,
+      });
       const days = rows.slice(0, DAYS_AT_ONCE);
       return { ...base, days, next: rows.length > days.length ? (days.at(-1)?.day ?? null) : null };
     }
     const [, kind, key] = /^(topic|category):(.+)$/.exec(metric) ?? [];
-    const row = kind && key ? await this.sql.one<WhyRow>('progression.why', READ_WHY, [user.id, kind, key, answers === '1']) : null;
+    const row = kind && key ? await this.db.one(readWhy, { user: user.id, kind, which: key, p4: answers === '1' }) : null;
     if (!row) throw new AppError('METRIC_NOT_FOUND');
     const { percent, counted, events, answered } = row;
     return { ...base, percent, counted, leftOut: row.answers - counted, events, answers: answered };
@@ -85,7 +75,7 @@ export class ProgressionService {
       refused: {},
       decide: (context) => decideGoal(context, event),
     });
-    const known = decided.reason === 'wrong_user' ? null : await this.sql.one<GoalsRow>('progression.goals', READ_GOALS, [user.id]);
+    const known = decided.reason === 'wrong_user' ? null : await this.db.one(readGoals, { user: user.id });
     return { ...decided, goals: known?.goals ?? [] };
   }
 }
@@ -96,7 +86,16 @@ async function decideGoal(
 ): Promise<Pick<GoalOutcome, 'outcome' | 'reason'>> {
   // What is removed needs a subject of the list all the same: nothing else is ever stored.
   if (!isGoalFit({ kind, subject, target: target ?? 1, round })) return { outcome: 'rejected', reason: 'goal_unfit' };
-  const saved = await tx.query<unknown[]>(SAVE_GOAL, [user.id, kind, subject, target ?? 1, round, target === null, at, eventId]);
+  const saved = await tx.rows(saveGoal, {
+    user: user.id,
+    kind,
+    subject,
+    target: target ?? 1,
+    round,
+    p6: target === null,
+    trustedTime: at,
+    event: eventId,
+  });
   if (saved.length === 0) return { outcome: 'adjusted', reason: 'later_choice' };
   return isTimeAdjusted ? { outcome: 'adjusted', reason: 'time_adjusted' } : { outcome: 'accepted' };
 }

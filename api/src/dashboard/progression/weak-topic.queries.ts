@@ -21,14 +21,13 @@ export const weakTopics = (mastery: string, condition: string, most = 1) => `
 export const HAS_BOOK_QUIZ = `exists (select from questions n ${BOOK_QUIZ} where n.topic = t.id and n.retired_at is null)`;
 
 /**
- * The quiz in which the learner $1 missed most of a topic.
- * @param topic SQL for its id
- * @returns rows of (quiz_id, book_id, title, questions), one at most
+ * The quiz in which the learner `user` missed most of a topic. @param topic SQL for its id @returns rows of (quiz_id, book_id, title,
+ * questions), one at most
  */
 export const quizOfTopic = (topic: string) => `
   select q.id as quiz_id, b.id as book_id, c.title,
          (select count(*)::integer from questions a where a.quiz_id = q.id and a.retired_at is null) as questions
     from questions n ${BOOK_QUIZ}
-    left join recent_answers r on r.user_id = $1 and r.question_id = n.id
+    left join recent_answers r on r.user_id = :user and r.question_id = n.id
    where n.topic = ${topic} and n.retired_at is null
    group by q.id, b.id, c.id order by count(*) filter (where not r.is_right) desc, q.id limit 1`;

@@ -1,26 +1,17 @@
+import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import type { DeployKey, MadeDeployKey, NewDeployKey } from '@ulty/contracts/host/deploy-keys.js';
 import type { FastifyRequest } from 'fastify';
 import { hash, randomBytes } from 'node:crypto';
 import type { Tx } from '../../core/database/transaction.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Limits } from '../../core/limits/limits.js';
 import { isUuid } from '../../core/base/ids.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { personActor } from '../registry/registry-actor.js';
-import {
-  ADD_KEY,
-  FIND_BY_FINGERPRINT,
-  FIND_KEY,
-  HOLD_KEY,
-  IS_GOOD,
-  NOTE_USE,
-  READ_KEYS,
-  REVOKE_KEY,
-  type KeyRow,
-} from './deploy-keys.queries.js';
+import { addKey, findByFingerprint, findKey, holdKey, IS_GOOD, noteUse, readKeys, revokeKey, type KeyRow } from './deploy-keys.queries.js';
 import { readPublicKey } from './public-key.js';
 
 /** A key that was shown with a request. */
@@ -44,16 +35,18 @@ const BEARER = /^Bearer (ulty_[\w-]{43})$/;
 /** Keys that are none, of one network. */
 const FAILURES = { name: 'deploy keys', max: 20, windowMs: 15 * 60_000 };
 
+const readGood = statement('deploy-keys.read-good', IS_GOOD);
+
 /** Keys with which teams publish. Tokens are known by their hash alone. Design §4. */
 @Injectable()
 export class DeployKeys {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly limits: Limits,
   ) {}
 
   async list(): Promise<DeployKey[]> {
-    return (await this.sql.query<KeyRow>('deploy-keys.list', READ_KEYS)).map(toDeployKey);
+    return (await this.db.rows(readKeys)).map(toDeployKey);
   }
 
   /** The answer is the only time that its token is told. Throws VALIDATION. */
@@ -62,49 +55,49 @@ export class DeployKeys {
     if (!key)
       throw new AppError('VALIDATION', { fields: { publicKey: 'Collez la clé publique (PEM) que « ulty-remote keygen » affiche.' } });
     const token = PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');
-    const row = await this.sql.one<KeyRow>('deploy-keys.add', ADD_KEY, [
-      uuidV7(),
+    const row = await this.db.one(addKey, {
+      id: uuidV7(),
       name,
-      [...new Set(remotes)],
-      hashOf(token),
-      key.pem,
-      key.fingerprint,
-      maker.id,
-      personActor(maker).name,
+      remotes: [...new Set(remotes)],
+      hashOf: hashOf(token),
+      publicKey: key.pem,
+      fingerprint: key.fingerprint,
+      user: maker.id,
+      name8: personActor(maker).name,
       days,
-    ]);
+    });
     if (!row) throw new Error('a deploy key was not written');
     return { key: toDeployKey(row), token };
   }
 
   /** Throws DEPLOY_KEY_NOT_FOUND. */
   async revoke(id: string, actor: SessionUser): Promise<void> {
-    const revoked = isUuid(id) && (await this.sql.one('deploy-keys.revoke', REVOKE_KEY, [id, personActor(actor).name]));
+    const revoked = isUuid(id) && (await this.db.one(revokeKey, { id, name: personActor(actor).name }));
     if (!revoked) throw new AppError('DEPLOY_KEY_NOT_FOUND');
   }
 
   /** The key of a request to one remote. Throws DEPLOY_KEY_UNKNOWN, DEPLOY_KEY_OTHER_REMOTE, TOO_MANY_REQUESTS. */
   async ofRequest({ headers, networks }: FastifyRequest, remoteId: string): Promise<ShownKey> {
     const token = BEARER.exec(headers.authorization ?? '')?.[1];
-    const key = token === undefined ? null : await this.sql.one<ShownKey>('deploy-keys.find', FIND_KEY, [hashOf(token)]);
+    const key = token === undefined ? null : await this.db.one(findKey, { hashOf: hashOf(token) });
     // Counted once it is known to be none: strangers behind a shared address shut out no true key, and 256 random bits are not guessed.
     if (!key) {
       await this.limits.takeFrom(FAILURES, networks);
       throw new AppError('DEPLOY_KEY_UNKNOWN');
     }
     if (!opens(key, remoteId)) throw new AppError('DEPLOY_KEY_OTHER_REMOTE');
-    await this.sql.query('deploy-keys.use', NOTE_USE, [key.id]);
+    await this.db.count(noteUse, { id: key.id });
     return key;
   }
 
   /** Throws DEPLOY_KEY_UNKNOWN where a key was revoked since it was shown. */
   async check(tx: Tx, { id }: Pick<ShownKey, 'id'>): Promise<void> {
-    if ((await tx.query<unknown[]>(IS_GOOD, [id])).length === 0) throw new AppError('DEPLOY_KEY_UNKNOWN');
+    if ((await tx.count(readGood, { id })) === 0) throw new AppError('DEPLOY_KEY_UNKNOWN');
   }
 
   /** The public half by which something of one remote is signed. Throws DEPLOY_KEY_UNKNOWN, DEPLOY_KEY_OTHER_REMOTE. */
   async ofFingerprint(fingerprint: string, remoteId: string): Promise<PublicHalf> {
-    const keys = await this.sql.query<Omit<ShownKey, 'id'>>('deploy-keys.fingerprint', FIND_BY_FINGERPRINT, [fingerprint]);
+    const keys = await this.db.rows(findByFingerprint, { fingerprint });
     if (keys.length === 0) throw new AppError('DEPLOY_KEY_UNKNOWN');
     const key = keys.find((one) => opens(one, remoteId));
     if (!key) throw new AppError('DEPLOY_KEY_OTHER_REMOTE');
@@ -113,7 +106,7 @@ export class DeployKeys {
 
   /** Holds a key until the transaction ends. Throws DEPLOY_KEY_UNKNOWN where it was revoked since it was shown. */
   async hold(tx: Tx, { id }: Pick<ShownKey, 'id'>): Promise<void> {
-    if ((await tx.query<unknown[]>(HOLD_KEY, [id])).length === 0) throw new AppError('DEPLOY_KEY_UNKNOWN');
+    if ((await tx.count(holdKey, { id })) === 0) throw new AppError('DEPLOY_KEY_UNKNOWN');
   }
 }
 

@@ -1,29 +1,39 @@
-/** $1 day, $2 mark, $3 page. One page seen: by a visitor who may be new today. */
-export const COUNT_PAGE = `
+/** One page seen: by a visitor who may be new today. */
+import { statement } from '../../core/database/statement.js';
+export const countPage = statement(
+  'page-views.count',
+  `
   with visitor as (
-    insert into page_visitors (day, mark) values ($1, $2) on conflict do nothing returning 1
+    insert into page_visitors (day, mark) values (:day, :mark) on conflict do nothing returning 1
   ), totals as (
-    insert into page_view_days (day, views, visitors) select $1::date, 1, (select count(*) from visitor)
+    insert into page_view_days (day, views, visitors) select :day::date, 1, (select count(*) from visitor)
     on conflict (day) do update set views = page_view_days.views + 1, visitors = page_view_days.visitors + excluded.visitors
   )
-  insert into page_views (day, page, views) values ($1, $3, 1)
-  on conflict (day, page) do update set views = page_views.views + 1`;
+  insert into page_views (day, page, views) values (:day, :page, 1)
+  on conflict (day, page) do update set views = page_views.views + 1`,
+);
 
-/** $1 today. Deletes the marks of visitors of past days. */
-export const FORGET_VISITORS = `delete from page_visitors where day < $1`;
+/** Deletes the marks of visitors of past days. */
+export const forgetVisitors = statement('page-views.forget-visitors', `delete from page_visitors where day < :today`);
 
 const DAYS = 30;
 const MAX_PAGES = 50;
 
-/** $1 today. Every day of the last 30, oldest first, those without visits too. */
-export const LIST_DAYS = `
+/** Every day of the last 30, oldest first, those without visits too. */
+export const listDays = statement(
+  'page-views.days',
+  `
   select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(v.views, 0) as views, coalesce(v.visitors, 0) as visitors
-    from generate_series($1::date - ${DAYS - 1}, $1::date, interval '1 day') as d (day)
+    from generate_series(:today::date - ${DAYS - 1}, :today::date, interval '1 day') as d (day)
     left join page_view_days v on v.day = d.day::date
-   order by d.day`;
+   order by d.day`,
+).as<{ day: string }>();
 
-/** $1 today. Pages of the same days, the most seen first. */
-export const LIST_PAGES = `
+/** Pages of the same days, the most seen first. */
+export const listPages = statement(
+  'page-views.pages',
+  `
   select page, sum(views)::integer as views from page_views
-   where day between $1::date - ${DAYS - 1} and $1::date
-   group by page order by sum(views) desc, page limit ${MAX_PAGES}`;
+   where day between :today::date - ${DAYS - 1} and :today::date
+   group by page order by sum(views) desc, page limit ${MAX_PAGES}`,
+);

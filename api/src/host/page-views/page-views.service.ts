@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { PageView, PageViewReport } from '@ulty/contracts/host/page-views.js';
 import { matchPath } from '@ulty/contracts/reads/address.js';
 import type { FastifyRequest } from 'fastify';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { RegistryService } from '../registry/registry.service.js';
 import { RemoteHealthService } from '../remote-health/remote-health.service.js';
 import { isCountable } from '../../core/visits/countable.js';
 import { DailyMarks, today } from '../../core/visits/daily-marks.js';
-import { COUNT_PAGE, FORGET_VISITORS, LIST_DAYS, LIST_PAGES } from './page-views.queries.js';
+import { countPage, forgetVisitors, listDays, listPages } from './page-views.queries.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 @Injectable()
 export class PageViewsService {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly marks: DailyMarks,
     private readonly registry: RegistryService,
     private readonly health: RemoteHealthService,
@@ -32,19 +32,19 @@ export class PageViewsService {
     if (!page) return;
     if (of !== undefined) await this.health.countOpening(of, request);
     const { day, mark } = await this.marks.of(request);
-    await this.sql.query('page-views.count', COUNT_PAGE, [day, mark, page]);
+    await this.db.count(countPage, { day, mark, page });
   }
 
   /** The last 30 days, in two statements. */
   async report(): Promise<PageViewReport> {
-    const days = await this.sql.query<PageViewReport['days'][number]>('page-views.days', LIST_DAYS, [today()]);
-    const pages = await this.sql.query<PageViewReport['pages'][number]>('page-views.pages', LIST_PAGES, [today()]);
+    const days = await this.db.rows(listDays, { today: today() });
+    const pages = await this.db.rows(listPages, { today: today() });
     return { days, pages };
   }
 
   /** Forgets the visitors of days that are over; their number stays. */
   async forget(): Promise<void> {
-    await this.sql.query('page-views.forget-visitors', FORGET_VISITORS, [today()]);
+    await this.db.count(forgetVisitors, { today: today() });
   }
 
   /** The route of a path, '/blog/:slug' for any article: neither names nor searches are kept. Null for what is not counted. */

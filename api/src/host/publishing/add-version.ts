@@ -6,7 +6,7 @@ import { DeployKeys, type ShownKey } from '../deploy-keys/deploy-keys.service.js
 import { HELD } from '../registry/add-local-builds.js';
 import { writeAudit } from '../registry/audit.js';
 import { setCanary } from '../registry/change-remote.js';
-import { HOLD_FIRST } from '../registry/change.queries.js';
+import { holdFirst } from '../registry/change.queries.js';
 import { lockIfKnown } from '../registry/lock-remote.js';
 import { makeLive } from '../registry/make-live.js';
 import { keyActor } from '../registry/registry-actor.js';
@@ -14,8 +14,8 @@ import type { LockedRemote } from '../registry/registry.queries.js';
 import { toVersionColumns } from '../registry/version-columns.js';
 import { VersionStore, type VersionKey } from '../versions/version-store.js';
 import { clashingRoutes } from '../rules/check-routes.js';
-import { READ_DECIDED, TAKE_TURN } from '../rules/site-rules.queries.js';
-import { ADD_PUBLISHED, EXISTS } from './publishing.queries.js';
+import { readDecided, takeTurn } from '../rules/site-rules.queries.js';
+import { addPublished, exists } from './publishing.queries.js';
 import { refusal, refused } from '../rules/refusals.js';
 import type { SignedManifest } from './signed-manifest.js';
 
@@ -41,8 +41,8 @@ export class AddVersion {
   /** Throws REMOTE_VERSION_EXISTS, REMOTE_BUILD_REFUSED, REMOTE_STORE_FAILED, DEPLOY_KEY_UNKNOWN. */
   async add(tx: Tx, added: NewVersion): Promise<void> {
     const { id, version } = added.signed.manifest;
-    await tx.query(TAKE_TURN, [`publish ${id}`]).catch(turnIsTaken);
-    if ((await tx.query<unknown[]>(EXISTS, [id, version])).length > 0) throw new AppError('REMOTE_VERSION_EXISTS');
+    await tx.rows(takeTurn, { text: `publish ${id}` }).catch(turnIsTaken);
+    if ((await tx.count(exists, { remote: id, version })) > 0) throw new AppError('REMOTE_VERSION_EXISTS');
     await this.keys.check(tx, added.key);
     await this.versions.take({ of: id, version }, added.staged);
     try {
@@ -60,8 +60,8 @@ export class AddVersion {
     // Only now: whoever revokes a key must not wait for a store.
     await this.keys.hold(tx, key);
     // Routes are compared once more, with those of whoever was faster.
-    await tx.query(TAKE_TURN, ['publish routes']);
-    const decided = await tx.query<{ manifest: RemoteManifest }[]>(READ_DECIDED);
+    await tx.count(takeTurn, { text: 'publish routes' });
+    const decided = await tx.rows(readDecided);
     const clashes = clashingRoutes(
       manifest,
       decided.map((row) => row.manifest),
@@ -69,17 +69,17 @@ export class AddVersion {
     );
     if (clashes.length > 0) throw refused(...clashes);
     const columns = toVersionColumns(manifest);
-    await tx.query(ADD_PUBLISHED, [
-      id,
+    await tx.count(addPublished, {
+      remote: id,
       version,
-      JSON.stringify(columns.manifest),
-      columns.git_sha,
-      columns.entry_brotli_bytes,
-      columns.brotli_bytes,
-      key.name,
-      key.id,
+      manifest: JSON.stringify(columns.manifest),
+      gitSha: columns.git_sha,
+      entry_brotli_bytes: columns.entry_brotli_bytes,
+      brotli_bytes: columns.brotli_bytes,
+      name: key.name,
+      id: key.id,
       signature,
-    ]);
+    });
     await decide(tx, await lockIfKnown(tx, id), manifest, options, key);
   }
 
@@ -105,7 +105,7 @@ async function decide(tx: Tx, remote: LockedRemote | null, { id, version }: Remo
   if (as === 'canary' && (!remote || remote.isHeld)) throw refused(NOTHING_TO_COMPARE);
   if (!remote) {
     await makeLive(tx, id, null, { version, isPinned: true });
-    if (as === 'hold') await tx.query(HOLD_FIRST, [id, reason ?? HELD]);
+    if (as === 'hold') await tx.count(holdFirst, { remote: id, reason: reason ?? HELD });
   } else if (as === 'live') await makeLive(tx, id, remote, { version, isPinned: true });
   const before = as === 'live' ? (remote?.stableVersion ?? null) : null;
   await writeAudit(tx, id, actor, { action: 'publish', reason: reason ?? (as === 'live' ? null : HELD), before, after: version });

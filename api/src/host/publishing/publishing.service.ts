@@ -4,7 +4,6 @@ import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import pLimit from 'p-limit';
 import { Db } from '../../core/database/db.js';
-import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import type { ShownKey } from '../deploy-keys/deploy-keys.service.js';
 import { HostBuild } from '../documents/host-build.js';
@@ -15,8 +14,8 @@ import { VersionStore } from '../versions/version-store.js';
 import { AddVersion } from './add-version.js';
 import { checkBuild, type Site } from './check-build.js';
 import { clashingRoutes, strayEntries } from '../rules/check-routes.js';
-import { READ_DECIDED } from '../rules/site-rules.queries.js';
-import { EXISTS } from './publishing.queries.js';
+import { readDecided } from '../rules/site-rules.queries.js';
+import { exists } from './publishing.queries.js';
 import { entriesOf } from './read-archive.js';
 import { refused } from '../rules/refusals.js';
 import { readSignedManifest, type SignedManifest } from './signed-manifest.js';
@@ -33,7 +32,6 @@ export class PublishingService {
   private readonly turns = pLimit(1);
 
   constructor(
-    private readonly sql: Sql,
     private readonly db: Db,
     private readonly rules: SiteRules,
     private readonly host: HostBuild,
@@ -70,11 +68,11 @@ export class PublishingService {
   private async check(id: string, manifest: RemoteManifest): Promise<void> {
     const refusals = checkBuild(manifest, id, await this.site());
     if (refusals.length > 0) throw refused(...refusals.slice(0, MAX_TOLD));
-    if (await this.sql.one('publishing.exists', EXISTS, [id, manifest.version])) throw new AppError('REMOTE_VERSION_EXISTS');
+    if (await this.db.one(exists, { remote: id, version: manifest.version })) throw new AppError('REMOTE_VERSION_EXISTS');
   }
 
   private async site(): Promise<Site> {
-    const live = await this.sql.query<{ manifest: RemoteManifest }>('publishing.decided', READ_DECIDED);
+    const live = await this.db.rows(readDecided);
     return {
       host: this.host,
       isAnswered: this.rules.isAnswered,

@@ -1,11 +1,11 @@
 import type { RemoteManifest } from '@ulty/contracts/base/remotes.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { writeAudit } from './audit.js';
-import { ADD_LOCAL_BUILDS, RESTORE_LOCAL_BUILDS } from './change.queries.js';
+import { insertLocalBuilds, restoreLocalBuilds } from './change.queries.js';
 import { lockIfKnown } from './lock-remote.js';
 import { makeLive } from './make-live.js';
 import { SYSTEM } from './registry-actor.js';
-import { LOCK_REMOTES, type LockedRemote } from './registry.queries.js';
+import { lockRemotes, type LockedRemote } from './registry.queries.js';
 import { toVersionColumns } from './version-columns.js';
 
 /** In the audit, of a version that nobody gets yet. */
@@ -27,9 +27,9 @@ export async function addLocalBuilds(tx: Tx, manifests: readonly RemoteManifest[
   const rows = JSON.stringify(
     manifests.map((manifest) => ({ remote_id: manifest.id, version: manifest.version, ...toVersionColumns(manifest) })),
   );
-  await tx.query(LOCK_REMOTES);
-  await tx.query(RESTORE_LOCAL_BUILDS, [rows]);
-  const added = await tx.query<{ id: string; version: string }[]>(ADD_LOCAL_BUILDS, [rows]);
+  await tx.count(lockRemotes);
+  await tx.count(restoreLocalBuilds, { rows });
+  const added = await tx.rows(insertLocalBuilds, { rows });
   const newest = new Map(added.map((build) => [build.id, build.version]));
   const quiet: QuietBuild[] = [];
   for (const [id, version] of newest) {

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../../core/database/db.js';
 import { VersionStore } from '../versions/version-store.js';
 import { writeAudit } from './audit.js';
-import { FIND_OLD, WITHOUT_FILES } from './change.queries.js';
+import { findOld, withoutFiles } from './change.queries.js';
 import { lockRemote } from './lock-remote.js';
 import { SYSTEM } from './registry-actor.js';
 
@@ -24,8 +24,8 @@ export class PruneVersions {
     try {
       const old = await this.db.write(async (tx) => {
         await lockRemote(tx, id);
-        const found = (await tx.query<{ version: string }[]>(FIND_OLD, [id, KEPT_VERSIONS])).map(({ version }) => version);
-        if (found.length > 0) await tx.query(WITHOUT_FILES, [id, found]);
+        const found = (await tx.rows(findOld, { remote: id, keptVersions: KEPT_VERSIONS })).map(({ version }) => version);
+        if (found.length > 0) await tx.count(withoutFiles, { remote: id, versions: found });
         for (const version of found) await writeAudit(tx, id, SYSTEM, { action: 'prune', before: version });
         return found;
       });

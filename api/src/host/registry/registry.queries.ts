@@ -1,12 +1,16 @@
-import type { RegistryVersion, RemoteManifest } from '@ulty/contracts/base/remotes.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
+import type { RemoteManifest } from '@ulty/contracts/base/remotes.js';
 
 /** What is decided, but for remotes whose first version is on hold. The manifests come apart: they never change and are kept in memory. */
-export const READ_LIVE = `
+export const readLive = statement(
+  'registry.live',
+  `
   select r.id, r.stable_version as "stableVersion", r.is_enabled as "isEnabled",
          r.canary_version as "canaryVersion", r.canary_percent::float8 as "canaryPercent",
          array(select s.name from site_settings s where s.name = 'quizHero' and s.value = '"open"') as opened
     from remotes r join remote_versions v on v.remote_id = r.id and v.version = r.stable_version
-   where v.is_available and not r.is_held order by r.id`;
+   where v.is_available and not r.is_held order by r.id`,
+);
 
 export interface LiveRow {
   id: string;
@@ -18,24 +22,24 @@ export interface LiveRow {
   opened: string[];
 }
 
-/** $1 remote ids, $2 their versions. */
-export const READ_MANIFESTS = `
+export const readManifests = statement(
+  'registry.manifests',
+  `
   select v.remote_id as "remoteId", v.version, v.manifest from remote_versions v
-   where (v.remote_id, v.version) in (select * from unnest($1::text[], $2::text[]))`;
+   where (v.remote_id, v.version) in (select * from unnest(:remoteIds::text[], :versions::text[]))`,
+).as<{ manifest: RemoteManifest }>();
 
-export interface ManifestRow {
-  remoteId: string;
-  version: string;
-  manifest: RemoteManifest;
-}
-
-/** $1 remote, $2 version. */
-export const READ_AVAILABLE = `select manifest from remote_versions where remote_id = $1 and version = $2 and is_available`;
+export const readAvailable = statement(
+  'registry.available',
+  `select manifest from remote_versions where remote_id = :remote and version = :version and is_available`,
+).as<{ manifest: RemoteManifest }>();
 
 const MAX_HISTORY = 20;
 
-/** $1 remote id, or null for all. Remotes with the versions on the server and their latest audit lines. */
-export const READ_ENTRIES = `
+/** `id`: remote id, or null for all. Remotes with the versions on the server and their latest audit lines. */
+export const readEntries = statement(
+  'registry.entries',
+  `
   select r.id, r.stable_version as "stableVersion", r.previous_version as "previousVersion", r.is_pinned as "isPinned",
          r.is_enabled as "isEnabled", r.disabled_reason as "disabledReason",
          case when r.canary_version is not null
@@ -47,31 +51,45 @@ export const READ_ENTRIES = `
          (select coalesce(json_agg(json_build_object('id', a.id, 'at', a.at, 'actor', a.actor, 'action', a.action, 'reason', a.reason, 'before', a.before, 'after', a.after)
                   order by a.at desc, a.id desc), '[]')
             from (select * from remote_audit l where l.remote_id = r.id order by l.at desc, l.id desc limit ${MAX_HISTORY}) a) as history
-    from remotes r where $1::text is null or r.id = $1 order by r.id`;
+    from remotes r where :id?::text is null or r.id = :id order by r.id`,
+).as<{
+  canary: { version: string; percent: number; since: string } | null;
+  versions: {
+    version: string;
+    publishedAt: string;
+    gitSha: string;
+    entryBrotliBytes: number;
+    brotliBytes: number;
+    source: 'local' | 'published';
+    publishedBy: string | null;
+  }[];
+  history: {
+    id: string;
+    at: string;
+    actor: string;
+    action: 'withdraw' | 'publish' | 'canary' | 'promote' | 'disable' | 'enable' | 'rollback' | 'prune';
+    reason: string | null;
+    before: string | null;
+    after: string | null;
+  }[];
+}>();
 
 /** Lock taken by every start, so that local builds and changes take turns. */
-export const LOCK_REMOTES = `select id from remotes order by id for update`;
+export const lockRemotes = statement('registry.lock-remotes', `select id from remotes order by id for update`);
 
-/** $1 remote. */
-export const LOCK_REMOTE = `select id from remotes where id = $1 for update`;
+export const lockRemoteRow = statement('registry.lock-remote-row', `select id from remotes where id = :remote for update`);
 
 /**
- * $1 remote. What is decided of it: nobody has chosen a version that is on hold. Apart from the lock: what waited for it must see what was decided
+ * What is decided of it: nobody has chosen a version that is on hold. Apart from the lock: what waited for it must see what was decided
  * meanwhile.
  */
-export const READ_LOCKED = `
+export const readLocked = statement(
+  'registry.read-locked',
+  `
   select r.id, r.stable_version as "stableVersion", r.previous_version as "previousVersion", r.is_pinned and not r.is_held as "isPinned",
          r.is_enabled as "isEnabled", r.is_held as "isHeld", r.canary_version as "canaryVersion", v.source as "stableSource"
     from remotes r join remote_versions v on v.remote_id = r.id and v.version = r.stable_version
-   where r.id = $1`;
+   where r.id = :remote`,
+);
 
-export interface LockedRemote {
-  id: string;
-  stableVersion: string;
-  previousVersion: string | null;
-  isPinned: boolean;
-  isEnabled: boolean;
-  isHeld: boolean;
-  canaryVersion: string | null;
-  stableSource: RegistryVersion['source'];
-}
+export type LockedRemote = RowOf<typeof readLocked>;

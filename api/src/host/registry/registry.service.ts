@@ -3,14 +3,13 @@ import type { RegistryChange, RegistryEntry, RemoteManifest } from '@ulty/contra
 import type { RegistryRow } from '@ulty/federation/resolve.js';
 import { Db } from '../../core/database/db.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
-import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import { VersionStore } from '../versions/version-store.js';
 import { changeRemote } from './change-remote.js';
 import { DevelopmentRemotes } from './development-remotes.js';
 import { lockRemote } from './lock-remote.js';
 import { SYSTEM, type RegistryActor } from './registry-actor.js';
-import { READ_AVAILABLE, READ_ENTRIES, READ_LIVE, READ_MANIFESTS, type LiveRow, type ManifestRow } from './registry.queries.js';
+import { readAvailable, readEntries, readLive, readManifests } from './registry.queries.js';
 import { stampOf } from './registry-stamp.js';
 import { ServedVersions } from './served-versions.js';
 import { SiteRules } from '../rules/site-rules.js';
@@ -37,7 +36,6 @@ export class RegistryService {
   private readonly development: DevelopmentRemotes | null;
 
   constructor(
-    private readonly sql: Sql,
     private readonly db: Db,
     private readonly versions: VersionStore,
     private readonly rules: SiteRules,
@@ -85,12 +83,12 @@ export class RegistryService {
 
   /** Every remote with its versions and history, by id. */
   async entries(): Promise<RegistryEntry[]> {
-    return (await this.sql.query<RegistryEntry>('registry.entries', READ_ENTRIES, [null])).map(toRegistryEntry);
+    return (await this.db.rows(readEntries, { id: null })).map(toRegistryEntry);
   }
 
   /** Throws REMOTE_NOT_FOUND. */
   async entry(id: string): Promise<RegistryEntry> {
-    const entry = await this.sql.one<RegistryEntry>('registry.entries', READ_ENTRIES, [id]);
+    const entry = await this.db.one(readEntries, { id });
     if (!entry) throw new AppError('REMOTE_NOT_FOUND');
     return toRegistryEntry(entry);
   }
@@ -99,7 +97,7 @@ export class RegistryService {
   async manifestOf(id: string, version: string): Promise<RemoteManifest | null> {
     const named = (await this.snapshot()).rows.find((row) => row.id === id)?.manifests.find((one) => one.version === version);
     if (named) return named;
-    const row = await this.sql.one<Pick<ManifestRow, 'manifest'>>('registry.available', READ_AVAILABLE, [id, version]);
+    const row = await this.db.one(readAvailable, { remote: id, version });
     return row?.manifest ?? null;
   }
 
@@ -156,7 +154,7 @@ export class RegistryService {
   }
 
   private async read(): Promise<RegistrySnapshot> {
-    const decided = await this.sql.query<LiveRow>('registry.live', READ_LIVE);
+    const decided = await this.db.rows(readLive);
     const named = await this.served.of(decided, this.current === null);
     const keys = named.flatMap(({ id, stableVersion, canary }) =>
       [stableVersion, canary?.version].flatMap((version) => (version ? [{ id, version }] : [])),
@@ -172,10 +170,10 @@ export class RegistryService {
 
   private async readManifests(missing: readonly { id: string; version: string }[]): Promise<void> {
     if (missing.length === 0) return;
-    const found = await this.sql.query<ManifestRow>('registry.manifests', READ_MANIFESTS, [
-      missing.map(({ id }) => id),
-      missing.map(({ version }) => version),
-    ]);
+    const found = await this.db.rows(readManifests, {
+      remoteIds: missing.map(({ id }) => id),
+      versions: missing.map(({ version }) => version),
+    });
     for (const { remoteId, version, manifest } of found) this.manifests.set(keyOf(remoteId, version), manifest);
   }
 }

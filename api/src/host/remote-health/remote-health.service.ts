@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RemoteFailure, RemoteHealth } from '@ulty/contracts/host/remote-health.js';
 import { manifestFor, type RegistryRow } from '@ulty/federation/resolve.js';
 import type { FastifyRequest } from 'fastify';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { AppError } from '../../core/base/errors.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';
@@ -13,16 +13,14 @@ import { SessionService } from '../../identity/sessions/session.service.js';
 import { deviceOf } from '../documents/device-place.js';
 import { RegistryService } from '../registry/registry.service.js';
 import {
-  COUNT_FAILURE,
-  COUNT_OPENING,
-  FORGET_FAILURES,
-  FORGET_OPENINGS,
-  FORGET_SOURCES,
-  READ_CLASSES,
-  READ_QUARTERS,
-  READ_STANDING,
-  type QuarterRow,
-  type StandingRow,
+  countFailure,
+  countOpening,
+  forgetFailures,
+  forgetOpenings,
+  forgetSources,
+  readClasses,
+  readQuarters,
+  readStanding,
 } from './remote-health.queries.js';
 import { standingOf } from './standing.js';
 import { TrialWatch } from './trial-watch.js';
@@ -42,7 +40,7 @@ const FAILURES_AN_HOUR: Limit = { name: 'failures of a remote', max: 5, windowMs
 @Injectable()
 export class RemoteHealthService {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly registry: RegistryService,
     private readonly sessions: SessionService,
     private readonly limits: Limits,
@@ -61,7 +59,7 @@ export class RemoteHealthService {
     const row = at < 1 ? undefined : await this.rowOf(remote);
     if (!row || this.requestLimits.take(OPENINGS_A_MINUTE, `${remote} ${request.networks[0]}`) !== null) return;
     if (!(await this.isServed(row, version, request))) return;
-    await this.sql.query('remote-health.opening', COUNT_OPENING, [remote, version]);
+    await this.db.count(countOpening, { remote, version });
   }
 
   /** Counts one failure, unless a program sent it, the visitor asked not to be counted, is served another version, or there were too many. */
@@ -72,24 +70,24 @@ export class RemoteHealthService {
     const row = await this.rowOf(remote);
     if (!row || !(await this.isServed(row, version, request)) || !(await this.isAmongFew(remote, request))) return;
     const mark = (await this.marks.ofContacts()).markOf(`network ${wider ?? network}`);
-    await this.sql.query('remote-health.failure', COUNT_FAILURE, [remote, version, phase, kind, mark]);
+    await this.db.count(countFailure, { remote, version, phase, kind, mark });
     this.watch.soon(remote);
   }
 
   /** RemoteHealth of one remote. Throws REMOTE_NOT_FOUND. */
   async of(id: string): Promise<RemoteHealth> {
-    const row = await this.sql.one<StandingRow>('remote-health.standing', READ_STANDING, [id]);
+    const row = await this.db.one(readStanding, { remote: id });
     if (!row) throw new AppError('REMOTE_NOT_FOUND');
-    const quarters = await this.sql.query<QuarterRow>('remote-health.quarters', READ_QUARTERS, [id]);
+    const quarters = await this.db.rows(readQuarters, { remote: id });
     const shown = row.canaryVersion ?? row.stableVersion;
-    const classes = await this.sql.query<RemoteHealth['classes'][number]>('remote-health.classes', READ_CLASSES, [id, shown]);
+    const classes = await this.db.rows(readClasses, { remote: id, version: shown });
     return { id, quarters: quarters.map((quarter) => ({ ...quarter, at: quarter.at.toISOString() })), classes, ...standingOf(row) };
   }
 
   private async forget(): Promise<void> {
-    await this.sql.query('remote-health.forget-openings', FORGET_OPENINGS);
-    await this.sql.query('remote-health.forget-failures', FORGET_FAILURES);
-    await this.sql.query('remote-health.forget-sources', FORGET_SOURCES);
+    await this.db.count(forgetOpenings);
+    await this.db.count(forgetFailures);
+    await this.db.count(forgetSources);
   }
 
   private async rowOf(id: string): Promise<RegistryRow | undefined> {

@@ -1,9 +1,9 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { MailQueue } from '../../core/mail/mail-queue.js';
 import { RegistryService } from '../registry/registry.service.js';
-import { ENDED_TRIALS, LIST_TRIALS, READ_STANDING, type EndedTrial, type StandingRow } from './remote-health.queries.js';
+import { endedTrials, listTrials, readStanding } from './remote-health.queries.js';
 import { endReason, standingOf } from './standing.js';
 
 /** How often a process judges at most, however many failures arrive. */
@@ -19,7 +19,7 @@ export class TrialWatch implements OnModuleInit, BeforeApplicationShutdown {
   private judging: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly registry: RegistryService,
     private readonly mail: MailQueue,
     jobs: Jobs,
@@ -29,7 +29,7 @@ export class TrialWatch implements OnModuleInit, BeforeApplicationShutdown {
 
   onModuleInit(): void {
     this.mail.write('trial-ended', async () => {
-      const ended = await this.sql.query<EndedTrial>('remote-health.ended', ENDED_TRIALS);
+      const ended = await this.db.rows(endedTrials);
       const [latest] = ended;
       if (!latest) return null;
       const lines = ended.map(({ id, version, reason }) => `– ${id}, essai de ${version}. ${reason}`);
@@ -69,12 +69,12 @@ export class TrialWatch implements OnModuleInit, BeforeApplicationShutdown {
 
   /** For failures counted by a process that ended before it could judge. */
   private async judgeAll(): Promise<void> {
-    for (const { id } of await this.sql.query<{ id: string }>('remote-health.trials', LIST_TRIALS)) this.due.add(id);
+    for (const { id } of await this.db.rows(listTrials)) this.due.add(id);
     await this.judgeDue();
   }
 
   private async judge(id: string): Promise<void> {
-    const row = await this.sql.one<StandingRow>('remote-health.standing', READ_STANDING, [id]);
+    const row = await this.db.one(readStanding, { remote: id });
     if (!row?.canaryVersion || standingOf(row).verdict !== 'worse') return;
     const reason = endReason(row);
     // Another replica, or a person, may have ended it meanwhile.

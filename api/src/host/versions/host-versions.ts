@@ -1,10 +1,11 @@
+import { statement } from '../../core/database/statement.js';
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { readFileSync } from 'node:fs';
 import { cp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { Database } from '../../core/database/database.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { sha384Of } from './recorded-manifests.js';
 import { checkFile, filesNamed } from './version-files.js';
 import { VersionStore } from './version-store.js';
@@ -12,20 +13,31 @@ import { VersionStore } from './version-store.js';
 const KEPT_VERSIONS = 5;
 const KEPT_DAYS = 30;
 
-/** $1 version, $2 hash of its host.json, or null where no replica is known to have stored it. */
-const SERVE = `
-  insert into host_versions as h (version, manifest_sha384) values ($1, $2)
-  on conflict (version) do update set served_at = clock_timestamp(), manifest_sha384 = coalesce(h.manifest_sha384, excluded.manifest_sha384)`;
-/** $1 version, $2 hash of the host.json that is about to be stored. */
-const RECORD = `update host_versions set manifest_sha384 = $2 where version = $1`;
-/** $1 version. */
-const STILL_SERVE = `update host_versions set served_at = clock_timestamp() where version = $1`;
-const READ_LATEST = `select version from host_versions order by served_at desc, version limit ${KEPT_VERSIONS}`;
-const FORGET_OLD = `
+/** `hash` of its host.json, or null where no replica is known to have stored it. */
+const serve = statement(
+  'versions.serve-host',
+  `
+  insert into host_versions as h (version, manifest_sha384) values (:version, :hash?)
+  on conflict (version) do update set served_at = clock_timestamp(), manifest_sha384 = coalesce(h.manifest_sha384, excluded.manifest_sha384)`,
+);
+/** `sha384Of`: hash of the host.json that is about to be stored. */
+const record = statement('versions.record-host', `update host_versions set manifest_sha384 = :sha384Of where version = :version`);
+const stillServe = statement(
+  'versions.still-serve-host',
+  `update host_versions set served_at = clock_timestamp() where version = :version`,
+);
+const readLatest = statement(
+  'versions.latest-hosts',
+  `select version from host_versions order by served_at desc, version limit ${KEPT_VERSIONS}`,
+);
+const forgetOld = statement(
+  'versions.forget-hosts',
+  `
   delete from host_versions
    where served_at < now() - interval '${KEPT_DAYS} days'
      and version not in (select version from host_versions order by served_at desc, version limit ${KEPT_VERSIONS})
-  returning version`;
+  returning version`,
+);
 
 const STILL_SERVED_EVERY_MS = 3_600_000;
 
@@ -49,7 +61,7 @@ export class HostVersions implements BeforeApplicationShutdown {
 
   constructor(
     private readonly store: VersionStore,
-    private readonly sql: Sql,
+    private readonly db: Db,
     @Inject(CONFIG) private readonly config: Config,
     database: Database,
   ) {
@@ -69,8 +81,8 @@ export class HostVersions implements BeforeApplicationShutdown {
   async stillServe(): Promise<void> {
     const { version } = this.current;
     if (version === null) return;
-    await this.sql
-      .query('versions.still-serve-host', STILL_SERVE, [version])
+    await this.db
+      .count(stillServe, { version })
       .catch((error: unknown) => this.logger.warn(`not noted that host ${version} is served: ${(error as Error).message}`));
   }
 
@@ -80,7 +92,7 @@ export class HostVersions implements BeforeApplicationShutdown {
     if (version === null) return;
     const key = { of: 'host', version };
     const here = this.store.folderHere(key);
-    await this.sql.query('versions.serve-host', SERVE, [version, here && sha384Of(await readFile(join(here, 'host.json')))]);
+    await this.db.count(serve, { version, hash: here && sha384Of(await readFile(join(here, 'host.json'))) });
     const folder = here ?? (await this.store.bring(key)) ?? (await this.add(version));
     this.served = { version, folder };
     this.timer ??= setInterval(() => void this.stillServe(), STILL_SERVED_EVERY_MS).unref();
@@ -95,7 +107,7 @@ export class HostVersions implements BeforeApplicationShutdown {
       // A build under way may have changed files while they were copied.
       const manifest = await readFile(join(staged, 'host.json'));
       for (const file of filesNamed(key, String(manifest))) checkFile(file, await readFile(join(staged, file.path)));
-      await this.sql.query('versions.record-host', RECORD, [version, sha384Of(manifest)]);
+      await this.db.count(record, { version, sha384Of: sha384Of(manifest) });
       await this.store.take(key, staged);
     } finally {
       await rm(staged, { recursive: true, force: true });
@@ -107,13 +119,13 @@ export class HostVersions implements BeforeApplicationShutdown {
 
   /** Where HOST_DIST_DIR is being built anew: what was served last. */
   private async latest(): Promise<string | null> {
-    const rows = await this.sql.query<{ version: string }>('versions.latest-hosts', READ_LATEST);
+    const rows = await this.db.rows(readLatest);
     for (const { version } of rows) if (await this.store.bring({ of: 'host', version })) return version;
     return null;
   }
 
   private async forgetOld(): Promise<void> {
-    const rows = await this.sql.query<{ version: string }>('versions.forget-hosts', FORGET_OLD);
+    const rows = await this.db.rows(forgetOld);
     for (const { version } of rows) await this.store.remove({ of: 'host', version });
   }
 

@@ -1,15 +1,19 @@
+import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { isSafeKey } from './version-files.js';
 import { VersionStore, type VersionKey } from './version-store.js';
 
-/** $1 remote ids, or 'host', $2 their versions. Those that a site may serve. */
-const READ_KNOWN = `
+/** `questions`: remote ids, or 'host'. Those that a site may serve. */
+const readKnown = statement(
+  'versions.known',
+  `
   select asked.of || '/' || asked.version as name
-    from unnest($1::text[], $2::text[]) as asked (of, version)
+    from unnest(:questions::text[], :versions::text[]) as asked (of, version)
    where exists (select 1 from remote_versions v where v.remote_id = asked.of and v.version = asked.version and v.is_available)
-      or (asked.of = 'host' and exists (select 1 from host_versions h where h.version = asked.version))`;
+      or (asked.of = 'host' and exists (select 1 from host_versions h where h.version = asked.version))`,
+).as<{ name: string }>();
 
 /** A version that is published now may be asked for elsewhere at once: what nobody knew is forgotten soon. */
 const REMEMBERED_MS = 3_000;
@@ -32,7 +36,7 @@ export class KnownVersions {
   private isAsking = false;
 
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly store: VersionStore,
   ) {}
 
@@ -62,10 +66,10 @@ export class KnownVersions {
       const questions = this.waiting;
       this.waiting = [];
       try {
-        const rows = await this.sql.query<{ name: string }>('versions.known', READ_KNOWN, [
-          questions.map(({ key }) => key.of),
-          questions.map(({ key }) => key.version),
-        ]);
+        const rows = await this.db.rows(readKnown, {
+          questions: questions.map(({ key }) => key.of),
+          versions: questions.map(({ key }) => key.version),
+        });
         const known = new Set(rows.map(({ name }) => name));
         for (const { key, answer } of questions) {
           const name = nameOf(key);

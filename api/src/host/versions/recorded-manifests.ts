@@ -1,29 +1,34 @@
+import { statement } from '../../core/database/statement.js';
 import { hash } from 'node:crypto';
-import type { Sql } from '../../core/database/sql.js';
+import type { Db } from '../../core/database/db.js';
 import { filesNamed } from './version-files.js';
 import type { VersionKey } from './version-store.js';
 
 /** Whether the tables name a version with this manifest. unknown: they do not name it, or nobody has stored it yet. */
 export type Recorded = (key: VersionKey, manifest: Buffer) => Promise<'same' | 'other' | 'unknown'>;
 
-/** $1 remote, $2 version. */
-const READ_REMOTE = `select manifest from remote_versions where remote_id = $1 and version = $2`;
+const readRemote = statement(
+  'versions.recorded',
+  `select manifest from remote_versions where remote_id = :remote and version = :version`,
+).as<{ manifest: object }>();
 
-/** $1 version. */
-const READ_HOST = `select manifest_sha384 as sha384 from host_versions where version = $1 and manifest_sha384 is not null`;
+const readHost = statement(
+  'versions.recorded-host',
+  `select manifest_sha384 as sha384 from host_versions where version = :version and manifest_sha384 is not null`,
+);
 
 export function sha384Of(manifest: Buffer): string {
   return hash('sha384', manifest, 'base64');
 }
 
 /** Of a remote every file with its size and hash counts: signature and checks were those of the recorded ones. Of a host every byte does. */
-export function recordedIn(sql: Sql): Recorded {
+export function recordedIn(db: Db): Recorded {
   return async (key, manifest) => {
     if (key.of === 'host') {
-      const host = await sql.one<{ sha384: string }>('versions.recorded-host', READ_HOST, [key.version]);
+      const host = await db.one(readHost, { version: key.version });
       return host ? compare(host.sha384, sha384Of(manifest)) : 'unknown';
     }
-    const remote = await sql.one<{ manifest: object }>('versions.recorded', READ_REMOTE, [key.of, key.version]);
+    const remote = await db.one(readRemote, { remote: key.of, version: key.version });
     return remote ? compare(filesIn(key, JSON.stringify(remote.manifest)), filesIn(key, String(manifest))) : 'unknown';
   };
 }

@@ -1,7 +1,6 @@
 import { consentCte } from '../legal/legal.queries.js';
 import { welcomeCte } from '../../core/notices/notices.js';
-import { statement } from '../../core/database/statement.js';
-import type { Role } from '@ulty/contracts/people/auth.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 
 /**
  * $1 id, $2 first name, $3 last name, $4 e-mail, $5 hash of the password, $6 version agreed to, $7 to $11 what they
@@ -25,35 +24,36 @@ export const insertWithRole = statement(
 );
 
 /** The key from which the salts of all addresses are derived. */
-export const READ_SALT_KEY = 'select key from email_salt';
+export const readSaltKey = statement('accounts.salt-key', 'select key from email_salt');
 
-/** $1 e-mail. The account that has the address as its own. */
-export const READ_HOLDER = 'select id, password_hash as "passwordHash" from users where email = $1';
+/** The account that has the address as its own. */
+export const readHolder = statement('accounts.holder', 'select id, password_hash as "passwordHash" from users where email = :email');
 
-/** $1 number. The account that has it; its password is null when it was made by a code. */
-export const READ_HOLDER_OF_NUMBER = 'select id, password_hash as "passwordHash" from users where phone = $1';
+/** The account that has it; its password is null when it was made by a code. */
+export const readHolderOfNumber = statement(
+  'accounts.number-holder',
+  'select id, password_hash as "passwordHash" from users where phone = :number',
+);
 
-export interface Holder {
-  id: string;
-  passwordHash: string | null;
-}
+export type Holder = RowOf<typeof readHolder>;
 
 /**
- * $1 e-mail, $2 the holder's hash that the password was compared with, or null if it is not theirs, $3 hash of the password with the salt of
- * the address. The account it opens: the holder's if the password is still theirs, else the oldest that claims the address with it.
+ * `passwordHash`: holder's hash that the password was compared with, or null if it is not theirs, `claimHash`: hash of the password with the
+ * salt of the address. The account it opens: the holder's if the password is still theirs, else the oldest that claims the address with it.
  */
-export const READ_SIGN_IN = `
+export const readSignIn = statement(
+  'accounts.sign-in',
+  `
   select id, role, password_hash as "givenHash", deletion_at is not null as "isLeaving" from users
-   where email = $1 and password_hash = $2 or claimed_email = $1 and password_hash = $3
-   order by email is null, created_at, id limit 1`;
+   where email = :email and password_hash = :passwordHash? or claimed_email = :email and password_hash = :claimHash
+   order by email is null, created_at, id limit 1`,
+);
 
-/** $1 number, $2 the holder's hash that the password was compared with, or null if it is not theirs: the account, if both are still its own. */
-export const READ_SIGN_IN_BY_NUMBER = `
-  select id, role, password_hash as "givenHash", deletion_at is not null as "isLeaving" from users where phone = $1 and password_hash = $2`;
+/** `given`: holder's hash that the password was compared with, or null if it is not theirs: the account, if both are still its own. */
+export const readSignInByNumber = statement(
+  'accounts.number-sign-in',
+  `
+  select id, role, password_hash as "givenHash", deletion_at is not null as "isLeaving" from users where phone = :number and password_hash = :given?`,
+);
 
-export interface SignInRow {
-  id: string;
-  role: Role;
-  givenHash: string | null;
-  isLeaving: boolean;
-}
+export type SignInRow = RowOf<typeof readSignIn>;

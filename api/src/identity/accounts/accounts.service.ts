@@ -10,10 +10,10 @@ import { uuidV7 } from '../../core/base/uuid.js';
 import {
   INSERT_LEARNER,
   insertWithRole,
-  READ_HOLDER,
-  READ_HOLDER_OF_NUMBER,
-  READ_SIGN_IN,
-  READ_SIGN_IN_BY_NUMBER,
+  readHolder,
+  readHolderOfNumber,
+  readSignIn,
+  readSignInByNumber,
   type Holder,
   type SignInRow,
 } from './accounts.queries.js';
@@ -90,21 +90,21 @@ export class AccountsService {
 
   /** Two hashes: one for the account that has the address, one for all that claim it. */
   private async findByEmail(email: string, password: string): Promise<Found> {
-    const holder = await this.sql.one<Holder>('accounts.holder', READ_HOLDER, [email]);
+    const holder = await this.db.one(readHolder, { email });
     const isHolder = await this.passwords.matches(password, holder?.passwordHash ?? null);
     const claimHash = await this.passwords.hash(password, await this.salts.of(email));
     return {
       holder,
-      account: await this.sql.one<SignInRow>('accounts.sign-in', READ_SIGN_IN, [email, isHolder ? holder?.passwordHash : null, claimHash]),
+      account: await this.db.one(readSignIn, { email, passwordHash: (isHolder ? holder?.passwordHash : null) ?? null, claimHash }),
     };
   }
 
   /** One hash: a number has one account. */
   private async findByNumber(phone: string, password: string): Promise<Found> {
-    const holder = await this.sql.one<Holder>('accounts.number-holder', READ_HOLDER_OF_NUMBER, [phone]);
+    const holder = await this.db.one(readHolderOfNumber, { number: phone });
     const isHolder = await this.passwords.matches(password, holder?.passwordHash ?? null);
     const given = isHolder ? holder?.passwordHash : null;
-    return { holder, account: await this.sql.one<SignInRow>('accounts.number-sign-in', READ_SIGN_IN_BY_NUMBER, [phone, given]) };
+    return { holder, account: await this.db.one(readSignInByNumber, { number: phone, given: given ?? null }) };
   }
 
   /**

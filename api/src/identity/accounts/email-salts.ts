@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { hash } from 'node:crypto';
-import { Sql } from '../../core/database/sql.js';
-import { READ_SALT_KEY } from './accounts.queries.js';
+import { Db } from '../../core/database/db.js';
+import { readSaltKey } from './accounts.queries.js';
 
 const SALT_BYTES = 16;
 
@@ -13,7 +13,7 @@ const SALT_BYTES = 16;
 export class EmailSalts {
   private key: Promise<string> | null = null;
 
-  constructor(private readonly sql: Sql) {}
+  constructor(private readonly db: Db) {}
 
   async of(email: string): Promise<Buffer> {
     this.key ??= this.read().catch((error: unknown) => {
@@ -24,7 +24,7 @@ export class EmailSalts {
   }
 
   private async read(): Promise<string> {
-    const row = await this.sql.one<{ key: string }>('accounts.salt-key', READ_SALT_KEY);
+    const row = await this.db.one(readSaltKey);
     if (!row) throw new Error('the table email_salt is empty');
     return row.key;
   }

@@ -6,24 +6,22 @@ import type { Account } from '../sessions/account.js';
 import { refuseCommon } from '../passwords/common-passwords.js';
 import { EmailSalts } from '../accounts/email-salts.js';
 import { Passwords } from '../passwords/passwords.js';
-import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import { uuidV7 } from '../../core/base/uuid.js';
-import { READ_LINK, USE_LINK } from './admin-links.queries.js';
+import { readLink, useLink } from './admin-links.queries.js';
 
 /** The links that make-admin-link.ts has printed, as their receivers use them. */
 @Injectable()
 export class AdminLinks {
   constructor(
     private readonly db: Db,
-    private readonly sql: Sql,
     private readonly passwords: Passwords,
     private readonly salts: EmailSalts,
   ) {}
 
   /** The e-mail a link is for. LINK_EXPIRED when it was used, is too old or never was. */
   async emailOf(token: unknown): Promise<string> {
-    const link = typeof token === 'string' ? await this.sql.one<{ email: string }>('admin-links.read', READ_LINK, [toHash(token)]) : null;
+    const link = typeof token === 'string' ? await this.db.one(readLink, { tokenHash: toHash(token) }) : null;
     if (!link) throw new AppError('LINK_EXPIRED');
     return link.email;
   }
@@ -38,7 +36,7 @@ export class AdminLinks {
     const id = uuidV7();
     const givenHash = await this.passwords.hash(password, await this.salts.of(email));
     await this.db.write(async (tx) => {
-      const [used] = await tx.query<{ isMade: boolean }[]>(USE_LINK, [toHash(token), id, firstName, lastName, givenHash, uuidV7()]);
+      const used = await tx.one(useLink, { tokenHash: toHash(token), newPerson: id, firstName, lastName, givenHash, auditId: uuidV7() });
       if (!used) throw new AppError('LINK_EXPIRED');
       if (!used.isMade) throw new AppError('EMAIL_TAKEN');
     });

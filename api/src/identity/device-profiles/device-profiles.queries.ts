@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import { PROFILES } from '@ulty/domain/base/pin.js';
 
 const LIFE = `interval '${PROFILES.keptMs / 1_000} seconds'`;
@@ -11,15 +12,18 @@ const KEPT = `s.pin_hash is not null and s.pin_tries < ${TRIES} and s.revoked_at
 /** Whether a sign-in matches one of these hashes: of its token, or of the previous token while the new one has not been used. */
 const isKnownBy = (hashes: string) => `(s.token_hash = any (${hashes}) or s.former_hash = any (${hashes}))`;
 
-/** $1 hashes of the tokens this device holds. Each person once, by the latest sign-in they kept. */
-export const LIST_PROFILES = `
+/** `hashesOf` the tokens this device holds. Each person once, by the latest sign-in they kept. */
+export const listProfiles = statement(
+  'profiles.list',
+  `
   select * from (
-    select distinct on (u.id) u.id, coalesce(nullif(u.first_name, ''), u.alias, '') as name, s.id as "sessionId", s.token_hash as "presentHash", case when s.token_hash = any ($1) then s.token_hash else s.former_hash end as "tokenHash",
+    select distinct on (u.id) u.id, coalesce(nullif(u.first_name, ''), u.alias, '') as name, s.id as "sessionId", s.token_hash as "presentHash", case when s.token_hash = any (:hashesOf) then s.token_hash else s.former_hash end as "tokenHash",
            least(s.last_seen_at + ${LIFE}, s.expires_at) as "keptUntil", s.created_at as "createdAt"
       from sessions s join users u on u.id = s.user_id
-     where ${isKnownBy('$1')} and ${KEPT}
+     where ${isKnownBy(':hashesOf')} and ${KEPT}
      order by u.id, s.created_at desc) kept
-   order by "createdAt", id`;
+   order by "createdAt", id`,
+).as<{ tokenHash: Buffer<ArrayBufferLike> }>();
 
 export interface KeptRow {
   id: string;
@@ -32,45 +36,52 @@ export interface KeptRow {
   keptUntil: Date;
 }
 
-/**
- * $1 hash of the asking session, $2 person, $3 hash of the code, $4 hashes of the tokens this device holds: what the person kept here
- * before ends.
- */
-export const KEEP_PROFILE = `
+/** `hash` of the asking session, `pinHash`: hash of the code, `hashesOf` the tokens this device holds: what the person kept here before ends. */
+export const keepProfile = statement(
+  'profiles.keep',
+  `
   with former as (
          update sessions set revoked_at = now()
-          where token_hash = any ($4) and token_hash <> $1 and user_id = $2 and pin_hash is not null and revoked_at is null)
-  update sessions set pin_hash = $3, pin_tries = 0, last_seen_at = now(), expires_at = greatest(expires_at, now() + ${LIFE})
-   where token_hash = $1 and user_id = $2 and revoked_at is null`;
+          where token_hash = any (:hashesOf) and token_hash <> :hash? and user_id = :user and pin_hash is not null and revoked_at is null)
+  update sessions set pin_hash = :pinHash, pin_tries = 0, last_seen_at = now(), expires_at = greatest(expires_at, now() + ${LIFE})
+   where token_hash = :hash and user_id = :user and revoked_at is null`,
+);
 
-/** $1 hash of the asking session, $2 person, $3 hashes of the tokens this device holds. The asking sign-in goes on, without a code. */
-export const FORGET_PROFILE = `
+/** `hash` of the asking session, `hashesOf` the tokens this device holds. The asking sign-in goes on, without a code. */
+export const forgetProfile = statement(
+  'profiles.forget',
+  `
   with others as (
          update sessions set revoked_at = now()
-          where token_hash = any ($3) and token_hash <> $1 and user_id = $2 and pin_hash is not null and revoked_at is null)
-  update sessions set pin_hash = null, pin_tries = 0 where token_hash = $1 and user_id = $2`;
+          where token_hash = any (:hashesOf) and token_hash <> :hash? and user_id = :user and pin_hash is not null and revoked_at is null)
+  update sessions set pin_hash = null, pin_tries = 0 where token_hash = :hash and user_id = :user`,
+);
 
-/** $1 sign-in. Counts a try before the code is compared: guesses in parallel count too. No row: no try is left. */
-export const TAKE_TRY = `
+/** Counts a try before the code is compared: guesses in parallel count too. No row: no try is left. */
+export const takeTry = statement(
+  'profiles.try',
+  `
   update sessions s set pin_tries = s.pin_tries + 1
     from users u
-   where u.id = s.user_id and s.id = $1 and ${KEPT}
-  returning s.pin_hash as "pinHash", s.pin_tries as tries`;
+   where u.id = s.user_id and s.id = :signIn and ${KEPT}
+  returning s.pin_hash as "pinHash", s.pin_tries as tries`,
+).as<{ pinHash: string }>();
 
-export interface TriedProfile {
-  pinHash: string;
-  tries: number;
-}
-
-/** $1 sign-in. After the last wrong code the person must sign in again. */
-export const END_GUESSED = `update sessions set revoked_at = now() where id = $1 and pin_tries >= ${TRIES} and revoked_at is null returning token_hash as "tokenHash"`;
+/** After the last wrong code the person must sign in again. */
+export const endGuessed = statement(
+  'profiles.end-guessed',
+  `update sessions set revoked_at = now() where id = :signIn and pin_tries >= ${TRIES} and revoked_at is null returning token_hash as "tokenHash"`,
+);
 
 /**
- * $1 hash of the token, $2 hash of the one this device knows the sign-in by, $3 hash of its new token; the code was right. A copied token
- * stops working. The response with the new token may be lost: until the new token has been used, the previous one opens the profile again,
- * with the code. No row: the profile ended or was opened meanwhile.
+ * `presentHash`: hash of the token, `hash` of the one this device knows the sign-in by, `tokenHash`: hash of its new token; the code was
+ * right. A copied token stops working. The response with the new token may be lost: until the new token has been used, the previous one opens
+ * the profile again, with the code. No row: the profile ended or was opened meanwhile.
  */
-export const OPEN_PROFILE = `
-  update sessions set token_hash = $3, former_hash = $2, pin_tries = 0, locked_at = null, last_seen_at = now(), expires_at = greatest(expires_at, now() + ${LIFE})
-   where token_hash = $1 and revoked_at is null and pin_hash is not null
-  returning expires_at as "expiresAt"`;
+export const openProfile = statement(
+  'profiles.open',
+  `
+  update sessions set token_hash = :tokenHash, former_hash = :hash, pin_tries = 0, locked_at = null, last_seen_at = now(), expires_at = greatest(expires_at, now() + ${LIFE})
+   where token_hash = :presentHash and revoked_at is null and pin_hash is not null
+  returning expires_at as "expiresAt"`,
+);

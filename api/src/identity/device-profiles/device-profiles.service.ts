@@ -2,20 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { DeviceProfile } from '@ulty/contracts/people/device-profiles.js';
 import { PROFILES, pinTriesLeft } from '@ulty/domain/base/pin.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { AppError } from '../../core/base/errors.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';
 import type { SessionUser } from '../../core/http/access.js';
-import {
-  END_GUESSED,
-  FORGET_PROFILE,
-  KEEP_PROFILE,
-  LIST_PROFILES,
-  OPEN_PROFILE,
-  TAKE_TRY,
-  type KeptRow,
-  type TriedProfile,
-} from './device-profiles.queries.js';
+import { endGuessed, forgetProfile, keepProfile, listProfiles, openProfile, takeTry, type KeptRow } from './device-profiles.queries.js';
 import { Passwords } from '../passwords/passwords.js';
 import { profileTokens, sessionToken, setProfileTokens, setSessionCookie } from '../sessions/session-cookie.js';
 import { currentHash, hashOfToken, newToken, SessionService } from '../sessions/session.service.js';
@@ -35,7 +26,7 @@ interface Kept extends KeptRow {
 @Injectable()
 export class DeviceProfiles {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly passwords: Passwords,
     private readonly sessions: SessionService,
     private readonly limits: Limits,
@@ -54,14 +45,14 @@ export class DeviceProfiles {
     if (others.length >= PROFILES.max) throw new AppError('PROFILES_FULL');
     await this.limits.take(WRITES, user.id);
     const pinHash = await this.passwords.hash(pin);
-    await this.sql.query('profiles.keep', KEEP_PROFILE, [currentHash(request), user.id, pinHash, hashesOf(request)]);
+    await this.db.count(keepProfile, { hash: currentHash(request), user: user.id, pinHash, hashesOf: hashesOf(request) });
     setProfileTokens(request, reply, [...others.map(({ token }) => token), String(sessionToken(request))]);
   }
 
   /** Removes the signed-in person from this device; they stay signed in. */
   async forget(user: SessionUser, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const others = (await this.kept(request)).filter(({ id }) => id !== user.id);
-    await this.sql.query('profiles.forget', FORGET_PROFILE, [currentHash(request), user.id, hashesOf(request)]);
+    await this.db.count(forgetProfile, { hash: currentHash(request), user: user.id, hashesOf: hashesOf(request) });
     setProfileTokens(
       request,
       reply,
@@ -77,15 +68,15 @@ export class DeviceProfiles {
     const all = await this.kept(request);
     const kept = all.find((profile) => profile.id === id);
     if (kept) await this.limits.take(OPENINGS, kept.id);
-    const tried = kept && (await this.sql.one<TriedProfile>('profiles.try', TAKE_TRY, [kept.sessionId]));
+    const tried = kept && (await this.db.one(takeTry, { signIn: kept.sessionId }));
     if (!kept || !tried) throw new AppError('PROFILE_GONE');
     if (!(await this.passwords.matches(pin, tried.pinHash))) await this.refuse(kept, PROFILES.tries - tried.tries);
     const token = newToken();
-    const opened = await this.sql.one<{ expiresAt: Date }>('profiles.open', OPEN_PROFILE, [
-      kept.presentHash,
-      kept.tokenHash,
-      hashOfToken(token),
-    ]);
+    const opened = await this.db.one(openProfile, {
+      presentHash: kept.presentHash,
+      hash: kept.tokenHash,
+      tokenHash: hashOfToken(token),
+    });
     if (!opened) throw new AppError('VERSION_CONFLICT');
     this.sessions.forgetEnded([kept.presentHash]);
     if (sessionToken(request) !== kept.token) await this.sessions.leave(request);
@@ -100,7 +91,7 @@ export class DeviceProfiles {
 
   private async refuse({ sessionId }: Kept, left: number): Promise<never> {
     if (left > 0) throw new AppError('CODE_INVALID', { fields: { pin: pinTriesLeft(left) } });
-    const ended = await this.sql.query<{ tokenHash: Buffer }>('profiles.end-guessed', END_GUESSED, [sessionId]);
+    const ended = await this.db.rows(endGuessed, { signIn: sessionId });
     this.sessions.forgetEnded(ended.map(({ tokenHash }) => tokenHash));
     throw new AppError('PROFILE_GONE');
   }
@@ -109,7 +100,7 @@ export class DeviceProfiles {
     const tokens = profileTokens(request);
     if (tokens.length === 0) return [];
     const byHash = new Map(tokens.map((token) => [hashOfToken(token).toString('hex'), token]));
-    const rows = await this.sql.query<KeptRow>('profiles.list', LIST_PROFILES, [hashesOf(request)]);
+    const rows = await this.db.rows(listProfiles, { hashesOf: hashesOf(request) });
     return rows.map((row) => ({ ...row, token: byHash.get(row.tokenHash.toString('hex')) ?? '' }));
   }
 }

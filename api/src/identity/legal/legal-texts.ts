@@ -1,15 +1,17 @@
+import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import { NO_CONSENT, type DeclarationChosen, type LegalStanding, type LegalText } from '@ulty/contracts/people/legal.js';
 import { LEGAL_SLUGS, type LegalSlug } from '@ulty/domain/people/legal.js';
 import { Db } from '../../core/database/db.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
-import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
-import { ADD_CONSENT, READ_STANDING, READ_TEXT, READ_VERSION, SAVE_DECLARATION } from './legal.queries.js';
+import { addConsent, readStanding, readText, READ_VERSION, saveDeclaration } from './legal.queries.js';
 
 const TOPIC = 'legal';
+
+const readVersion = statement('legal.version', READ_VERSION);
 
 /** Privacy notice, terms and legal notice, and who agreed to which version. Product §1.7, decision 0114. */
 @Injectable()
@@ -18,7 +20,6 @@ export class LegalTexts {
   lastVersion = '';
 
   constructor(
-    private readonly sql: Sql,
     private readonly cache: PublicCache,
     private readonly db: Db,
     private readonly audit: AuditLog,
@@ -28,7 +29,7 @@ export class LegalTexts {
   text(slug: string): Promise<CachedAnswer<LegalText>> {
     if (!LEGAL_SLUGS.includes(slug as LegalSlug)) throw new AppError('NOT_FOUND');
     return this.cache.get(TOPIC, slug, async () => {
-      const found = await this.sql.one<LegalText>('legal.text', READ_TEXT, [slug]);
+      const found = await this.db.one(readText, { slug });
       if (!found) throw new AppError('NOT_FOUND');
       return found;
     });
@@ -36,7 +37,7 @@ export class LegalTexts {
 
   /** The version that a new account agrees to; null before any text was imported. */
   async version(): Promise<string | null> {
-    const version = (await this.sql.one<{ version: string | null }>('legal.version', READ_VERSION))?.version ?? null;
+    const version = (await this.db.one(readVersion))?.version ?? null;
     this.lastVersion = version ?? '';
     return version;
   }
@@ -49,19 +50,19 @@ export class LegalTexts {
 
   /** A person agrees to the version on their screen. CONSENT_REQUIRED unless it is the one in force. */
   async agree(userId: string, version: string): Promise<void> {
-    await this.sql.query('legal.agree', ADD_CONSENT, [userId, await this.agreed(version)]);
+    await this.db.count(addConsent, { user: userId, agreed: await this.agreed(version) });
   }
 
   /** What is in force, for administrators. */
   async standing(): Promise<LegalStanding> {
-    return (await this.sql.one<LegalStanding>('legal.standing', READ_STANDING)) ?? { declaration: null, texts: [] };
+    return (await this.db.one(readStanding)) ?? { declaration: null, texts: [] };
   }
 
   /** The number of the declaration at the CIL, with a reason for the journal. */
   async declare(user: SessionUser, { declaration, reason }: DeclarationChosen): Promise<LegalStanding> {
     const before = { declaration: (await this.standing()).declaration };
     await this.db.write(async (tx) => {
-      await tx.query(SAVE_DECLARATION, [JSON.stringify(declaration)]);
+      await tx.count(saveDeclaration, { declaration: JSON.stringify(declaration) });
       const act = { action: 'settings.legal-declaration', target: 'settings:legalDeclaration', reason, before };
       await this.audit.write(tx, auditActor(user), { ...act, after: { declaration: declaration || null } });
     });

@@ -1,24 +1,37 @@
-/** $1 slug. The text in force, and the number of the declaration. */
-export const READ_TEXT = `
+/** The text in force, and the number of the declaration. */
+import { statement } from '../../core/database/statement.js';
+export const readText = statement(
+  'legal.text',
+  `
   select t.slug, t.title, t.version, t.html, ${declaration()} as declaration
-    from legal_texts t where t.slug = $1 order by t.version desc limit 1`;
+    from legal_texts t where t.slug = :slug order by t.version desc limit 1`,
+);
 
 /** The version that a new account agrees to: the day of the newer of terms and privacy notice. */
 export const READ_VERSION = `select max(version) as version from legal_texts where slug in ('conditions', 'confidentialite')`;
 
 /** Texts in force, and the number of the declaration. */
-export const READ_STANDING = `
+export const readStanding = statement(
+  'legal.standing',
+  `
   select ${declaration()} as declaration, coalesce(json_agg(t order by t.title), '[]') as texts
-    from (select distinct on (slug) slug, title, version, review from legal_texts order by slug, version desc) t`;
+    from (select distinct on (slug) slug, title, version, review from legal_texts order by slug, version desc) t`,
+).as<{ texts: { slug: 'confidentialite' | 'conditions' | 'mentions-legales'; title: string; version: string; review: string }[] }>();
 
-/** $1 number of the declaration as JSON; an empty one is none. */
-export const SAVE_DECLARATION = `
-  insert into site_settings (name, value) values ('legalDeclaration', $1::jsonb)
-  on conflict (name) do update set value = excluded.value, changed_at = now()`;
+/** `declaration`: number of the declaration as JSON; an empty one is none. */
+export const saveDeclaration = statement(
+  'legal.save-declaration',
+  `
+  insert into site_settings (name, value) values ('legalDeclaration', :declaration::jsonb)
+  on conflict (name) do update set value = excluded.value, changed_at = now()`,
+);
 
-/** $1 person, $2 version; one that no text has is not kept. The day of the first time stays. */
-export const ADD_CONSENT = `
-  insert into consents (user_id, version) select $1, t.version from legal_texts t where t.version = $2 limit 1 on conflict do nothing`;
+/** `agreed`: version; one that no text has is not kept. The day of the first time stays. */
+export const addConsent = statement(
+  'legal.agree',
+  `
+  insert into consents (user_id, version) select :user, t.version from legal_texts t where t.version = :agreed limit 1 on conflict do nothing`,
+);
 
 /** For a statement that makes accounts in `made`: their agreement to the version in a parameter, null for none. */
 export const consentCte = (made: string, version: string) =>

@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import { Db } from '../../core/database/db.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
-import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import { ProvenAccounts } from '../proofs/proven-accounts.js';
 import { smsChannel } from '../phone-auth/sms-gateway.js';
@@ -14,14 +13,13 @@ import { SessionService } from '../sessions/session.service.js';
 import type { OpenIdPerson } from './openid-person.js';
 import {
   ADD_ACCOUNT,
-  END_ALL,
-  HOLD_ACCOUNT,
-  LINK_IDENTITY,
-  LOCK_IDENTITY,
-  READ_IDENTITY,
-  TAKE_PASSWORD,
-  UNLINK_IDENTITY,
-  type HeldAccount,
+  endAll,
+  holdAccount,
+  linkIdentity,
+  lockIdentity,
+  readIdentity,
+  takePassword,
+  unlinkIdentity,
 } from './openid.queries.js';
 
 /** A person at their provider; nothing else there identifies them permanently. */
@@ -49,7 +47,6 @@ interface Linked extends LinkedAccount {
 export class OpenIdAccounts {
   constructor(
     private readonly db: Db,
-    private readonly sql: Sql,
     private readonly sessions: SessionService,
     private readonly proven: ProvenAccounts,
     @Inject(CONFIG) private readonly config: Config,
@@ -57,7 +54,7 @@ export class OpenIdAccounts {
 
   /** The account of an identity, or null the first time. OPENID_ADMIN when it has become an administrator's. */
   async find({ issuer, subject }: Identity): Promise<Account | null> {
-    const account = await this.sql.one<Account>('openid.read', READ_IDENTITY, [issuer, subject]);
+    const account = await this.db.one(readIdentity, { issuer, subject });
     if (account) refuseAdmin(account);
     return account;
   }
@@ -80,11 +77,11 @@ export class OpenIdAccounts {
 
   /** The identity at an issuer no longer opens the account; its sign-ins on other devices end. LINK_NOT_FOUND, LAST_WAY_IN. */
   async unlink(userId: string, issuer: string, request: FastifyRequest): Promise<void> {
-    const link = await this.sql.one<{ isGone: boolean }>('openid.unlink', UNLINK_IDENTITY, [
-      userId,
+    const link = await this.db.one(unlinkIdentity, {
+      account: userId,
       issuer,
-      smsChannel(this.config) !== null,
-    ]);
+      p3: smsChannel(this.config) !== null,
+    });
     if (!link) throw new AppError('LINK_NOT_FOUND');
     if (!link.isGone) throw new AppError('LAST_WAY_IN');
     await this.sessions.endAll(userId, request);
@@ -96,11 +93,11 @@ export class OpenIdAccounts {
     { email, firstName, lastName }: OpenIdPerson,
     joining: Joining | null,
   ): Promise<Linked | null> {
-    await tx.query(LOCK_IDENTITY, [issuer, subject]);
-    const [known] = await tx.query<Account[]>(READ_IDENTITY, [issuer, subject]);
+    await tx.count(lockIdentity, { issuer, subject });
+    const known = await tx.one(readIdentity, { issuer, subject });
     if (known) return { ...known, hasLostPassword: false, ended: [] };
     if (joining) await tx.query(ADD_ACCOUNT, [uuidV7(), email, firstName, lastName, joining.agreed, ...factsOf(joining.facts)]);
-    const [held] = await tx.query<HeldAccount[]>(HOLD_ACCOUNT, [email, issuer]);
+    const held = await tx.one(holdAccount, { email, issuer });
     if (!held && !joining) return null;
     if (!held) throw new Error('The account went while it was being linked.');
     const { id, role, isLeaving, isEmailVerified, hasPassword, hasPhone, hasIdentity } = held;
@@ -109,15 +106,15 @@ export class OpenIdAccounts {
     // The number is proven and the e-mail is not: only the number identifies the owner.
     if (!isEmailVerified && hasPhone) throw new AppError('OPENID_PHONE_ACCOUNT');
     const ended = isEmailVerified ? [] : await this.shutOut(tx, id);
-    await tx.query(LINK_IDENTITY, [issuer, subject, id]);
+    await tx.count(linkIdentity, { issuer, subject, account: id });
     return { id, role, isLeaving, hasLostPassword: !isEmailVerified && hasPassword, ended };
   }
 
   /** Signs out the person who made the account without proving its e-mail. Returns the hashes of the sessions that ended. */
   private async shutOut(tx: Tx, id: string): Promise<Buffer[]> {
-    await tx.query(TAKE_PASSWORD, [id]);
+    await tx.count(takePassword, { account: id });
     await this.proven.tell(tx, id);
-    const [ended] = await tx.query<[{ tokenHash: Buffer }[], number]>(END_ALL, [id]);
+    const ended = await tx.rows(endAll, { account: id });
     return ended.map(({ tokenHash }) => tokenHash);
   }
 }

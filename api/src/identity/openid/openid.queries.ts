@@ -1,20 +1,29 @@
-import type { Role } from '@ulty/contracts/people/auth.js';
+import { statement } from '../../core/database/statement.js';
 import { consentCte } from '../legal/legal.queries.js';
 import { welcomeCte } from '../../core/notices/notices.js';
 
-/** $1 hash of a state. One row the first time; states that are too old to be answered are deleted. */
-export const USE_ANSWER = `
+/** `hash` of a state. One row the first time; states that are too old to be answered are deleted. */
+export const useAnswer = statement(
+  'openid.use',
+  `
   with old as (delete from openid_answers where used_at < now() - interval '1 hour')
-  insert into openid_answers (state_hash) values ($1) on conflict do nothing returning 1 as first`;
+  insert into openid_answers (state_hash) values (:hash) on conflict do nothing returning 1 as first`,
+);
 
-/** $1 issuer, $2 subject. The account of the identity. */
-export const READ_IDENTITY = `
+/** The account of the identity. */
+export const readIdentity = statement(
+  'openid.read',
+  `
   select u.id, u.role, u.deletion_at is not null as "isLeaving"
     from openid_identities i join users u on u.id = i.user_id
-   where i.issuer = $1 and i.subject = $2`;
+   where i.issuer = :issuer and i.subject = :subject`,
+);
 
-/** $1 issuer, $2 subject. Two answers about one identity wait for one another. */
-export const LOCK_IDENTITY = `select pg_advisory_xact_lock(hashtextextended('openid ' || $1 || ' ' || $2, 0))`;
+/** Two answers about one identity wait for one another. */
+export const lockIdentity = statement(
+  'openid.lock-identity',
+  `select pg_advisory_xact_lock(hashtextextended('openid ' || :issuer || ' ' || :subject, 0))`,
+);
 
 /** $1 id for a new account, $2 e-mail, $3 first name, $4 last name, $5 version agreed to, $6 to $10 what they say of themselves. */
 export const ADD_ACCOUNT = `
@@ -24,41 +33,43 @@ export const ADD_ACCOUNT = `
     returning id), ${consentCte('made', '$5')}, ${welcomeCte('made')}
   select id from made`;
 
-/** $1 e-mail, $2 issuer. The account to link, locked until it is linked. */
-export const HOLD_ACCOUNT = `
+/** The account to link, locked until it is linked. */
+export const holdAccount = statement(
+  'openid.hold-account',
+  `
   select u.id, u.role, u.deletion_at is not null as "isLeaving", u.email_verified_at is not null as "isEmailVerified", u.phone is not null as "hasPhone",
-         u.password_hash is not null as "hasPassword", exists (select from openid_identities i where i.user_id = u.id and i.issuer = $2) as "hasIdentity"
-    from users u where u.email = $1 for update of u`;
+         u.password_hash is not null as "hasPassword", exists (select from openid_identities i where i.user_id = u.id and i.issuer = :issuer) as "hasIdentity"
+    from users u where u.email = :email for update of u`,
+);
 
-export interface HeldAccount {
-  id: string;
-  role: Role;
-  isLeaving: boolean;
-  isEmailVerified: boolean;
-  hasPhone: boolean;
-  hasPassword: boolean;
-  hasIdentity: boolean;
-}
+/** Nobody had proven its e-mail: removes its password, its reset links and a waiting change of number. */
+export const takePassword = statement(
+  'openid.take-password',
+  `
+  with links as (delete from password_resets where user_id = :account),
+       numbers as (update phone_changes set outcome = 'cancelled', decided_at = now() where user_id = :account and outcome is null)
+  update users set password_hash = null, email_verified_at = now() where id = :account`,
+);
 
-/** $1 account. Nobody had proven its e-mail: removes its password, its reset links and a waiting change of number. */
-export const TAKE_PASSWORD = `
-  with links as (delete from password_resets where user_id = $1),
-       numbers as (update phone_changes set outcome = 'cancelled', decided_at = now() where user_id = $1 and outcome is null)
-  update users set password_hash = null, email_verified_at = now() where id = $1`;
+export const endAll = statement(
+  'openid.end-all',
+  'update sessions set revoked_at = now() where user_id = :account and revoked_at is null returning token_hash as "tokenHash"',
+);
 
-/** $1 account. */
-export const END_ALL =
-  'update sessions set revoked_at = now() where user_id = $1 and revoked_at is null returning token_hash as "tokenHash"';
-
-/** $1 issuer, $2 subject, $3 account. */
-export const LINK_IDENTITY = 'insert into openid_identities (issuer, subject, user_id) values ($1, $2, $3)';
+export const linkIdentity = statement(
+  'openid.link-identity',
+  'insert into openid_identities (issuer, subject, user_id) values (:issuer, :subject, :account)',
+);
 
 /** Whether a person can also sign in without their provider. `canSendCodes`: without codes a number opens nothing. */
 export const hasOwnWayIn = (user: string, canSendCodes: string) =>
   `(${user}.password_hash is not null or (${canSendCodes}::boolean and ${user}.phone is not null and ${user}.phone_verified_at is not null))`;
 
-/** $1 account, $2 issuer, $3 whether codes can be sent. No row when that identity is not linked, or is the only way in. */
-export const UNLINK_IDENTITY = `
-  with held as (select u.id, ${hasOwnWayIn('u', '$3')} as "isGone" from users u where u.id = $1 for update),
-       gone as (delete from openid_identities i using held where i.user_id = held.id and i.issuer = $2 and held."isGone")
-  select held."isGone" from held join openid_identities i on i.user_id = held.id and i.issuer = $2`;
+/** `p3`: whether codes can be sent. No row when that identity is not linked, or is the only way in. */
+export const unlinkIdentity = statement(
+  'openid.unlink',
+  `
+  with held as (select u.id, ${hasOwnWayIn('u', ':p3')} as "isGone" from users u where u.id = :account for update),
+       gone as (delete from openid_identities i using held where i.user_id = held.id and i.issuer = :issuer and held."isGone")
+  select held."isGone" from held join openid_identities i on i.user_id = held.id and i.issuer = :issuer`,
+);

@@ -2,7 +2,7 @@ import { Injectable, Logger, type ExecutionContext } from '@nestjs/common';
 import { ownPath } from '@ulty/domain/base/own-path.js';
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { AppError } from '../../core/base/errors.js';
 import { valueUnder } from '../../core/http/schema.pipe.js';
 import { LoginQuery } from '../sign-in/login-query.js';
@@ -12,7 +12,7 @@ import { OpenIdCookie, type SignInState } from './openid-cookie.js';
 import { faultWords, toOpenIdError } from './openid-faults.js';
 import { toPerson } from './openid-person.js';
 import { OPENID_CALLBACK, OpenIdProvider } from './openid-provider.js';
-import { USE_ANSWER } from './openid.queries.js';
+import { useAnswer } from './openid.queries.js';
 import type { Proof } from '../sign-in/provider-strategy.js';
 import { SignInGuard, SignInStrategy, type StrategyOptions } from '../sign-in/sign-in-strategy.js';
 
@@ -36,7 +36,7 @@ export class OpenIdStrategy extends SignInStrategy {
     private readonly provider: OpenIdProvider,
     private readonly cookie: OpenIdCookie,
     private readonly accounts: OpenIdAccounts,
-    private readonly sql: Sql,
+    private readonly db: Db,
   ) {
     super();
   }
@@ -85,8 +85,7 @@ export class OpenIdStrategy extends SignInStrategy {
 
   /** An answer is accepted once over all replicas, even if the provider would accept its code again. OPENID_REPLAYED. */
   private async use({ checks }: SignInState): Promise<void> {
-    if (!(await this.sql.one('openid.use', USE_ANSWER, [hash('sha256', String(checks.state), 'buffer')])))
-      throw new AppError('OPENID_REPLAYED');
+    if (!(await this.db.one(useAnswer, { hash: hash('sha256', String(checks.state), 'buffer') }))) throw new AppError('OPENID_REPLAYED');
   }
 
   /** The provider's own words go to the log, never to the page. */

@@ -6,7 +6,6 @@ import { profilePage } from '@ulty/domain/base/pages.js';
 import { Db } from '../../core/database/db.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
-import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import { passwordChangedWords } from '../../core/notices/notice-texts.js';
 import { Notices } from '../../core/notices/notices.js';
@@ -19,7 +18,7 @@ import { refuseCommon } from '../passwords/common-passwords.js';
 import { EmailSalts } from '../accounts/email-salts.js';
 import { FreshProof, wrongPassword } from '../sessions/fresh-proof.js';
 import { KnownDevices } from '../sessions/known-devices.js';
-import { CHANGE_PASSWORD, HOLD_PASSWORD, KEEP_RESET, READ_RESET, USE_RESET, type KnownPassword } from '../passwords/password.queries.js';
+import { changePassword, holdPassword, keepReset, readReset, useReset } from '../passwords/password.queries.js';
 import { Passwords } from '../passwords/passwords.js';
 import { currentHash, SessionService } from '../sessions/session.service.js';
 
@@ -40,7 +39,6 @@ export class PasswordResets implements OnModuleInit {
 
   constructor(
     private readonly db: Db,
-    private readonly sql: Sql,
     private readonly passwords: Passwords,
     private readonly salts: EmailSalts,
     private readonly freshProof: FreshProof,
@@ -77,7 +75,7 @@ export class PasswordResets implements OnModuleInit {
 
   /** LINK_EXPIRED when a link was used, is too old or never was. */
   async check(token: unknown): Promise<void> {
-    if (typeof token !== 'string' || !(await this.sql.one('resets.read', READ_RESET, [toHash(token)]))) throw new AppError('LINK_EXPIRED');
+    if (typeof token !== 'string' || !(await this.db.one(readReset, { tokenHash: toHash(token) }))) throw new AppError('LINK_EXPIRED');
   }
 
   /**
@@ -89,7 +87,7 @@ export class PasswordResets implements OnModuleInit {
     await refuseCommon(next, 'next');
     const passwordHash = await this.passwords.hash(next);
     const { userId, hasLostNumber, ended } = await this.db.write(async (tx) => {
-      const [[used]] = await tx.query<[{ userId: string; hasLostNumber: boolean }[], number]>(USE_RESET, [toHash(token), passwordHash]);
+      const used = await tx.one(useReset, { tokenHash: toHash(token), passwordHash });
       if (!used) throw new AppError('LINK_EXPIRED');
       await this.proven.tell(tx, used.userId);
       await this.tellChanged(tx, used.userId);
@@ -109,8 +107,8 @@ export class PasswordResets implements OnModuleInit {
     await refuseCommon(next, 'next');
     const passwordHash = await this.passwords.hash(next, known.email === null ? undefined : await this.salts.of(known.email));
     const ended = await this.db.write(async (tx) => {
-      const [held] = await tx.query<KnownPassword[]>(HOLD_PASSWORD, [userId]);
-      const [changed] = await tx.query<[unknown[], number]>(CHANGE_PASSWORD, [userId, passwordHash, currentHash(request)]);
+      const held = await tx.one(holdPassword, { user: userId });
+      const changed = await tx.rows(changePassword, { user: userId, passwordHash, hash: currentHash(request) });
       if (changed.length === 0) throw new AppError('UNAUTHENTICATED');
       // Hashing is slow: the password proven above may have been changed meanwhile.
       if (held?.passwordHash !== known.passwordHash) throw wrongPassword('current');
@@ -128,7 +126,7 @@ export class PasswordResets implements OnModuleInit {
 
   private async compose({ userId, origin }: QueuedMail) {
     const token = randomBytes(32).toString('base64url');
-    await this.sql.query('resets.keep', KEEP_RESET, [toHash(token), userId]);
+    await this.db.count(keepReset, { tokenHash: toHash(token), user: userId });
     return {
       subject: 'Votre nouveau mot de passe Ulty',
       text: `Pour choisir un nouveau mot de passe, ouvrez ce lien dans l’heure :\n${origin}/api/auth/password/reset?token=${token}\n\nIl ne sert qu’une fois. Si vous n’avez rien demandé, ne faites rien : votre mot de passe reste le même.\n\nUlty\n`,

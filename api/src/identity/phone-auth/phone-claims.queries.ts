@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import { welcomeCte } from '../../core/notices/notices.js';
 import { consentCte } from '../legal/legal.queries.js';
 import { isDormant } from './dormant.js';
@@ -7,53 +8,70 @@ const LIVE = `c.used_at is null and c.expires_at > now()`;
 /** The account still has the number and is still dormant: its owner may have signed in another way. */
 const UNCHANGED = `u.id = c.user_id and u.phone = c.phone and u.role = 'learner' and ${isDormant('u')}`;
 
-/** $1 hash of a token, $2 number, $3 version of the consent. No row: the number has no dormant account. Deletes claims that have ended. */
-export const OPEN_CLAIM = `
-  with asleep as (select id, phone, password_hash is not null as has_password, email is not null as has_mail from users u where phone = $2 and role = 'learner' and ${isDormant('u')}),
+/** `tokenHash`: hash of a token, `agreed`: version of the consent. No row: the number has no dormant account. Deletes claims that have ended. */
+export const openClaim = statement(
+  'phone-claims.open',
+  `
+  with asleep as (select id, phone, password_hash is not null as has_password, email is not null as has_mail from users u where phone = :number and role = 'learner' and ${isDormant('u')}),
        old as (delete from phone_claims c using asleep a where c.user_id = a.id and c.expires_at < now()),
-       opened as (insert into phone_claims (token_hash, user_id, phone, consent_version, expires_at) select $1, id, phone, $3, now() + interval '30 minutes' from asleep)
-  select has_password as "hasPassword", has_mail as "hasMail" from asleep`;
+       opened as (insert into phone_claims (token_hash, user_id, phone, consent_version, expires_at) select :tokenHash, id, phone, :agreed, now() + interval '30 minutes' from asleep)
+  select has_password as "hasPassword", has_mail as "hasMail" from asleep`,
+);
 
-/** $1 hash of a token. Counts a try before the code is compared: guesses in parallel count too. */
-export const TRY_CLAIM = `
+/** `tokenHash`: hash of a token. Counts a try before the code is compared: guesses in parallel count too. */
+export const tryClaim = statement(
+  'phone-claims.try',
+  `
   update phone_claims c set tries = tries + 1 from users u
-   where c.token_hash = $1 and ${LIVE} and c.tries < ${MAX_CLAIM_TRIES} and ${UNCHANGED}
-  returning c.tries, c.phone, c.code_hash as "codeHash", u.password_hash as "passwordHash"`;
-
-export interface TriedClaim {
-  tries: number;
-  phone: string;
-  codeHash: Buffer | null;
-  passwordHash: string | null;
-}
+   where c.token_hash = :tokenHash and ${LIVE} and c.tries < ${MAX_CLAIM_TRIES} and ${UNCHANGED}
+  returning c.tries, c.phone, c.code_hash as "codeHash", u.password_hash as "passwordHash"`,
+);
 
 /**
- * $1 hash of a token, $2 whether the e-mail was proven. The number counts as verified now, so the account is no longer dormant. No row:
- * used meanwhile.
+ * `tokenHash`: hash of a token, `byMail`: whether the e-mail was proven. The number counts as verified now, so the account is no longer
+ * dormant. No row: used meanwhile.
  */
-export const USE_CLAIM = `
-  with used as (update phone_claims c set used_at = now() where c.token_hash = $1 and ${LIVE} returning user_id as id, user_id, consent_version),
+export const useClaim = statement(
+  'phone-claims.use-claim',
+  `
+  with used as (update phone_claims c set used_at = now() where c.token_hash = :tokenHash and ${LIVE} returning user_id as id, user_id, consent_version),
        ${consentCte('used', 'consent_version')}
-  update users u set phone_verified_at = now(), email_verified_at = case when $2 then coalesce(u.email_verified_at, now()) else u.email_verified_at end
+  update users u set phone_verified_at = now(), email_verified_at = case when :byMail then coalesce(u.email_verified_at, now()) else u.email_verified_at end
     from used where u.id = used.user_id
-  returning u.id, u.role, u.first_name = '' as "isNew", u.deletion_at is not null as "isLeaving"`;
+  returning u.id, u.role, u.first_name = '' as "isNew", u.deletion_at is not null as "isLeaving"`,
+);
 
-/** $1 hash of a token. The account to mail. */
-export const READ_CLAIM_MAIL = `select u.id, u.email from phone_claims c join users u on ${UNCHANGED} where c.token_hash = $1 and ${LIVE} and c.tries < ${MAX_CLAIM_TRIES} and u.email is not null`;
+/** `tokenHash`: hash of a token. The account to mail. */
+export const readClaimMail = statement(
+  'phone-claims.mail',
+  `select u.id, u.email from phone_claims c join users u on ${UNCHANGED} where c.token_hash = :tokenHash and ${LIVE} and c.tries < ${MAX_CLAIM_TRIES} and u.email is not null`,
+);
 
-/** $1 person. The newest claim is the one that waits for the mail. */
-export const READ_NEWEST_CLAIM = `select c.token_hash as "tokenHash", c.phone from phone_claims c where c.user_id = $1 and ${LIVE} order by c.created_at desc limit 1`;
+/** The newest claim is the one that waits for the mail. */
+export const readNewestClaim = statement(
+  'phone-claims.newest',
+  `select c.token_hash as "tokenHash", c.phone from phone_claims c where c.user_id = :user and ${LIVE} order by c.created_at desc limit 1`,
+);
 
-/** $1 hash of a token, $2 hash of the code. */
-export const KEEP_CLAIM_CODE = 'update phone_claims set code_hash = $2 where token_hash = $1';
+/** `tokenHash`: hash of a token, `hashCode`: hash of the code. */
+export const keepClaimCode = statement(
+  'phone-claims.keep-code',
+  'update phone_claims set code_hash = :hashCode where token_hash = :tokenHash',
+);
 
-/** $1 hash of a token. Takes the number from the dormant account, which keeps everything else. No row: the claim is over. */
-export const RELEASE_CLAIMED = `
-  with used as (update phone_claims c set used_at = now() from users u where c.token_hash = $1 and ${LIVE} and ${UNCHANGED} returning c.user_id, c.phone, c.consent_version)
+/** `tokenHash`: hash of a token. Takes the number from the dormant account, which keeps everything else. No row: the claim is over. */
+export const releaseClaimed = statement(
+  'phone-claims.release-claimed',
+  `
+  with used as (update phone_claims c set used_at = now() from users u where c.token_hash = :tokenHash and ${LIVE} and ${UNCHANGED} returning c.user_id, c.phone, c.consent_version)
   update users u set phone = null, phone_verified_at = null from used where u.id = used.user_id
-  returning used.phone, used.consent_version as "consentVersion"`;
+  returning used.phone, used.consent_version as "consentVersion"`,
+);
 
-/** $1 id, $2 number, $3 version of the consent. */
-export const INSERT_FRESH = `
-  with made as (insert into users (id, phone, phone_verified_at, first_name, last_name) values ($1, $2, now(), '', '') returning id), ${consentCte('made', '$3')}, ${welcomeCte('made')}
-  select id from made`;
+/** `consentVersion`: version of the consent. */
+export const insertFresh = statement(
+  'phone-claims.insert-fresh',
+  `
+  with made as (insert into users (id, phone, phone_verified_at, first_name, last_name) values (:id, :number, now(), '', '') returning id), ${consentCte('made', ':consentVersion')}, ${welcomeCte('made')}
+  select id from made`,
+);

@@ -3,7 +3,6 @@ import type { ClaimProof, PhoneClaim } from '@ulty/contracts/people/phone-auth.j
 import { hash, randomBytes } from 'node:crypto';
 import { Db } from '../../core/database/db.js';
 import { Passwords } from '../passwords/passwords.js';
-import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import { ProvenAccounts } from '../proofs/proven-accounts.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';
@@ -15,16 +14,15 @@ import { consentRequired } from '../legal/legal-texts.js';
 import { isSameHash, PhoneSecrets } from './phone-code.js';
 import { triesLeft, type PhoneAccount } from './phone-codes.service.js';
 import {
-  INSERT_FRESH,
-  KEEP_CLAIM_CODE,
+  insertFresh,
+  keepClaimCode,
   MAX_CLAIM_TRIES,
-  OPEN_CLAIM,
-  READ_CLAIM_MAIL,
-  READ_NEWEST_CLAIM,
-  RELEASE_CLAIMED,
-  TRY_CLAIM,
-  USE_CLAIM,
-  type TriedClaim,
+  openClaim,
+  readClaimMail,
+  readNewestClaim,
+  releaseClaimed,
+  tryClaim,
+  useClaim,
 } from './phone-claims.queries.js';
 
 const MAILS: Limit = { name: 'mail of phone claim', max: 3, windowMs: 30 * 60_000 };
@@ -37,7 +35,6 @@ const MAILS: Limit = { name: 'mail of phone claim', max: 3, windowMs: 30 * 60_00
 export class PhoneClaims implements OnModuleInit {
   constructor(
     private readonly db: Db,
-    private readonly sql: Sql,
     private readonly secrets: PhoneSecrets,
     private readonly passwords: Passwords,
     private readonly mail: MailQueue,
@@ -53,11 +50,11 @@ export class PhoneClaims implements OnModuleInit {
   /** Opens a claim for a visitor who has just proved the number. Null when the number has no dormant account. */
   async open(phone: string, agreed: string | null): Promise<PhoneClaim | null> {
     const token = randomBytes(32).toString('base64url');
-    const ways = await this.sql.one<{ hasPassword: boolean; hasMail: boolean }>('phone-claims.open', OPEN_CLAIM, [
-      toHash(token),
-      phone,
-      agreed ?? '',
-    ]);
+    const ways = await this.db.one(openClaim, {
+      tokenHash: toHash(token),
+      number: phone,
+      agreed: agreed ?? '',
+    });
     return ways && { token, hasPassword: ways.hasPassword, hasMail: ways.hasMail && this.mailer.channel !== null };
   }
 
@@ -67,7 +64,7 @@ export class PhoneClaims implements OnModuleInit {
    */
   async prove(proof: ClaimProof): Promise<PhoneAccount> {
     const tokenHash = toHash(proof.claim);
-    const tried = await this.sql.one<TriedClaim>('phone-claims.try', TRY_CLAIM, [tokenHash]);
+    const tried = await this.db.one(tryClaim, { tokenHash });
     if (!tried) throw new AppError('CLAIM_EXPIRED');
     const byMail = 'code' in proof;
     const left = triesLeft(MAX_CLAIM_TRIES - tried.tries);
@@ -78,7 +75,7 @@ export class PhoneClaims implements OnModuleInit {
       throw new AppError('VALIDATION', { fields: { password: `Ce mot de passe n’est pas le bon. ${left}` } });
     }
     return this.db.write(async (tx) => {
-      const [[account]] = await tx.query<[PhoneAccount[], number]>(USE_CLAIM, [tokenHash, byMail]);
+      const account = await tx.one(useClaim, { tokenHash, byMail });
       if (!account) throw new AppError('CLAIM_EXPIRED');
       await this.proven.tell(tx, account.id);
       return account;
@@ -87,7 +84,7 @@ export class PhoneClaims implements OnModuleInit {
 
   /** Sends a code to the account's e-mail, which is not shown. CLAIM_EXPIRED also when it has none; TOO_MANY_REQUESTS. */
   async sendMail(claim: string, origin: string): Promise<void> {
-    const owner = await this.sql.one<{ id: string; email: string }>('phone-claims.mail', READ_CLAIM_MAIL, [toHash(claim)]);
+    const owner = await this.db.one(readClaimMail, { tokenHash: toHash(claim) });
     if (!owner) throw new AppError('CLAIM_EXPIRED');
     await this.limits.take(MAILS, owner.id);
     await this.mail.add('phone-claim', owner.email, origin);
@@ -98,10 +95,10 @@ export class PhoneClaims implements OnModuleInit {
     const id = uuidV7();
     await this.db
       .write(async (tx) => {
-        const [[released]]: [{ phone: string; consentVersion: string }[]] = await tx.query(RELEASE_CLAIMED, [toHash(claim)]);
+        const released = await tx.one(releaseClaimed, { tokenHash: toHash(claim) });
         if (!released) throw new AppError('CLAIM_EXPIRED');
         if (released.consentVersion === '') throw consentRequired();
-        await tx.query(INSERT_FRESH, [id, released.phone, released.consentVersion]);
+        await tx.count(insertFresh, { id, number: released.phone, consentVersion: released.consentVersion });
       })
       .catch((error: { constraint?: string }) => {
         throw error.constraint === 'users_phone_unique' ? new AppError('CLAIM_EXPIRED') : error;
@@ -111,10 +108,10 @@ export class PhoneClaims implements OnModuleInit {
 
   /** The code is made when its mail is sent, so that the queue holds no code in clear. */
   private async compose({ userId }: QueuedMail): Promise<Omit<Mail, 'to'> | null> {
-    const claim = await this.sql.one<{ tokenHash: Buffer; phone: string }>('phone-claims.newest', READ_NEWEST_CLAIM, [userId]);
+    const claim = await this.db.one(readNewestClaim, { user: userId });
     if (!claim) return null;
     const code = this.secrets.newCode();
-    await this.sql.query('phone-claims.keep-code', KEEP_CLAIM_CODE, [claim.tokenHash, this.secrets.hashCode('claim', claim.phone, code)]);
+    await this.db.count(keepClaimCode, { tokenHash: claim.tokenHash, hashCode: this.secrets.hashCode('claim', claim.phone, code) });
     return {
       subject: `${code} : retrouver votre compte Ulty`,
       text: `Quelqu’un veut entrer dans votre compte avec le numéro qui finit par ${claim.phone.slice(-2)}, resté longtemps sans servir. Si c’est vous, écrivez ce code sur la page ouverte :\n\n${code}\n\nIl sert pendant 30 minutes. Si ce n’est pas vous, ne le donnez à personne : votre compte reste fermé.\n\nUlty\n`,

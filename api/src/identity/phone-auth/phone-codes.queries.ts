@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import type { PhoneStarted } from '@ulty/contracts/people/phone-auth.js';
 import { welcomeCte } from '../../core/notices/notices.js';
 import { consentCte } from '../legal/legal.queries.js';
@@ -10,14 +11,14 @@ export const MAX_TRIES = 5;
 export const CODE_LIFE_S = 600;
 
 /**
- * The party that uses a number: its owner, on a known device or signed in (`is_known`), or a stranger. Sends, waits and codes of the two
- * are counted apart, so that strangers use up nothing of the owner's. $1 number, and the parameters with the device's token and the person
- * signed in, either null. Decision 0034.
+ * The party that uses a number: its owner, on a known device or signed in (`is_known`), or a stranger. Sends, waits and codes of the two are
+ * counted apart, so that strangers use up nothing of the owner's. `number`, and the parameters with the device's token and the person signed
+ * in, either null. Decision 0034.
  */
 const party = (device: string, person: string): string => `
   party as materialized (
     select coalesce(bool_or(u.id = ${person} or exists (select from known_devices k where k.user_id = u.id and k.token_hash = ${device})), false) as is_known, count(*) > 0 as has_account
-      from users u where u.phone = $1)`;
+      from users u where u.phone = :number)`;
 
 /**
  * Whether a try counts for the asker: a known device, or the device that asked for the code (the parameter with the hash of its id).
@@ -30,7 +31,7 @@ const triesOf = (device: string): string => `case when ${isAsker(device)} then a
 const isLive = (device: string): string =>
   `used_at is null and failed_at is null and expires_at > now() and ${triesOf(device)} < ${MAX_TRIES}`;
 
-const TO_PHONE = 'phone = $1 and failed_at is null and c.is_known = party.is_known';
+const TO_PHONE = 'phone = :number and failed_at is null and c.is_known = party.is_known';
 const IN_HOUR = `c.created_at > now() - interval '1 hour'`;
 const SENT = 'failed_at is null and not is_withheld';
 /** SMS of the past day about payments and prizes: they count with the codes. Product §2.17. */
@@ -51,24 +52,27 @@ const fromNetwork = (column: string, parameter: string): string => {
 };
 
 /**
- * $1 number, $2 device id or null, $3 network, $4 wider network or null, $5 purpose, $6 the device's token or null, $7 person signed in or
- * null. What was sent in the past day, and how the newest valid code was sent. Failed sends do not count for the number; withheld ones
- * count for the asker only. The account of the number is looked for in any case: the work is the same whether or not there is one.
+ * `user`: person signed in or null. What was sent in the past day, and how the newest valid code was sent. Failed sends do not count for the
+ * number; withheld ones count for the asker only. The account of the number is looked for in any case: the work is the same whether or not
+ * there is one.
  */
-export const COUNT_SENDS = `
-  with ${party('$6', '$7')}
+export const countSends = statement(
+  'phone-claims.count-sends',
+  `
+  with ${party(':browserHash?', ':user?')}
   select (array_agg(party.is_known))[1] as "isKnown", (array_agg(party.has_account))[1] as "hasAccount",
          count(*) filter (where ${TO_PHONE})::integer as "toPhone",
          extract(epoch from now() - max(created_at) filter (where ${TO_PHONE}))::float as "sinceLastS",
          extract(epoch from min(created_at) filter (where ${TO_PHONE}) + interval '24 hours' - now())::float as "phoneFreeInS",
-         count(*) filter (where device_hash = $2)::integer as "fromDevice",
-         extract(epoch from min(created_at) filter (where device_hash = $2) + interval '24 hours' - now())::float as "deviceFreeInS",
-         ${fromNetwork('address_hash', '$3')} as "fromNetwork",
-         ${fromNetwork('wide_hash', '$4::bytea')} as "fromWider",
+         count(*) filter (where device_hash = :deviceId?)::integer as "fromDevice",
+         extract(epoch from min(created_at) filter (where device_hash = :deviceId) + interval '24 hours' - now())::float as "deviceFreeInS",
+         ${fromNetwork('address_hash', ':network?')} as "fromNetwork",
+         ${fromNetwork('wide_hash', ':widerNetwork?::bytea')} as "fromWider",
          (count(*) filter (where ${SENT}) + ${SENT_NOTICES})::integer as "inAll",
          count(*) filter (where ${SENT} and not c.has_account)::integer as "toNewcomers",
-         (array_agg(sent_by order by created_at desc, id desc) filter (where phone = $1 and purpose = $5 and c.is_known = party.is_known and ${isLive('$2')}))[1] as "liveBy"
-    from party left join phone_codes c on c.created_at > now() - interval '24 hours'`;
+         (array_agg(sent_by order by created_at desc, id desc) filter (where phone = :number and purpose = :purpose and c.is_known = party.is_known and ${isLive(':deviceId')}))[1] as "liveBy"
+    from party left join phone_codes c on c.created_at > now() - interval '24 hours'`,
+).as<{ isKnown: boolean; hasAccount: boolean; fromNetwork: NetworkCounts; fromWider: NetworkCounts; liveBy: PhoneStarted['by'] | null }>();
 
 /** What one network asked for. Seconds are null where there is nothing to count. */
 export interface NetworkCounts {
@@ -97,63 +101,71 @@ export interface SendCounts {
 }
 
 /** One code is written at a time over all replicas, so that requests in parallel cannot outrun a limit. */
-export const LOCK_SENDS = `select pg_advisory_xact_lock(hashtext('phone_codes'))`;
+export const lockSends = statement('phone-claims.lock-sends', `select pg_advisory_xact_lock(hashtext('phone_codes'))`);
 
 /**
- * $1 id, $2 number, $3 hash, $4 device, $5 network, $6 wider network, $7 purpose, $8 how it is sent, $9 whether a known device asks, $10
- * whether the number has an account, $11 whether it is withheld.
+ * `by`: how it is sent, `isKnown`: whether a known device asks, `hasAccount`: whether the number has an account, `isWithheld`: whether it is
+ * withheld.
  */
-export const INSERT_CODE = `
+export const insertCode = statement(
+  'phone-claims.insert-code',
+  `
   insert into phone_codes (id, phone, code_hash, device_hash, address_hash, wide_hash, purpose, sent_by, is_known, has_account, is_withheld, expires_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + interval '${CODE_LIFE_S} seconds')`;
+  values (:id, :number, :hash, :device?, :network?, :widerNetwork?, :purpose, :by, :isKnown, :hasAccount, :isWithheld, now() + interval '${CODE_LIFE_S} seconds')`,
+);
 
-/** $1 id. */
-export const MARK_FAILED = 'update phone_codes set failed_at = now() where id = $1';
+export const markFailed = statement('phone.failed', 'update phone_codes set failed_at = now() where id = :id');
 
 /**
- * $1 number, $2 purpose, $3 device id or null, $4 the device's token or null, $5 person signed in or null. Counts a try on each code that
- * may still be right, before it is compared: guesses in parallel count too. Strangers cannot try what a known device asked for; its owner,
- * who cannot tell the messages apart, may type what a stranger asked for. `tries`: those of the asker.
+ * `user`: person signed in or null. Counts a try on each code that may still be right, before it is compared: guesses in parallel count too.
+ * Strangers cannot try what a known device asked for; its owner, who cannot tell the messages apart, may type what a stranger asked for.
+ * `tries`: those of the asker.
  */
-export const TAKE_TRY = `
-  with ${party('$4', '$5')},
+export const takeTry = statement(
+  'phone.try',
+  `
+  with ${party(':browserHash?', ':user?')},
        newest as (
-         select id from (select id, row_number() over (partition by is_known order by created_at desc, id desc) as place from phone_codes where phone = $1 and purpose = $2 and failed_at is null) n
+         select id from (select id, row_number() over (partition by is_known order by created_at desc, id desc) as place from phone_codes where phone = :number and purpose = :purpose and failed_at is null) n
           where place <= ${LIVE_CODES})
-  update phone_codes c set asker_tries = asker_tries + ${isAsker('$3')}::integer, tries = tries + (not ${isAsker('$3')})::integer
+  update phone_codes c set asker_tries = asker_tries + ${isAsker(':deviceId?')}::integer, tries = tries + (not ${isAsker(':deviceId')})::integer
     from party
-   where c.id in (select id from newest) and (party.is_known or not c.is_known) and ${isLive('$3')}
-  returning c.id, c.code_hash as "codeHash", ${triesOf('$3')} as tries`;
-
-export interface TriedCode {
-  id: string;
-  codeHash: Buffer;
-  tries: number;
-}
+   where c.id in (select id from newest) and (party.is_known or not c.is_known) and ${isLive(':deviceId')}
+  returning c.id, c.code_hash as "codeHash", ${triesOf(':deviceId')} as tries`,
+);
 
 /**
- * $1 id of the right code, $2 number, $3 id for a new account, $4 version agreed to, '' for none. Uses the number's codes up and returns its
+ * `id` of the right code, `newId`: id for a new account, `agreed`: version agreed to, '' for none. Uses the number's codes up and returns its
  * account, made now if it is the first time. No row: another request used the same code first. Without id: the code is not enough, because
  * the account is an administrator's or has been dormant so long that the number may belong to another person.
  */
-export const ENTER = `
-  with used as (update phone_codes set used_at = now() where id = $1 and used_at is null returning phone),
-       others as (update phone_codes set used_at = now() where phone = $2 and id <> $1 and used_at is null),
+export const enter = statement(
+  'phone-claims.enter',
+  `
+  with used as (update phone_codes set used_at = now() where id = :id and used_at is null returning phone),
+       others as (update phone_codes set used_at = now() where phone = :number and id <> :id and used_at is null),
        entered as (
          insert into users as u (id, phone, phone_verified_at, first_name, last_name)
-         select $3, phone, now(), '', '' from used
+         select :newId, phone, now(), '', '' from used
          on conflict (phone) do update set phone_verified_at = now() where u.role = 'learner' and not (${isDormant('u')})
          returning u.id, u.role, u.first_name = '' as "isNew", u.deletion_at is not null as "isLeaving"),
-       made as (select id from entered where id = $3::uuid), ${consentCte('entered', '$4')}, ${welcomeCte('made')}
-  select e.* from used left join entered e on true`;
+       made as (select id from entered where id = :newId::uuid), ${consentCte('entered', ':agreed')}, ${welcomeCte('made')}
+  select e.* from used left join entered e on true`,
+);
 
-/** $1 ids of right codes. Returns those that had not been used yet. */
-export const USE_CODES = `update phone_codes set used_at = now() where id = any ($1) and used_at is null returning id`;
+/** `ids` of right codes. Returns those that had not been used yet. */
+export const useCodes = statement(
+  'phone-claims.use-codes',
+  `update phone_codes set used_at = now() where id = any (:ids) and used_at is null returning id`,
+);
 
 /** Counts look one day back. */
-export const FORGET_OLD = `delete from phone_codes where created_at < now() - interval '2 days'`;
+export const forgetOld = statement('phone.forget', `delete from phone_codes where created_at < now() - interval '2 days'`);
 
 /** What was sent in the past day. */
-export const COUNT_SENT = `
+export const countSent = statement(
+  'phone.sent',
+  `
   select (count(*) + ${SENT_NOTICES})::integer as sent, count(*) filter (where not has_account)::integer as "newNumbers"
-    from phone_codes where created_at > now() - interval '24 hours' and ${SENT}`;
+    from phone_codes where created_at > now() - interval '24 hours' and ${SENT}`,
+);

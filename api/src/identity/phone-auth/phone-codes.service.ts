@@ -4,7 +4,6 @@ import { Db } from '../../core/database/db.js';
 import type { Tx } from '../../core/database/transaction.js';
 import type { Account } from '../sessions/account.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
-import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import type { Networks } from '../../core/http/networks-of.js';
 import { Jobs } from '../../core/jobs/jobs.js';
@@ -12,19 +11,7 @@ import { ProvenAccounts } from '../proofs/proven-accounts.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { consentRequired } from '../legal/legal-texts.js';
 import { isSameHash, PhoneSecrets, type CodePurpose } from './phone-code.js';
-import {
-  COUNT_SENDS,
-  ENTER,
-  FORGET_OLD,
-  INSERT_CODE,
-  LOCK_SENDS,
-  MARK_FAILED,
-  MAX_TRIES,
-  TAKE_TRY,
-  USE_CODES,
-  type SendCounts,
-  type TriedCode,
-} from './phone-codes.queries.js';
+import { countSends, enter, forgetOld, insertCode, lockSends, markFailed, MAX_TRIES, takeTry, useCodes } from './phone-codes.queries.js';
 import { decide, isReserved, type SendCeilings } from './send-limits.js';
 import { SendAlert } from './send-alert.js';
 
@@ -65,14 +52,13 @@ export class PhoneCodes {
 
   constructor(
     private readonly db: Db,
-    private readonly sql: Sql,
     private readonly secrets: PhoneSecrets,
     private readonly alert: SendAlert,
     @Inject(CONFIG) private readonly config: Config,
     private readonly proven: ProvenAccounts,
     jobs: Jobs,
   ) {
-    jobs.every('phone-codes.forget', DAY_MS, () => sql.query('phone.forget', FORGET_OLD));
+    jobs.every('phone-codes.forget', DAY_MS, () => db.count(forgetOld));
   }
 
   /**
@@ -88,16 +74,16 @@ export class PhoneCodes {
     const device = this.secrets.hashSource('device', deviceId);
     const [network, wider] = [this.secrets.hashSource('address', networks[0]), this.secrets.hashSource('address', networks[1])];
     const prepared = await this.db.write(async (tx) => {
-      await tx.query(LOCK_SENDS);
-      const [counts] = await tx.query<[SendCounts]>(COUNT_SENDS, [
-        phone,
-        device,
+      await tx.count(lockSends);
+      const counts = await tx.one(countSends, {
+        number: phone,
+        deviceId: device,
         network,
-        wider,
+        widerNetwork: wider,
         purpose,
-        browserHash ?? null,
-        userId ?? null,
-      ]);
+        browserHash: browserHash ?? null,
+        user: userId ?? null,
+      });
       const { waitsOn, retryAfterS } = decide(counts, this.ceilings);
       const isForAccountsOnly = !counts.isKnown && isReserved(counts, this.ceilings);
       if (waitsOn) return { id: '', code: null, by: waitsOn, retryAfterS, isForAccountsOnly, sent: 0 };
@@ -105,19 +91,19 @@ export class PhoneCodes {
       if (isForAccountsOnly && purpose !== 'sign-in') this.refuseAtReserve();
       const isWithheld = isForAccountsOnly && !counts.hasAccount;
       const [id, code] = [uuidV7(), this.secrets.newCode()];
-      await tx.query(INSERT_CODE, [
+      await tx.count(insertCode, {
         id,
-        phone,
-        this.secrets.hashCode(purpose, phone, code),
+        number: phone,
+        hash: this.secrets.hashCode(purpose, phone, code),
         device,
         network,
-        wider,
+        widerNetwork: wider,
         purpose,
         by,
-        counts.isKnown,
-        counts.hasAccount,
+        isKnown: counts.isKnown,
+        hasAccount: counts.hasAccount,
         isWithheld,
-      ]);
+      });
       return { id, code: isWithheld ? null : code, by, retryAfterS, isForAccountsOnly, sent: isWithheld ? 0 : counts.inAll + 1 };
     });
     this.alert.seen(prepared.sent);
@@ -126,7 +112,7 @@ export class PhoneCodes {
 
   /** For a code that was not sent: it does not count for the number, and the codes before it stay valid. */
   async giveBack(id: string): Promise<void> {
-    await this.sql.query('phone.failed', MARK_FAILED, [id]);
+    await this.db.count(markFailed, { id });
   }
 
   /**
@@ -138,7 +124,7 @@ export class PhoneCodes {
     const id = await this.check(phone, 'sign-in', code, asker);
     const newId = uuidV7();
     return this.db.write(async (tx) => {
-      const [entered] = await tx.query<(PhoneAccount | { id: null })[]>(ENTER, [id, phone, newId, agreed ?? '']);
+      const entered = await tx.one(enter, { id, number: phone, newId, agreed: agreed ?? '' });
       if (!entered) throw new AppError('CODE_EXPIRED');
       if (entered.id === null) return null;
       // Nothing is kept: the code still opens the account once the texts are agreed to.
@@ -160,7 +146,13 @@ export class PhoneCodes {
     field = 'code',
   ): Promise<string> {
     const device = this.secrets.hashSource('device', deviceId);
-    const tried = await this.sql.query<TriedCode>('phone.try', TAKE_TRY, [phone, purpose, device, browserHash ?? null, userId ?? null]);
+    const tried = await this.db.rows(takeTry, {
+      number: phone,
+      purpose,
+      deviceId: device,
+      browserHash: browserHash ?? null,
+      user: userId ?? null,
+    });
     if (tried.length === 0)
       throw new AppError('CODE_EXPIRED', { fields: field === 'code' ? undefined : { [field]: 'Demandez un autre code.' } });
     const given = this.secrets.hashCode(purpose, phone, code);
@@ -173,7 +165,7 @@ export class PhoneCodes {
 
   /** Uses right codes up: all of them or, when one was used meanwhile, none. CODE_EXPIRED. */
   async use(tx: Tx, ids: readonly string[]): Promise<void> {
-    const [used]: [unknown[]] = await tx.query(USE_CODES, [ids]);
+    const used = await tx.rows(useCodes, { ids });
     if (used.length < ids.length) throw new AppError('CODE_EXPIRED');
   }
 

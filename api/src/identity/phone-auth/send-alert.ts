@@ -1,11 +1,11 @@
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import type { PhoneSends } from '@ulty/contracts/people/phone-sends.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { AppError } from '../../core/base/errors.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';
 import { MailQueue } from '../../core/mail/mail-queue.js';
-import { COUNT_SENT } from './phone-codes.queries.js';
+import { countSent } from './phone-codes.queries.js';
 
 const ONCE_A_DAY: Limit = { name: 'alert of sends', max: 1, windowMs: 86_400_000 };
 
@@ -15,7 +15,7 @@ export class SendAlert implements OnModuleInit {
   private readonly logger = new Logger('PhoneCodes');
 
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly limits: Limits,
     private readonly mail: MailQueue,
     @Inject(CONFIG) private readonly config: Config,
@@ -33,7 +33,7 @@ export class SendAlert implements OnModuleInit {
 
   /** How many were sent within 24 hours, and the limit. */
   async read(): Promise<PhoneSends> {
-    const row = await this.sql.one<{ sent: number; newNumbers: number }>('phone.sent', COUNT_SENT);
+    const row = await this.db.one(countSent);
     const sent = row?.sent ?? 0;
     return { sent, newNumbers: row?.newNumbers ?? 0, ceiling: this.config.smsPerDay, isHalfSpent: sent >= this.half };
   }

@@ -1,8 +1,8 @@
+import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import type { PhoneStarted } from '@ulty/contracts/people/phone-auth.js';
 import { Db } from '../../core/database/db.js';
 import type { Tx } from '../../core/database/transaction.js';
-import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import { OWN_AS_GUARDIAN } from '../accounts/learner-facts.js';
 import { PhoneAuthService } from '../phone-auth/phone-auth.service.js';
@@ -13,21 +13,25 @@ import { isNumberOfMinor, MINORS_A_GUARDIAN, minorsUnder } from './guardian-numb
 const OF_MINOR = 'Ce numéro est celui d’un autre élève de moins de 18\u00a0ans\u00a0: écrivez celui d’un adulte.';
 const OF_MANY = `Ce numéro est déjà celui du parent ou tuteur de ${MINORS_A_GUARDIAN}\u00a0élèves.`;
 
-const READ_GUARDIAN = 'select guardian_phone as "guardianPhone", phone from users where id = $1';
-/** $1 person, $2 number. Locks the number, so that two confirmations of it are counted one after the other. */
-const READ_OTHERS = `
-  select pg_advisory_xact_lock(hashtextextended('guardian ' || $2::text, 0)) as locked, ${isNumberOfMinor('$2::text', '$1::uuid')} as "isOfMinor"`;
-const COUNT_OTHERS = `select ${minorsUnder('$2::text', '$1::uuid')} as count`;
-/** $1 person, $2 the number that was confirmed: another number written meanwhile is not confirmed. */
-const CONFIRM_GUARDIAN =
-  'update users set guardian_confirmed_at = coalesce(guardian_confirmed_at, now()) where id = $1 and guardian_phone = $2 returning id';
+const readGuardian = statement('guardians.read', 'select guardian_phone as "guardianPhone", phone from users where id = :user');
+/** Locks the number, so that two confirmations of it are counted one after the other. */
+const readOthers = statement(
+  'phone-changes.read-others',
+  `
+  select pg_advisory_xact_lock(hashtextextended('guardian ' || :number::text, 0)) as locked, ${isNumberOfMinor(':number::text', ':user::uuid')} as "isOfMinor"`,
+);
+const countOthers = statement('phone-changes.count-others', `select ${minorsUnder(':phone::text', ':user::uuid')} as count`);
+/** `phone`: number that was confirmed: another number written meanwhile is not confirmed. */
+const confirmGuardian = statement(
+  'phone-changes.confirm-guardian',
+  'update users set guardian_confirmed_at = coalesce(guardian_confirmed_at, now()) where id = :user and guardian_phone = :phone returning id',
+);
 
 /** The parent or tutor of a minor agrees by giving the code their phone received. Product §1.7, §2.3. */
 @Injectable()
 export class Guardians {
   constructor(
     private readonly db: Db,
-    private readonly sql: Sql,
     private readonly phones: PhoneAuthService,
     private readonly codes: PhoneCodes,
   ) {}
@@ -48,13 +52,13 @@ export class Guardians {
     await this.db.write(async (tx) => {
       await this.codes.use(tx, [id]);
       await checkNumber(tx, userId, phone);
-      const [confirmed]: [unknown[]] = await tx.query(CONFIRM_GUARDIAN, [userId, phone]);
+      const confirmed = await tx.rows(confirmGuardian, { user: userId, phone });
       if (confirmed.length === 0) throw new AppError('VERSION_CONFLICT');
     });
   }
 
   private async numberOf(userId: string): Promise<string> {
-    const row = await this.sql.one<{ guardianPhone: string | null; phone: string | null }>('guardians.read', READ_GUARDIAN, [userId]);
+    const row = await this.db.one(readGuardian, { user: userId });
     if (!row?.guardianPhone)
       throw new AppError('VALIDATION', { fields: { guardianPhone: 'Écrivez d’abord le numéro d’un parent ou tuteur.' } });
     if (row.guardianPhone === row.phone) throw new AppError('VALIDATION', { fields: { guardianPhone: OWN_AS_GUARDIAN } });
@@ -63,9 +67,9 @@ export class Guardians {
 }
 
 async function checkNumber(tx: Tx, userId: string, phone: string): Promise<void> {
-  const [known] = await tx.query<{ isOfMinor: boolean }[]>(READ_OTHERS, [userId, phone]);
+  const known = await tx.one(readOthers, { user: userId, number: phone });
   // After the lock: what another confirmation has written by then is seen.
-  const [others] = await tx.query<{ count: number }[]>(COUNT_OTHERS, [userId, phone]);
+  const others = await tx.one(countOthers, { user: userId, phone });
   if (known?.isOfMinor) throw new AppError('VALIDATION', { fields: { guardianPhone: OF_MINOR } });
   if ((others?.count ?? 0) >= MINORS_A_GUARDIAN) throw new AppError('VALIDATION', { fields: { guardianPhone: OF_MANY } });
 }

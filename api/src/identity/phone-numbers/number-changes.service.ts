@@ -4,26 +4,17 @@ import type { NumberChange, NumberCodeRequest } from '@ulty/contracts/people/pho
 import type { FastifyRequest } from 'fastify';
 import { Db } from '../../core/database/db.js';
 import { FreshProof } from '../sessions/fresh-proof.js';
-import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import { Notices } from '../../core/notices/notices.js';
 import type { Networks } from '../../core/http/networks-of.js';
 import { ProvenAccounts } from '../proofs/proven-accounts.js';
-import { ADD_CONSENT } from '../legal/legal.queries.js';
-import { RELEASE_DORMANT } from '../phone-auth/dormant.js';
+import { addConsent } from '../legal/legal.queries.js';
+import { releaseDormant } from '../phone-auth/dormant.js';
 import { PhoneAuthService } from '../phone-auth/phone-auth.service.js';
 import { PhoneCodes } from '../phone-auth/phone-codes.service.js';
 import { displayPhone, readPhone } from '../../core/base/phone-number.js';
 import { uuidV7 } from '../../core/base/uuid.js';
-import {
-  CANCEL_CHANGE,
-  INSERT_CHANGE,
-  LOCK_OWN,
-  READ_OTHER_OWNER,
-  READ_OWN,
-  REPLACE_WAITING,
-  SET_PHONE,
-} from './number-changes.queries.js';
+import { cancelChange, insertChange, lockOwn, readOtherOwner, readOwn, replaceWaiting, setPhone } from './number-changes.queries.js';
 import { NumberNotices, numberNotice } from './number-notices.js';
 
 /** The number of an account, changed by its owner. Product §2.1. */
@@ -31,7 +22,6 @@ import { NumberNotices, numberNotice } from './number-notices.js';
 export class NumberChanges {
   constructor(
     private readonly db: Db,
-    private readonly sql: Sql,
     private readonly phones: PhoneAuthService,
     private readonly codes: PhoneCodes,
     private readonly notices: NumberNotices,
@@ -81,16 +71,16 @@ export class NumberChanges {
     await this.db
       .write(async (tx) => {
         await this.codes.use(tx, used);
-        const [isSame] = await tx.query<unknown[]>(LOCK_OWN, [userId, own.phone]);
+        const isSame = await tx.one(lockOwn, { user: userId, phone: own.phone });
         if (!isSame) throw new AppError('VERSION_CONFLICT');
-        await tx.query(RELEASE_DORMANT, [e164, userId]);
-        const [other] = await tx.query<unknown[]>(READ_OTHER_OWNER, [e164, userId]);
+        await tx.count(releaseDormant, { number: e164, user: userId });
+        const other = await tx.one(readOtherOwner, { number: e164, user: userId });
         if (other) throw taken();
-        await tx.query(REPLACE_WAITING, [userId]);
-        await tx.query(INSERT_CHANGE, [uuidV7(), userId, e164, own.phone, isAtOnce]);
-        await tx.query(ADD_CONSENT, [userId, consentVersion]);
+        await tx.count(replaceWaiting, { user: userId });
+        await tx.count(insertChange, { id: uuidV7(), user: userId, newNumber: e164, presentNumber: own.phone, isAtOnce });
+        await tx.count(addConsent, { user: userId, agreed: consentVersion });
         if (!isAtOnce) return;
-        await tx.query(SET_PHONE, [userId, e164]);
+        await tx.count(setPhone, { user: userId, number: e164 });
         await this.proven.tell(tx, userId);
         await this.told.tell(tx, [numberNotice(userId, e164)]);
       })
@@ -102,11 +92,11 @@ export class NumberChanges {
 
   /** Cancels the change that waits, and removes the notice of a refused one. */
   async cancel(userId: string): Promise<void> {
-    await this.sql.query('phone-changes.cancel', CANCEL_CHANGE, [userId]);
+    await this.db.count(cancelChange, { user: userId });
   }
 
   private async own(userId: string): Promise<{ phone: string | null }> {
-    return (await this.sql.one<{ phone: string | null }>('phone-changes.own', READ_OWN, [userId])) ?? { phone: null };
+    return (await this.db.one(readOwn, { user: userId })) ?? { phone: null };
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { formatDate } from '@ulty/domain/base/format.js';
 import { profilePage } from '@ulty/domain/base/pages.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { MailQueue } from '../../core/mail/mail-queue.js';
 import type { QueuedMail } from '../../core/mail/mail.queries.js';
 import type { Mail } from '../../core/mail/mailer.js';
@@ -9,7 +9,7 @@ import { numberChangedWords } from '../../core/notices/notice-texts.js';
 import type { Notice } from '../../core/notices/notices.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { PhoneAuthService } from '../phone-auth/phone-auth.service.js';
-import { TAKE_UNANNOUNCED, MARK_UNANNOUNCED, READ_LATEST, type LatestChange, type UnannouncedChange } from './number-changes.queries.js';
+import { takeUnannounced, markUnannounced, readLatest } from './number-changes.queries.js';
 
 /** What the person finds in the list once the number is another. */
 export function numberNotice(userId: string, phone: string): Notice {
@@ -26,7 +26,7 @@ export class NumberNotices implements OnModuleInit {
   private readonly logger = new Logger('NumberNotices');
 
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly phones: PhoneAuthService,
     private readonly mail: MailQueue,
   ) {}
@@ -47,7 +47,7 @@ export class NumberNotices implements OnModuleInit {
   async tellOldNumbers(userId: string | null): Promise<void> {
     const refused: string[] = [];
     for (;;) {
-      const change = await this.sql.one<UnannouncedChange>('phone-changes.unannounced', TAKE_UNANNOUNCED, [userId]);
+      const change = await this.db.one(takeUnannounced, { user: userId });
       if (!change) break;
       const { id, phone, oldPhone, appliesAt } = change;
       try {
@@ -60,11 +60,11 @@ export class NumberNotices implements OnModuleInit {
         refused.push(id);
       }
     }
-    if (refused.length > 0) await this.sql.query('phone-changes.not-told', MARK_UNANNOUNCED, [refused]);
+    if (refused.length > 0) await this.db.count(markUnannounced, { ids: refused });
   }
 
   private async compose({ userId, origin }: QueuedMail): Promise<Omit<Mail, 'to'>> {
-    const change = await this.sql.one<LatestChange>('phone-changes.latest', READ_LATEST, [userId]);
+    const change = await this.db.one(readLatest, { user: userId });
     if (!change) throw new Error('no change to write about');
     const end = change.phone.slice(-2);
     const news =

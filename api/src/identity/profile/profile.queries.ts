@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import type { OwnProfile } from '@ulty/contracts/people/profile.js';
 import { addressOf } from '../proofs/email-proofs.queries.js';
 import { consentOf } from '../legal/legal.queries.js';
@@ -20,10 +21,12 @@ const TEXTS = {
 const SWITCHES = { leaderboardOptOut: 'leaderboard_opt_out', schoolBoardOptIn: 'school_board_opt_in' } as const;
 const OPTIONAL_TEXTS = { grade: 'grade', region: 'region', school: 'school', guardianPhone: 'guardian_phone' } as const;
 
-/** $1 person, $2 whether codes can be sent. */
-export const READ_PROFILE = `
+/** `p2`: whether codes can be sent. */
+export const readProfile = statement(
+  'profiles.read',
+  `
   select u.id, u.first_name as "firstName", u.last_name as "lastName", ${addressOf('u')} as email, u.email_verified_at is not null as "isEmailVerified", u.phone,
-         u.password_hash is not null as "hasPassword", not ${hasOwnWayIn('u', '$2')} as "isOnlyLinked",
+         u.password_hash is not null as "hasPassword", not ${hasOwnWayIn('u', ':p2')} as "isOnlyLinked",
          coalesce((select json_agg(json_build_object('issuer', i.issuer, 'linkedAt', i.linked_at) order by i.linked_at) from openid_identities i where i.user_id = u.id), '[]') as links, u.alias,
          case when u.alias_changed_at > now() - ${ALIAS_WAIT} then u.alias_changed_at + ${ALIAS_WAIT} end as "aliasChangeableAt",
          u.birth_year as "birthYear", u.track, u.grade, u.region, u.school, u.guardian_phone as "guardianPhone", u.guardian_confirmed_at is not null as "isGuardianConfirmed", u.visibility,
@@ -33,58 +36,78 @@ export const READ_PROFILE = `
          change.phone as "changePhone", change.outcome as "changeOutcome", coalesce(change.decided_at, change.applies_at) as "changeAt"
     from users u
     left join lateral (select * from phone_changes c where c.user_id = u.id order by c.created_at desc, c.id desc limit 1) change on change.outcome is null or change.outcome = 'taken'
-   where u.id = $1 and u.deleted_at is null`;
+   where u.id = :user and u.deleted_at is null`,
+).as<{
+  tz: string;
+  consent: { agreed: string | null; current: string | null };
+  tzNext: { tz: string; from: string } | null;
+  links: { issuer: string; linkedAt: string }[];
+  changeOutcome: 'taken' | null;
+}>();
 
 const set = (from: Record<string, string>, value: (field: string) => string) =>
-  Object.entries(from).map(([field, column]) => `${column} = case when $2::jsonb ? '${field}' then ${value(field)} else ${column} end`);
+  Object.entries(from).map(
+    ([field, column]) => `${column} = case when :wanted::jsonb ? '${field}' then ${value(field)} else ${column} end`,
+  );
 
 /** Whether another zone is asked for than the one chosen last. */
-const MOVES = `coalesce($2->>'tz' <> coalesce(u.tz_next, u.tz), false)`;
+const MOVES = `coalesce(:wanted->>'tz' <> coalesce(u.tz_next, u.tz), false)`;
 
 /**
- * $1 person, $2 what changes, $3 the version that was shown or null, $4 whether others may only see the alias from now on. No row when the
+ * `wanted`: what changes, `version` that was shown or null, `isHidden`: whether others may only see the alias from now on. No row when the
  * version is old, when the alias or the time zone may not change yet, or for another year of birth than the one given before. The first
  * alias, and the same again, are always accepted. A zone takes effect at the next midnight of the one in force, and may be cancelled or
  * replaced until then.
  */
-export const CHANGE_PROFILE = `
+export const changeProfile = statement(
+  'profiles.change',
+  `
   update users u set version = version + 1,
          ${[
-           ...set(TEXTS, (field) => `$2->>'${field}'`),
-           ...set(OPTIONAL_TEXTS, (field) => `nullif($2->>'${field}', '')`),
-           ...set(SWITCHES, (field) => `($2->>'${field}')::boolean`),
-           ...set({ birthYear: 'birth_year' }, (field) => `($2->>'${field}')::smallint`),
-           ...set({ alias: 'alias_folded' }, (field) => `ulty_fold($2->>'${field}')`),
+           ...set(TEXTS, (field) => `:wanted->>'${field}'`),
+           ...set(OPTIONAL_TEXTS, (field) => `nullif(:wanted->>'${field}', '')`),
+           ...set(SWITCHES, (field) => `(:wanted->>'${field}')::boolean`),
+           ...set({ birthYear: 'birth_year' }, (field) => `(:wanted->>'${field}')::smallint`),
+           ...set({ alias: 'alias_folded' }, (field) => `ulty_fold(:wanted->>'${field}')`),
          ]
            .filter((assignment) => !assignment.startsWith('visibility'))
            .join(',\n         ')},
-         league_left_at = case when not $2 ? 'leagueOptOut' then league_left_at when ($2->>'leagueOptOut')::boolean then coalesce(league_left_at, now()) end,
-         guardian_confirmed_at = case when $2 ? 'guardianPhone' and nullif($2->>'guardianPhone', '') is distinct from guardian_phone then null else guardian_confirmed_at end,
-         visibility = case when $4 then 'alias' else coalesce($2->>'visibility', visibility) end,
+         league_left_at = case when not :wanted ? 'leagueOptOut' then league_left_at when (:wanted->>'leagueOptOut')::boolean then coalesce(league_left_at, now()) end,
+         guardian_confirmed_at = case when :wanted ? 'guardianPhone' and nullif(:wanted->>'guardianPhone', '') is distinct from guardian_phone then null else guardian_confirmed_at end,
+         visibility = case when :isHidden then 'alias' else coalesce(:wanted->>'visibility', visibility) end,
          tz = case when ${MOVES} then ${zoneOf('u')} else u.tz end,
-         tz_next = case when ${MOVES} then nullif($2->>'tz', ${zoneOf('u')}) else u.tz_next end,
-         tz_next_from = case when not ${MOVES} then u.tz_next_from when $2->>'tz' <> ${zoneOf('u')} then ${nextMidnight(zoneOf('u'))} end,
-         alias_changed_at = case when $2 ? 'alias' and alias is not null and alias <> $2->>'alias' then now() else alias_changed_at end
-   where id = $1 and deleted_at is null and ($3::integer is null or version = $3)
-     and (not $2 ? 'alias' or alias is null or alias = $2->>'alias' or alias_changed_at is null or alias_changed_at <= now() - ${ALIAS_WAIT})
-     and (not $2 ? 'birthYear' or birth_year is null or birth_year = ($2->>'birthYear')::smallint)
+         tz_next = case when ${MOVES} then nullif(:wanted->>'tz', ${zoneOf('u')}) else u.tz_next end,
+         tz_next_from = case when not ${MOVES} then u.tz_next_from when :wanted->>'tz' <> ${zoneOf('u')} then ${nextMidnight(zoneOf('u'))} end,
+         alias_changed_at = case when :wanted ? 'alias' and alias is not null and alias <> :wanted->>'alias' then now() else alias_changed_at end
+   where id = :user and deleted_at is null and (:version?::integer is null or version = :version)
+     and (not :wanted ? 'alias' or alias is null or alias = :wanted->>'alias' or alias_changed_at is null or alias_changed_at <= now() - ${ALIAS_WAIT})
+     and (not :wanted ? 'birthYear' or birth_year is null or birth_year = (:wanted->>'birthYear')::smallint)
      and (not ${MOVES} or u.tz_next_from is null or u.tz_next_from not between now() - ${TZ_WAIT} and now())
-  returning id`;
+  returning id`,
+);
 
-/** $1 alias, in any spelling. */
-export const READ_PUBLIC = `
+/** `alias`, in any spelling. */
+export const readPublic = statement(
+  'profiles.public',
+  `
   select u.id, u.alias, u.first_name as "firstName", u.last_name as "lastName", u.birth_year as "birthYear", u.visibility, u.region, ${zoneOf('u')} as tz, u.created_at as "memberSince",
          coalesce((select json_agg(g.code order by g.granted_at desc, g.code) from badge_grants g where g.user_id = u.id), '[]') as "badgeCodes"
-    from users u where u.alias_folded = ulty_fold($1) and u.deleted_at is null`;
+    from users u where u.alias_folded = ulty_fold(:alias) and u.deleted_at is null`,
+).as<{ alias: string; tz: string; badgeCodes: string[] }>();
 
-/** $1 person. Asking again does not postpone it. No row while money is on its way to them. */
-export const ASK_DELETION = `
+/** Asking again does not postpone it. No row while money is on its way to them. */
+export const askDeletion = statement(
+  'profiles.ask-deletion',
+  `
   update users set deletion_at = coalesce(deletion_at, now() + interval '30 days'), version = version + 1
-   where id = $1 and not exists (select from redemptions r where r.user_id = $1 and r.state in ('approved', 'paying'))
-  returning id`;
+   where id = :user and not exists (select from redemptions r where r.user_id = :user and r.state in ('approved', 'paying'))
+  returning id`,
+);
 
-/** $1 person. */
-export const CANCEL_DELETION = `update users set deletion_at = null, version = version + 1 where id = $1`;
+export const cancelDeletion = statement(
+  'profiles.cancel-deletion',
+  `update users set deletion_at = null, version = version + 1 where id = :user`,
+);
 
 export type ProfileRow = Omit<
   OwnProfile,
@@ -115,15 +138,4 @@ export type ProfileRow = Omit<
   changeAt: Date | null;
 };
 
-export interface PublicRow {
-  id: string;
-  alias: string;
-  firstName: string;
-  lastName: string;
-  birthYear: number | null;
-  visibility: OwnProfile['visibility'];
-  region: string | null;
-  tz: string;
-  memberSince: Date;
-  badgeCodes: string[];
-}
+export const readZone = statement('profiles.zone', 'select 1 from pg_timezone_names where name = :tz');

@@ -7,35 +7,27 @@ import { isRegion } from '@ulty/domain/base/regions.js';
 import { NO_POWERS, type SessionUser } from '../../core/http/access.js';
 import { CurrentUsers } from '../sessions/current-users.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { AppError } from '../../core/base/errors.js';
 import { Mailer } from '../../core/mail/mailer.js';
 import { OWN_AS_GUARDIAN } from '../accounts/learner-facts.js';
 import { displayPhone, readPhone } from '../../core/base/phone-number.js';
 import { smsChannel } from '../phone-auth/sms-gateway.js';
-import {
-  ASK_DELETION,
-  CANCEL_DELETION,
-  CHANGE_PROFILE,
-  READ_PROFILE,
-  READ_PUBLIC,
-  type ProfileRow,
-  type PublicRow,
-} from './profile.queries.js';
+import { readZone, askDeletion, cancelDeletion, changeProfile, readProfile, readPublic } from './profile.queries.js';
 import { isRude } from '../accounts/rude-words.js';
 
 /** A person's profile, and the part of it that others see. Product §1.7, §2.3. */
 @Injectable()
 export class ProfileService {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly currentUsers: CurrentUsers,
     private readonly mailer: Mailer,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async read(userId: string): Promise<OwnProfile> {
-    const found = await this.sql.one<ProfileRow>('profiles.read', READ_PROFILE, [userId, smsChannel(this.config) !== null]);
+    const found = await this.db.one(readProfile, { user: userId, p2: smsChannel(this.config) !== null });
     if (!found) throw new AppError('USER_NOT_FOUND');
     const { changePhone, changeOutcome, changeAt, isGuardianConfirmed, isOnlyLinked, links, ...row } = found;
     const isMinor = isMinorIn(thisYear(), row.birthYear);
@@ -78,8 +70,8 @@ export class ProfileService {
     const fields = wrongFields(wanted, isHidden, before);
     if (wanted.tz !== undefined && !fields.tz && !(await this.isKnownToSql(wanted.tz))) fields.tz = NO_TIME_ZONE;
     if (Object.keys(fields).length > 0) throw new AppError('VALIDATION', { fields });
-    const changed = await this.sql
-      .query('profiles.change', CHANGE_PROFILE, [userId, JSON.stringify(wanted), version ?? null, isHidden])
+    const changed = await this.db
+      .rows(changeProfile, { user: userId, wanted: JSON.stringify(wanted), version: version ?? null, isHidden })
       .catch((error: { constraint?: string }) => {
         if (error.constraint === 'users_alias_unique') throw new AppError('ALIAS_TAKEN', { fields: { alias: 'Ce nom est déjà pris.' } });
         throw error;
@@ -92,13 +84,13 @@ export class ProfileService {
 
   /** The database counts days in the zone too, and knows fewer names than JavaScript. */
   private async isKnownToSql(tz: string): Promise<boolean> {
-    const [zone] = await this.sql.query('profiles.zone', 'select 1 from pg_timezone_names where name = $1', [tz]);
+    const zone = await this.db.one(readZone, { tz });
     return zone !== undefined;
   }
 
   /** USER_NOT_FOUND when nobody has this alias. Real names only of adults who chose to show them; schools never. */
   async publicOf(alias: string): Promise<PublicProfile> {
-    const row = await this.sql.one<PublicRow>('profiles.public', READ_PUBLIC, [alias]);
+    const row = await this.db.one(readPublic, { alias });
     if (!row) throw new AppError('USER_NOT_FOUND');
     const figures = await this.currentUsers.of({
       id: row.id,
@@ -126,14 +118,14 @@ export class ProfileService {
 
   /** The account will be deleted in 30 days. Throws AppError REDEMPTION_PAYING while money is on its way. */
   async askDeletion(userId: string): Promise<OwnProfile> {
-    const asked = await this.sql.one('profiles.ask-deletion', ASK_DELETION, [userId]);
+    const asked = await this.db.one(askDeletion, { user: userId });
     if (!asked) throw new AppError('REDEMPTION_PAYING');
     return this.read(userId);
   }
 
   /** The account stays. */
   async cancelDeletion(userId: string): Promise<OwnProfile> {
-    await this.sql.query('profiles.cancel-deletion', CANCEL_DELETION, [userId]);
+    await this.db.count(cancelDeletion, { user: userId });
     return this.read(userId);
   }
 }

@@ -2,14 +2,13 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { hash, randomBytes } from 'node:crypto';
 import { Db } from '../../core/database/db.js';
 import type { Tx } from '../../core/database/transaction.js';
-import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import { ProvenAccounts } from './proven-accounts.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';
 import { MailQueue } from '../../core/mail/mail-queue.js';
 import type { QueuedMail } from '../../core/mail/mail.queries.js';
 import type { Mail } from '../../core/mail/mailer.js';
-import { GIVE_UP_EMAIL, HOLD_BOTH, KEEP_PROOF, PROVE_EMAIL, QUEUE_PROOF, READ_PROOF, type ProofRow } from './email-proofs.queries.js';
+import { giveUpEmail, holdBoth, keepProof, proveEmail, QUEUE_PROOF, readProof, type ProofRow } from './email-proofs.queries.js';
 
 /** Mails a person may ask for in an hour. */
 const ASKED: Limit = { name: 'email proof', max: 3, windowMs: 3_600_000 };
@@ -19,7 +18,6 @@ const ASKED: Limit = { name: 'email proof', max: 3, windowMs: 3_600_000 };
 export class EmailProofs implements OnModuleInit {
   constructor(
     private readonly db: Db,
-    private readonly sql: Sql,
     private readonly mail: MailQueue,
     private readonly limits: Limits,
     private readonly proven: ProvenAccounts,
@@ -45,7 +43,7 @@ export class EmailProofs implements OnModuleInit {
    * account's.
    */
   async check(token: unknown): Promise<ProofRow> {
-    const proof = typeof token === 'string' ? await this.sql.one<ProofRow>('email-proofs.read', READ_PROOF, [toHash(token)]) : null;
+    const proof = typeof token === 'string' ? await this.db.one(readProof, { tokenHash: toHash(token) }) : null;
     if (!proof) throw new AppError('LINK_EXPIRED');
     return proof;
   }
@@ -62,17 +60,17 @@ export class EmailProofs implements OnModuleInit {
 
   private async compose({ userId, origin }: QueuedMail): Promise<Omit<Mail, 'to'> | null> {
     const token = randomBytes(32).toString('base64url');
-    const proof = await this.sql.one<{ isFree: boolean }>('email-proofs.keep', KEEP_PROOF, [toHash(token), userId]);
+    const proof = await this.db.one(keepProof, { tokenHash: toHash(token), user: userId });
     if (!proof) return null;
     return proof.isFree ? proofMail(`${origin}/api/auth/email/proof?token=${token}`) : ownerMail(origin);
   }
 }
 
 async function prove(tx: Tx, token: string, { userId, email }: ProofRow): Promise<void> {
-  const held = await tx.query<{ id: string; isOwner: boolean }[]>(HOLD_BOTH, [userId, email]);
+  const held = await tx.rows(holdBoth, { user: userId, email });
   if (held.some(({ id, isOwner }) => isOwner && id !== userId)) throw new AppError('LINK_EXPIRED');
-  await tx.query(GIVE_UP_EMAIL, [email, userId]);
-  const [proven] = await tx.query<[unknown[], number]>(PROVE_EMAIL, [toHash(token), userId, email]);
+  await tx.count(giveUpEmail, { email, user: userId });
+  const proven = await tx.rows(proveEmail, { tokenHash: toHash(token), user: userId, email });
   if (proven.length === 0) throw new AppError('LINK_EXPIRED');
 }
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { AppError } from '../../core/base/errors.js';
 import { MailQueue } from '../../core/mail/mail-queue.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { readRecoveryCode } from './recovery-codes.js';
 import { SecondFactorSecrets } from './second-factor-secrets.js';
-import { ACCEPT_STEP, MAX_TRIES, READ_WAIT, TAKE_TRY, USE_RECOVERY, type TriedFactor } from './second-factor.queries.js';
+import { acceptStep, MAX_TRIES, readWait, takeTry, useRecovery, type TriedFactor } from './second-factor.queries.js';
 import { stepOfCode } from './totp.js';
 
 /** Which codes count: those of the application, or recovery codes as well. */
@@ -21,7 +21,7 @@ export interface Claimant {
 @Injectable()
 export class SecondFactorProof {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly secrets: SecondFactorSecrets,
     private readonly mail: MailQueue,
   ) {}
@@ -39,7 +39,7 @@ export class SecondFactorProof {
               : 'Écrivez les 6 chiffres de votre application.',
         },
       });
-    const tried = await this.sql.one<TriedFactor>('second-factor.try', TAKE_TRY, [who.id]);
+    const tried = await this.db.one(takeTry, { user: who.id });
     if (!tried) return this.refuseOrMissing(who.id);
     const isRight = digits ? await this.takeStep(who.id, digits, tried) : await this.takeRecovery(who, recovery ?? '');
     if (isRight) return true;
@@ -49,17 +49,17 @@ export class SecondFactorProof {
 
   private async takeStep(userId: string, digits: string, { sealedSecret, lastStep }: TriedFactor): Promise<boolean> {
     const step = stepOfCode(this.secrets.open(sealedSecret, userId), digits, Date.now(), lastStep);
-    return step !== null && (await this.sql.one('second-factor.accept', ACCEPT_STEP, [userId, step])) !== null;
+    return step !== null && (await this.db.one(acceptStep, { user: userId, step })) !== null;
   }
 
   private async takeRecovery({ id, origin }: Claimant, code: string): Promise<boolean> {
-    if (!(await this.sql.one('second-factor.recover', USE_RECOVERY, [id, this.secrets.hashCode(code, id), uuidV7()]))) return false;
+    if (!(await this.db.one(useRecovery, { user: id, hashCode: this.secrets.hashCode(code, id), auditId: uuidV7() }))) return false;
     await this.mail.addFor('recovery-code-used', id, origin);
     return true;
   }
 
   private async refuseOrMissing(userId: string): Promise<false> {
-    const closed = await this.sql.one<{ waitS: number }>('second-factor.wait', READ_WAIT, [userId]);
+    const closed = await this.db.one(readWait, { user: userId });
     if (!closed) return false;
     const retryAfterSec = Math.max(1, Math.ceil(closed.waitS));
     const hint = `Réessayez dans ${Math.ceil(retryAfterSec / 60)} min.`;

@@ -5,32 +5,21 @@ import type { SessionUser } from '../../core/http/access.js';
 import { FreshProof } from '../sessions/fresh-proof.js';
 import { SessionService } from '../sessions/session.service.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { AppError } from '../../core/base/errors.js';
 import { MailQueue } from '../../core/mail/mail-queue.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { newRecoveryCodes } from './recovery-codes.js';
 import { readDigits, SecondFactorProof, triesLeft } from './second-factor-proof.js';
 import { SecondFactorSecrets } from './second-factor-secrets.js';
-import {
-  DISABLE,
-  ENABLE,
-  KEEP_PENDING,
-  MAX_TRIES,
-  READ_STATE,
-  READ_WAIT,
-  REPLACE_CODES,
-  TRY_PENDING,
-  type PendingFactor,
-  type StateRow,
-} from './second-factor.queries.js';
+import { disable, enable, keepPending, MAX_TRIES, readState, readWait, replaceCodes, tryPending } from './second-factor.queries.js';
 import { stepOfCode, toBase32 } from './totp.js';
 
 /** An administrator's second factor from their own screen: on, off, recovery codes. Product §2.24. */
 @Injectable()
 export class SecondFactors {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly secrets: SecondFactorSecrets,
     private readonly proof: SecondFactorProof,
     private readonly freshProof: FreshProof,
@@ -40,7 +29,7 @@ export class SecondFactors {
   ) {}
 
   async state(user: SessionUser, request: FastifyRequest): Promise<SecondFactorState> {
-    const row = await this.sql.one<StateRow>('second-factor.state', READ_STATE, [user.id]);
+    const row = await this.db.one(readState, { user: user.id });
     if (!row) throw new Error('one row was asked for');
     const history = row.history.map((line) => ({ ...line, at: new Date(line.at).toISOString() }));
     const needsPassword = !(await this.sessions.isFresh(request));
@@ -55,11 +44,11 @@ export class SecondFactors {
 
   /** A secret to be confirmed within half an hour. A factor that is on stays on until then, and is replaced only with password and code. */
   async start(user: SessionUser, { password, code }: EnrolmentStart, request: FastifyRequest): Promise<Enrolment> {
-    const isOn = (await this.sql.one('second-factor.wait', READ_WAIT, [user.id])) !== null;
+    const isOn = (await this.db.one(readWait, { user: user.id })) !== null;
     if (isOn) await this.proveBoth(user, { password: password ?? '', code: code ?? '' }, request);
     else await this.freshProof.check(user.id, password, request);
     const secret = this.secrets.newSecret();
-    await this.sql.query('second-factor.pending', KEEP_PENDING, [user.id, this.secrets.seal(secret, user.id)]);
+    await this.db.count(keepPending, { user: user.id, seal: this.secrets.seal(secret, user.id) });
     return { secret: toBase32(secret), uri: uriOf(toBase32(secret), user.email ?? user.firstName) };
   }
 
@@ -70,7 +59,7 @@ export class SecondFactors {
   async confirm(user: SessionUser, typed: string, request: FastifyRequest): Promise<RecoveryCodes> {
     const digits = readDigits(typed);
     if (!digits) throw new AppError('VALIDATION', { fields: { code: 'Écrivez les 6 chiffres de votre application.' } });
-    const tried = await this.sql.one<PendingFactor>('second-factor.try-pending', TRY_PENDING, [user.id]);
+    const tried = await this.db.one(tryPending, { user: user.id });
     if (!tried) throw new AppError('CODE_EXPIRED');
     const step = stepOfCode(this.secrets.open(tried.pendingSecret, user.id), digits, Date.now(), 0);
     if (step === null)
@@ -78,14 +67,14 @@ export class SecondFactors {
         fields: { code: tried.tries < MAX_TRIES ? triesLeft(MAX_TRIES - tried.tries) : 'Recommencez l’activation.' },
       });
     const codes = newRecoveryCodes();
-    const done = await this.sql.one('second-factor.enable', ENABLE, [
-      user.id,
-      this.hashes(codes, user.id),
-      uuidV7(),
-      'enabled',
-      tried.pendingSecret,
+    const done = await this.db.one(enable, {
+      user: user.id,
+      hashes: this.hashes(codes, user.id),
+      auditId: uuidV7(),
+      action: 'enabled',
+      pendingSecret: tried.pendingSecret,
       step,
-    ]);
+    });
     if (!done) throw new AppError('CODE_EXPIRED');
     await this.sessions.endAll(user.id, request);
     this.sessions.forget(request);
@@ -97,12 +86,12 @@ export class SecondFactors {
   async regenerate(user: SessionUser, typed: string, request: FastifyRequest): Promise<RecoveryCodes> {
     await this.proveCode(user, typed, request, 'application');
     const codes = newRecoveryCodes();
-    const done = await this.sql.one('second-factor.codes', REPLACE_CODES, [
-      user.id,
-      this.hashes(codes, user.id),
-      uuidV7(),
-      'codes-regenerated',
-    ]);
+    const done = await this.db.one(replaceCodes, {
+      user: user.id,
+      hashes: this.hashes(codes, user.id),
+      auditId: uuidV7(),
+      action: 'codes-regenerated',
+    });
     if (!done) throw new AppError('VERSION_CONFLICT');
     return { codes };
   }
@@ -111,7 +100,7 @@ export class SecondFactors {
   async disable(user: SessionUser, given: SecondFactorEnd, request: FastifyRequest): Promise<void> {
     if (this.isRequired) throw new AppError('SECOND_FACTOR_MANDATORY');
     await this.proveBoth(user, given, request);
-    if (!(await this.sql.one('second-factor.disable', DISABLE, [user.id, uuidV7()]))) return;
+    if (!(await this.db.one(disable, { user: user.id, auditId: uuidV7() }))) return;
     this.sessions.forget(request);
     await this.mail.addFor('second-factor-off', user.id, request.ownOrigin);
   }

@@ -3,10 +3,10 @@ import type { Role } from '@ulty/contracts/people/auth.js';
 import { hash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { stepToken } from '../sessions/session-cookie.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { AppError } from '../../core/base/errors.js';
 import { SecondFactorProof } from './second-factor-proof.js';
-import { READ_STEP, USE_STEP } from './second-factor.queries.js';
+import { readStep, useStep } from './second-factor.queries.js';
 
 /** The account whose sign-in waits for a code in a browser. */
 export interface WaitingAccount {
@@ -20,14 +20,14 @@ export interface WaitingAccount {
 @Injectable()
 export class SecondSteps {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly proof: SecondFactorProof,
   ) {}
 
   /** Null without such a sign-in, or when it is over. */
   async waiting(request: FastifyRequest): Promise<WaitingAccount | null> {
     const token = stepToken(request);
-    return token ? this.sql.one<WaitingAccount>('second-steps.read', READ_STEP, [toHash(token)]) : null;
+    return token ? this.db.one(readStep, { tokenHash: toHash(token) }) : null;
   }
 
   /** The account whose code this is; the step is used up. SECOND_STEP_EXPIRED, CODE_INVALID, TOO_MANY_REQUESTS, VALIDATION. */
@@ -36,7 +36,7 @@ export class SecondSteps {
     if (!account || !token) throw new AppError('SECOND_STEP_EXPIRED');
     const hasFactor = await this.proof.check({ id: account.id, origin: request.ownOrigin }, code, 'any');
     // Switched off meanwhile: the password alone is enough again, from the start.
-    const used = await this.sql.one('second-steps.use', USE_STEP, [toHash(token)]);
+    const used = await this.db.one(useStep, { tokenHash: toHash(token) });
     if (!used || !hasFactor) throw new AppError('SECOND_STEP_EXPIRED');
     return account;
   }

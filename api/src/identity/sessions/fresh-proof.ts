@@ -1,7 +1,8 @@
+import { statement } from '../../core/database/statement.js';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../core/base/config.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { AppError } from '../../core/base/errors.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';
 import { READ_PASSWORD, type KnownPassword } from '../passwords/password.queries.js';
@@ -9,6 +10,8 @@ import { Passwords } from '../passwords/passwords.js';
 import { SessionService } from './session.service.js';
 
 const WINDOW_MS = 15 * 60_000;
+
+const readPassword = statement('users.password', READ_PASSWORD);
 
 /**
  * Before an account gets another way in (first password, number, second factor), and before an administrator's act whose class asks for it
@@ -20,7 +23,7 @@ export class FreshProof {
   private readonly failures: Limit;
 
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly passwords: Passwords,
     private readonly sessions: SessionService,
     private readonly limits: Limits,
@@ -73,7 +76,7 @@ export class FreshProof {
   }
 
   private async read(userId: string): Promise<KnownPassword> {
-    return (await this.sql.one<KnownPassword>('users.password', READ_PASSWORD, [userId])) ?? { passwordHash: null, email: null };
+    return (await this.db.one(readPassword, { user: userId })) ?? { passwordHash: null, email: null };
   }
 }
 

@@ -1,4 +1,5 @@
 /** Accounts kept per device: a family's phone, a class's tablet. Those used longest ago are forgotten. */
+import { statement } from '../../core/database/statement.js';
 const ACCOUNTS = 20;
 /** Devices kept per account: clients that keep no cookie make a new one each time. */
 const DEVICES = 20;
@@ -19,18 +20,28 @@ export const knowDevice = (who: string, device: string): string => `
          delete from known_devices k using (select * from too_many union select * from too_shared) old
           where k.user_id = old.user_id and k.token_hash = old.token_hash)`;
 
-/** $1 person, $2 hash of a token. */
-export const REMEMBER = `
-  with who as (select id as user_id from users where id = $1 and deleted_at is null),${knowDevice('who', '$2::bytea')}
-  select 1 as done`;
+/** `tokenHash`: hash of a token. */
+export const remember = statement(
+  'known-devices.remember',
+  `
+  with who as (select id as user_id from users where id = :user and deleted_at is null),${knowDevice('who', ':tokenHash?::bytea')}
+  select 1 as done`,
+);
 
-/** $1 e-mail, $2 hash of a token. One row when that account has been entered from the device. */
-export const KNOWS_EMAIL =
-  'select 1 as known from known_devices k join users u on u.id = k.user_id where k.token_hash = $2 and u.email = $1';
+/** `device`: hash of a token. One row when that account has been entered from the device. */
+export const knowsEmail = statement(
+  'known-devices.email',
+  'select 1 as known from known_devices k join users u on u.id = k.user_id where k.token_hash = :device and u.email = :email',
+);
 
-/** $1 number, $2 hash of a token: the same for the account of that number. */
-export const KNOWS_NUMBER =
-  'select 1 as known from known_devices k join users u on u.id = k.user_id where k.token_hash = $2 and u.phone = $1';
+/** `device`: hash of a token: the same for the account of that number. */
+export const knowsNumber = statement(
+  'known-devices.number',
+  'select 1 as known from known_devices k join users u on u.id = k.user_id where k.token_hash = :device and u.phone = :number',
+);
 
-/** $1 person, $2 hash of a token. */
-export const KNOWS_PERSON = 'select 1 as known from known_devices where token_hash = $2 and user_id = $1';
+/** `device`: hash of a token. */
+export const knowsPerson = statement(
+  'known-devices.person',
+  'select 1 as known from known_devices where token_hash = :device and user_id = :user',
+);

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Sql } from '../../core/database/sql.js';
-import { KNOWS_EMAIL, KNOWS_NUMBER, KNOWS_PERSON, REMEMBER } from './known-devices.queries.js';
+import { Db } from '../../core/database/db.js';
+import { knowsEmail, knowsNumber, knowsPerson, remember } from './known-devices.queries.js';
 import { deviceToken, setDeviceCookie } from './session-cookie.js';
 import { hashOfToken } from './session.service.js';
 
@@ -13,30 +13,30 @@ import { hashOfToken } from './session.service.js';
  */
 @Injectable()
 export class KnownDevices {
-  constructor(private readonly sql: Sql) {}
+  constructor(private readonly db: Db) {}
 
   /** The device's name in counters when the account of this e-mail knows it, else null. */
   async ofEmail(email: string, request: FastifyRequest): Promise<string | null> {
     const device = deviceHash(request);
-    return device && (await this.sql.one('known-devices.email', KNOWS_EMAIL, [email, device])) ? device.toString('base64') : null;
+    return device && (await this.db.one(knowsEmail, { email, device })) ? device.toString('base64') : null;
   }
 
   /** The same for the account of this number, in E.164. */
   async ofNumber(phone: string, request: FastifyRequest): Promise<string | null> {
     const device = deviceHash(request);
-    return device && (await this.sql.one('known-devices.number', KNOWS_NUMBER, [phone, device])) ? device.toString('base64') : null;
+    return device && (await this.db.one(knowsNumber, { number: phone, device })) ? device.toString('base64') : null;
   }
 
   /** The same for a person. */
   async ofPerson(userId: string, request: FastifyRequest): Promise<string | null> {
     const device = deviceHash(request);
-    return device && (await this.sql.one('known-devices.person', KNOWS_PERSON, [userId, device])) ? device.toString('base64') : null;
+    return device && (await this.db.one(knowsPerson, { user: userId, device })) ? device.toString('base64') : null;
   }
 
   /** Marks the device as known to the account without signing in: the caller has proven the account in another way. */
   async remember(userId: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const token = deviceTokenOf(request);
-    await this.sql.query('known-devices.remember', REMEMBER, [userId, hashOfToken(token)]);
+    await this.db.count(remember, { user: userId, tokenHash: hashOfToken(token) });
     setDeviceCookie(request, reply, token);
   }
 }

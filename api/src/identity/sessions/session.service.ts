@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Tx } from '../../core/database/transaction.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { NoticeStreams } from '../../core/notices/notice-streams.js';
 import { newDeviceWords } from '../../core/notices/notice-texts.js';
 import { AppError } from '../../core/base/errors.js';
@@ -14,16 +14,15 @@ import type { Account } from './account.js';
 import { deviceWords } from './device-words.js';
 import { isAskedFor, sessionToken } from './session-cookie.js';
 import {
-  END_SESSIONS,
-  IS_FRESH,
-  LEAVE_SESSION,
-  LIST_SESSIONS,
-  MARK_SEEN,
-  OPEN_SESSION,
-  OPEN_STEP,
-  PROVE_SESSION,
-  READ_SESSION,
-  type SessionListRow,
+  endSessions,
+  isFresh,
+  leaveSession,
+  listSessions,
+  markSeen,
+  openSession,
+  openStep,
+  proveSession,
+  readSession,
 } from './session.queries.js';
 
 const DAY_MS = 86_400_000;
@@ -49,10 +48,6 @@ interface Remembered {
   personId: string | null;
 }
 
-interface SessionRow extends Omit<SessionUser, 'may'> {
-  wasSeenLately: boolean;
-}
-
 /** `isProven`: the second factor is. */
 interface Opening {
   isProven?: boolean;
@@ -65,7 +60,7 @@ export class SessionService {
   private readonly cache = new LRUCache<string, Remembered>({ max: CACHE_SIZE });
 
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly streams: NoticeStreams,
     @Inject(CONFIG) private readonly config: Pick<Config, 'adminSecondFactor'>,
   ) {}
@@ -112,19 +107,19 @@ export class SessionService {
     const expiresAt = new Date(Date.now() + LIFETIME_MS[user.role]);
     const device = deviceWords(userAgent);
     const words = newDeviceWords(device);
-    const values = [
-      hashOfToken(token),
-      user.id,
-      expiresAt,
-      randomUUID(),
+    const values = {
+      hash: hashOfToken(token),
+      user: user.id,
+      end: expiresAt,
+      publicId: randomUUID(),
       device,
       isProven,
-      user.givenHash ?? null,
+      givenHash: user.givenHash ?? null,
       browserHash,
-      words.title,
-      words.body,
-    ];
-    const opened = await this.sql.one<{ isProven: boolean; isOpen: boolean }>('sessions.open', OPEN_SESSION, values);
+      title: words.title,
+      body: words.body,
+    };
+    const opened = await this.db.one(openSession, values);
     if (!opened?.isProven) throw new AppError(user.givenHash ? 'BAD_CREDENTIALS' : 'UNAUTHENTICATED');
     if (!opened.isOpen) throw new AppError('SECOND_STEP_REQUIRED');
     return { token, expiresAt };
@@ -133,18 +128,18 @@ export class SessionService {
   /** A sign-in that waits for its second factor. Returns the token for its cookie. */
   async openStep(userId: string): Promise<string> {
     const token = newToken();
-    await this.sql.query('sessions.open-step', OPEN_STEP, [hashOfToken(token), userId]);
+    await this.db.count(openStep, { tokenHash: hashOfToken(token), user: userId });
     return token;
   }
 
   /** Whether the person signed in here, or gave the password again, less than ten minutes ago. */
   async isFresh(request: FastifyRequest): Promise<boolean> {
-    return (await this.sql.one('sessions.fresh', IS_FRESH, [currentHash(request)])) !== null;
+    return (await this.db.one(isFresh, { hash: currentHash(request) })) !== null;
   }
 
   /** The person has just given the password again: the session is fresh for ten minutes. */
   async prove(request: FastifyRequest): Promise<void> {
-    await this.sql.query('sessions.prove', PROVE_SESSION, [currentHash(request)]);
+    await this.db.count(proveSession, { hash: currentHash(request) });
   }
 
   /** Drops this session from the cache: the person's data has just changed, and the next request reads it again. */
@@ -158,13 +153,13 @@ export class SessionService {
     const key = keyOf(request);
     if (!key) return;
     this.cache.delete(key);
-    await this.sql.query('sessions.leave', LEAVE_SESSION, [toHash(key)]);
+    await this.db.count(leaveSession, { tokenHash: toHash(key) });
     void this.streams.closeEnded();
   }
 
   /** The person's sign-ins, the current one first. */
   async list(userId: string, request: FastifyRequest): Promise<SessionInfo[]> {
-    const rows = await this.sql.query<SessionListRow>('sessions.list', LIST_SESSIONS, [userId, currentHash(request)]);
+    const rows = await this.db.rows(listSessions, { user: userId, hash: currentHash(request) });
     return rows.map((row) => ({
       ...row,
       createdAt: row.createdAt.toISOString(),
@@ -185,7 +180,7 @@ export class SessionService {
 
   /** The same inside the caller's transaction. Returns their hashes, for `forgetEnded` after the commit. */
   async endAllIn(tx: Tx, userId: string, spared?: FastifyRequest): Promise<Buffer[]> {
-    const [ended] = await tx.query<[{ tokenHash: Buffer }[], number]>(END_SESSIONS, [userId, null, spared ? currentHash(spared) : null]);
+    const ended = await tx.rows(endSessions, { user: userId, id: null, hash: spared ? currentHash(spared) : null });
     return ended.map(({ tokenHash }) => tokenHash);
   }
 
@@ -197,16 +192,16 @@ export class SessionService {
 
   /** Takes effect at once in this process, within `FRESH_MS` on other replicas. Returns how many ended. */
   private async end(userId: string, id: string | null, spared: Buffer | null): Promise<number> {
-    const ended = await this.sql.query<{ tokenHash: Buffer }>('sessions.end', END_SESSIONS, [userId, id, spared]);
+    const ended = await this.db.rows(endSessions, { user: userId, id, hash: spared });
     this.forgetEnded(ended.map(({ tokenHash }) => tokenHash));
     return ended.length;
   }
 
   private async read(hash: Buffer): Promise<SessionUser | null> {
-    const row = await this.sql.one<SessionRow>('sessions.read', READ_SESSION, [hash]);
+    const row = await this.db.one(readSession, { hash });
     if (!row) return null;
     const { wasSeenLately, ...user } = row;
-    if (!wasSeenLately) await this.sql.query('sessions.seen', MARK_SEEN, [hash]);
+    if (!wasSeenLately) await this.db.count(markSeen, { hash });
     const isAdmin = user.role === 'admin' && (user.hasSecondFactor || this.config.adminSecondFactor === 'optional');
     return { ...user, may: isAdmin ? ADMINISTRATORS : NO_POWERS };
   }

@@ -1,14 +1,18 @@
+import { statement } from '../../core/database/statement.js';
 import type { AdminMessage } from '@ulty/contracts/pages/contact.js';
 
-/** $1 device. Messages of one device wait for one another, so that two sent at once cannot both count as the third. */
-export const LOCK_DEVICE = `select pg_advisory_xact_lock(hashtextextended('contact ' || $1, 0))`;
+/** Messages of one device wait for one another, so that two sent at once cannot both count as the third. */
+export const lockDevice = statement('contact.lock-device', `select pg_advisory_xact_lock(hashtextextended('contact ' || :device, 0))`);
 
-/** $1 event, $2 device. The message when it is known; how many the device sent within a day, and when the next may be sent (s). */
-export const KNOWN_AND_COUNT = `
-  select (select reference from contact_messages where id = $1) as reference,
+/** The message when it is known; how many the device sent within a day, and when the next may be sent (s). */
+export const knownAndCount = statement(
+  'contact.known-and-count',
+  `
+  select (select reference from contact_messages where id = :event) as reference,
          count(*)::integer as count,
          greatest(1, ceil(extract(epoch from min(received_at) + interval '1 day' - now())))::integer as "retryAfterSec"
-    from contact_messages where device_id = $2 and received_at > now() - interval '1 day'`;
+    from contact_messages where device_id = :device? and received_at > now() - interval '1 day'`,
+);
 
 /** $1 event … $10 account. Answers no row when the reference, or the event, is taken. */
 export const SAVE_MESSAGE = `
@@ -17,8 +21,7 @@ export const SAVE_MESSAGE = `
   on conflict do nothing
   returning reference`;
 
-/** $1 event. */
-export const REFERENCE_OF = 'select reference from contact_messages where id = $1';
+export const referenceOfContact = statement('contact.reference-of-contact', 'select reference from contact_messages where id = :event');
 
 const COLUMNS = `
   m.id, m.reference, m.subject, m.name, m.phone, m.email, m.message, m.diagnostics, m.user_id as "userId",
@@ -29,19 +32,33 @@ export interface MessageRow extends Omit<AdminMessage, 'receivedAt' | 'handledAt
   handledAt: Date | null;
 }
 
-/** $1 page size, $2 rows to skip. Open ones first, longest waiting at the top; then those handled, latest first. */
-export const LIST_MESSAGES = `
+/** `rows` to skip. Open ones first, longest waiting at the top; then those handled, latest first. */
+export const listMessages = statement(
+  'contact.list',
+  `
   select ${COLUMNS} from contact_messages m
    order by (m.handled_at is not null), case when m.handled_at is null then m.received_at end, m.handled_at desc, m.id
-   limit $1 offset $2`;
+   limit :pageSize offset :rows`,
+).as<{
+  subject: 'Aide' | 'Partenariat' | 'Signalement' | 'Contestation' | 'Presse' | 'Données personnelles';
+  diagnostics: Record<string, unknown> | null;
+}>();
 
-export const COUNT_MESSAGES =
-  'select count(*)::integer as total, (count(*) filter (where handled_at is null))::integer as open from contact_messages';
+export const countMessages = statement(
+  'contact.count',
+  'select count(*)::integer as total, (count(*) filter (where handled_at is null))::integer as open from contact_messages',
+);
 
-/** $1 message, $2 name of the admin, $3 admin. The first admin who handled it stays. */
-export const HANDLE_MESSAGE = `
+/** `name` of the admin. The first admin who handled it stays. */
+export const handleMessage = statement(
+  'contact.handle',
+  `
   update contact_messages m
-     set handled_at = coalesce(m.handled_at, now()), handled_by = coalesce(m.handled_by, $2),
-         handled_by_id = case when m.handled_at is null then $3 else m.handled_by_id end
-   where m.id = $1
-  returning ${COLUMNS}`;
+     set handled_at = coalesce(m.handled_at, now()), handled_by = coalesce(m.handled_by, :name?),
+         handled_by_id = case when m.handled_at is null then :admin else m.handled_by_id end
+   where m.id = :message
+  returning ${COLUMNS}`,
+).as<{
+  subject: 'Aide' | 'Partenariat' | 'Signalement' | 'Contestation' | 'Presse' | 'Données personnelles';
+  diagnostics: Record<string, unknown> | null;
+}>();

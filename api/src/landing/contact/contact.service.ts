@@ -4,18 +4,17 @@ import { CONTACT_SENTENCES } from '@ulty/domain/people/contact.js';
 import { Db } from '../../core/database/db.js';
 import type { Tx } from '../../core/database/transaction.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import type { Networks } from '../../core/http/networks-of.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';
 import { tooMany } from '../../core/limits/too-many-requests.js';
 import {
-  COUNT_MESSAGES,
-  HANDLE_MESSAGE,
-  KNOWN_AND_COUNT,
-  LIST_MESSAGES,
-  LOCK_DEVICE,
-  REFERENCE_OF,
+  countMessages,
+  handleMessage,
+  knownAndCount,
+  listMessages,
+  lockDevice,
+  referenceOfContact,
   SAVE_MESSAGE,
   type MessageRow,
 } from './contact.queries.js';
@@ -39,7 +38,6 @@ const ANSWER_DELAY = 'Nous répondons sous 2 jours ouvrés.';
 export class ContactService {
   constructor(
     private readonly db: Db,
-    private readonly sql: Sql,
     private readonly limits: Limits,
   ) {}
 
@@ -55,11 +53,11 @@ export class ContactService {
     const deviceId = sent.deviceId || null;
     if (!deviceId) await this.limits.takeFrom(OF_ADDRESS_WITHOUT_ID, networks);
     return this.db.write(async (tx) => {
-      if (deviceId) await tx.query(LOCK_DEVICE, [deviceId]);
-      const [known] = await tx.query<{ reference: string | null; count: number; retryAfterSec: number | null }[]>(KNOWN_AND_COUNT, [
-        sent.eventId,
-        deviceId,
-      ]);
+      if (deviceId) await tx.count(lockDevice, { device: deviceId });
+      const known = await tx.one(knownAndCount, {
+        event: sent.eventId,
+        device: deviceId,
+      });
       if (known?.reference) return saved(known.reference);
       if (known && known.count >= PER_DEVICE) throw tooMany(known.retryAfterSec ?? 60);
       return saved(await insert(tx, { ...sent, phone: phone ?? undefined, deviceId: deviceId ?? undefined }, user));
@@ -68,15 +66,15 @@ export class ContactService {
 
   /** One page for admins, open messages first, in two statements. */
   async list({ page }: AdminMessageQuery): Promise<AdminMessagePage> {
-    const counted = await this.sql.one<{ total: number; open: number }>('contact.count', COUNT_MESSAGES);
-    const rows = await this.sql.query<MessageRow>('contact.list', LIST_MESSAGES, [PAGE_SIZE, (page - 1) * PAGE_SIZE]);
+    const counted = await this.db.one(countMessages);
+    const rows = await this.db.rows(listMessages, { pageSize: PAGE_SIZE, rows: (page - 1) * PAGE_SIZE });
     return { items: rows.map(toMessage), total: counted?.total ?? 0, open: counted?.open ?? 0, page, pageSize: PAGE_SIZE };
   }
 
   /** Records the admin and the time; a message handled before is unchanged. Throws MESSAGE_NOT_FOUND. */
   async handle(id: string, admin: SessionUser): Promise<AdminMessage> {
     const name = `${admin.firstName} ${admin.lastName}`.trim() || admin.email;
-    const row = await this.sql.one<MessageRow>('contact.handle', HANDLE_MESSAGE, [id, name, admin.id]);
+    const row = await this.db.one(handleMessage, { message: id, name, admin: admin.id });
     if (!row) throw new AppError('MESSAGE_NOT_FOUND');
     return toMessage(row);
   }
@@ -97,7 +95,7 @@ async function insert(tx: Tx, sent: ContactMessage, user: SessionUser | null): P
     const [row] = await tx.query<{ reference: string }[]>(SAVE_MESSAGE, [sent.eventId, referenceOf(sent.eventId, salt), ...values]);
     if (row) return row.reference;
     // The same event from another device, at the same moment.
-    const [twin] = await tx.query<{ reference: string }[]>(REFERENCE_OF, [sent.eventId]);
+    const twin = await tx.one(referenceOfContact, { event: sent.eventId });
     if (twin) return twin.reference;
   }
   throw new Error('no free reference');

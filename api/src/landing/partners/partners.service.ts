@@ -4,9 +4,9 @@ import { partnerPage } from '@ulty/domain/base/pages.js';
 import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
 import { Sitemap, type SitemapEntry } from '../../core/http/sitemap.js';
 import { SLUG } from '../../core/base/slug.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { AppError } from '../../core/base/errors.js';
-import { LIST_PARTNERS, READ_PARTNER, SITEMAP_PARTNERS, type PartnerPageRow, type PartnerRow } from './partners.queries.js';
+import { listPartners, readPartner, sitemapPartners, type PartnerPageRow, type PartnerRow } from './partners.queries.js';
 
 /** Offers still open on a day (YYYY-MM-DD); the last day counts. */
 const openOn = (day: string) => (offer: Partner['offers'][number]) => offer.until === null || offer.until >= day;
@@ -27,7 +27,7 @@ export const PARTNERS_TOPIC = 'partners';
 @Injectable()
 export class PartnersService implements OnModuleInit {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly cache: PublicCache,
     private readonly pages: Sitemap,
   ) {}
@@ -39,7 +39,7 @@ export class PartnersService implements OnModuleInit {
   /** At most 50 partners in the order of the content. Product §2.18. */
   list({ type, region }: PartnerQuery): Promise<CachedAnswer<PartnerListItem[]>> {
     return this.cache.get(PARTNERS_TOPIC, JSON.stringify(['list', type, region]), async () => {
-      const rows = await this.sql.query<PartnerRow>('partners.list', LIST_PARTNERS, [type, region]);
+      const rows = await this.db.rows(listPartners, { type, region });
       return rows.map((row) => toPartnerListItem(row, today()));
     });
   }
@@ -48,7 +48,7 @@ export class PartnersService implements OnModuleInit {
   async detail(slug: string): Promise<CachedAnswer<Partner>> {
     if (!SLUG.test(slug)) throw new AppError('PARTNER_NOT_FOUND');
     return this.cache.get(PARTNERS_TOPIC, JSON.stringify(['detail', slug]), async () => {
-      const row = await this.sql.one<PartnerPageRow>('partners.detail', READ_PARTNER, [slug]);
+      const row = await this.db.one(readPartner, { slug });
       if (!row) throw new AppError('PARTNER_NOT_FOUND');
       return toPartner(row, today());
     });
@@ -56,7 +56,7 @@ export class PartnersService implements OnModuleInit {
 
   /** Paths of the partners for the sitemap. */
   private async sitemap(): Promise<SitemapEntry[]> {
-    const rows = await this.sql.query<{ slug: string }>('partners.sitemap', SITEMAP_PARTNERS);
+    const rows = await this.db.rows(sitemapPartners);
     return rows.map(({ slug }) => ({ path: partnerPage({ slug }), lastmod: null }));
   }
 }

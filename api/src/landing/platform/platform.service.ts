@@ -3,8 +3,8 @@ import type { LibrarySize, QuizStats } from '@ulty/contracts/pages/platform.js';
 import { addDays } from '@ulty/domain/days/streak.js';
 import { BOOKS_TOPIC } from '../../quiz/books/books.service.js';
 import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
-import { Sql } from '../../core/database/sql.js';
-import { COUNT_BOOKS, QUIZ_STATS, type QuizStatsRow } from './platform.queries.js';
+import { Db } from '../../core/database/db.js';
+import { countBooks, quizStats, type QuizStatsRow } from './platform.queries.js';
 
 /** How long figures are cached before they are counted again. */
 const FRESH_MS = 60_000;
@@ -13,7 +13,7 @@ const WINDOW_DAYS = 30;
 @Injectable()
 export class PlatformService {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly cache: PublicCache,
   ) {}
 
@@ -24,17 +24,12 @@ export class PlatformService {
 
   /** Book summaries that anyone may find today. */
   librarySize(): Promise<CachedAnswer<LibrarySize>> {
-    return this.cache.get(
-      BOOKS_TOPIC,
-      'size',
-      async () => (await this.sql.one<LibrarySize>('platform.library-size', COUNT_BOOKS)) ?? { books: 0 },
-      FRESH_MS,
-    );
+    return this.cache.get(BOOKS_TOPIC, 'size', async () => (await this.db.one(countBooks)) ?? { books: 0 }, FRESH_MS);
   }
 
   private async count(now: Date): Promise<QuizStats> {
     const today = now.toISOString().slice(0, 10);
-    const [row] = await this.sql.query<QuizStatsRow>('platform.quiz-stats', QUIZ_STATS, [today, addDays(today, 1 - WINDOW_DAYS)]);
+    const row = await this.db.one(quizStats, { today, addDays: addDays(today, 1 - WINDOW_DAYS) });
     return { ...(row as QuizStatsRow), averageRating: null, ratingsCount: 0, asOf: now.toISOString() };
   }
 }

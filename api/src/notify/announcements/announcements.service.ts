@@ -4,11 +4,10 @@ import type { Approval } from '@ulty/contracts/base/approvals.js';
 import { Db } from '../../core/database/db.js';
 import { Approvals } from '../../core/approvals/approvals.service.js';
 import { AuditLog } from '../../core/audit/audit-log.js';
-import { Sql } from '../../core/database/sql.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { NoticeRounds } from '../producers/notice-rounds.js';
-import { ADD, COUNT, LIST, LIST_MEANT, LIST_OPEN, type AnnouncementRow, type MeantRow } from './announcements.queries.js';
+import { add, count, list, listMeant, listOpen, type MeantRow } from './announcements.queries.js';
 
 /** Rows of one page. Product §2.24. */
 const PAGE_SIZE = 25;
@@ -21,7 +20,6 @@ const Asked = AnnouncementRequest.omit({ reason: true });
 export class Announcements {
   constructor(
     private readonly db: Db,
-    private readonly sql: Sql,
     private readonly approvals: Approvals,
     audit: AuditLog,
     rounds: NoticeRounds,
@@ -31,14 +29,14 @@ export class Announcements {
       payload: Asked,
       apply: async ({ tx, approvalId, payload, reason, askedBy, approvedBy }) => {
         const { title, body, href, region, track } = payload;
-        await tx.query(ADD, [approvalId, title, body, href, region, track, askedBy.name, approvedBy.name]);
+        await tx.count(add, { approval: approvalId, title, body, path: href, region, track, name: askedBy.name, name8: approvedBy.name });
         await audit.write(tx, approvedBy, { action: ANNOUNCEMENT_KIND, target: `announcement:${approvalId}`, reason, after: payload });
       },
     });
     rounds.add<MeantRow>({
       name: 'announcement',
-      periods: async (_now, tx) => (await tx.query<{ id: string }[]>(LIST_OPEN)).map(({ id }) => id),
-      read: (tx, id, after, limit) => tx.query(LIST_MEANT, [after, limit, id]),
+      periods: async (_now, tx) => (await tx.rows(listOpen)).map(({ id }) => id),
+      read: (tx, id, after, limit) => tx.rows(listMeant, { after, most: limit, announcement: id }),
       toNotice: ({ userId, title, body, href }, id) => ({
         userId,
         kind: 'system',
@@ -53,8 +51,8 @@ export class Announcements {
 
   /** One page in two statements. A page past the end is empty. */
   async list(page: number): Promise<AnnouncementPage> {
-    const counted = await this.sql.one<{ total: number }>('announcements.count', COUNT);
-    const rows = await this.sql.query<AnnouncementRow>('announcements.list', LIST, [PAGE_SIZE, (page - 1) * PAGE_SIZE]);
+    const counted = await this.db.one(count);
+    const rows = await this.db.rows(list, { most: PAGE_SIZE, afterHowMany: (page - 1) * PAGE_SIZE });
     const items = rows.map((row) => ({ ...row, approvedAt: row.approvedAt.toISOString(), doneAt: row.doneAt?.toISOString() ?? null }));
     return { items, total: counted?.total ?? 0, page, pageSize: PAGE_SIZE };
   }

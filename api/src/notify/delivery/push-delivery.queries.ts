@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import type { NoticeChannel, NoticeKind, PushesPerDay } from '@ulty/domain/people/notices.js';
 import { zoneOf } from '../../core/base/time-zone.js';
 
@@ -5,42 +6,49 @@ import { zoneOf } from '../../core/base/time-zone.js';
 const LEASE = `interval '5 minutes'`;
 
 /**
- * $1 now, $2 most rows that are looked at. Takes people who have something due, each with all of it, so that two replicas never spend the same
- * day's messages. A replica that ends in the middle gives them back when the lease is over. A person's rows are those without `outcome`: said by
- * `done_at`, which is as true, the index of what is due would be read through for each person.
+ * `rows`: most rows that are looked at. Takes people who have something due, each with all of it, so that two replicas never spend the same
+ * day's messages. A replica that ends in the middle gives them back when the lease is over. A person's rows are those without `outcome`: said
+ * by `done_at`, which is as true, the index of what is due would be read through for each person.
  */
-export const CLAIM_PEOPLE = `
-  with due as (select user_id from notice_deliveries where channel = 'push' and done_at is null and due_at <= $1 order by due_at limit $2),
+export const claimPeople = statement(
+  'push.claim',
+  `
+  with due as (select user_id from notice_deliveries where channel = 'push' and done_at is null and due_at <= :now order by due_at limit :rows),
        claimed as (
-         insert into push_days as p (user_id, leased_until) select distinct user_id, $1::timestamptz + ${LEASE} from due order by user_id
-         on conflict (user_id) do update set leased_until = excluded.leased_until where p.leased_until is null or p.leased_until <= $1
+         insert into push_days as p (user_id, leased_until) select distinct user_id, :now::timestamptz + ${LEASE} from due order by user_id
+         on conflict (user_id) do update set leased_until = excluded.leased_until where p.leased_until is null or p.leased_until <= :now
          returning user_id),
        taken as (
-         update notice_deliveries d set due_at = $1::timestamptz + ${LEASE} from claimed c
-          where d.user_id = c.user_id and d.channel = 'push' and d.outcome is null and d.due_at <= $1
+         update notice_deliveries d set due_at = :now::timestamptz + ${LEASE} from claimed c
+          where d.user_id = c.user_id and d.channel = 'push' and d.outcome is null and d.due_at <= :now
          returning d.user_id, d.notice_id)
-  select user_id as "userId", array_agg(notice_id) as "noticeIds" from taken group by user_id`;
+  select user_id as "userId", array_agg(notice_id) as "noticeIds" from taken group by user_id`,
+);
 
-export interface ClaimedPerson {
-  userId: string;
-  noticeIds: string[];
-}
-
-/** $1 people, $2 notices. Everything sending depends on; the ten browsers that subscribed last, but for those whose sign-in was ended or put aside. */
-export const READ_PEOPLE = `
+/** Everything sending depends on; the ten browsers that subscribed last, but for those whose sign-in was ended or put aside. */
+export const readPeople = statement(
+  'push.read',
+  `
   select u.id as "userId", ${zoneOf('u')} as zone, p.day::text as day, p.sent,
          f.muted, f.pushes_per_day as "pushesPerDay", f.digest_at as "digestAtMin", f.quiet_from as "quietFromMin", f.quiet_to as "quietToMin",
          (select jsonb_agg(jsonb_build_object('id', n.id, 'kind', n.kind, 'title', n.title, 'body', n.body, 'href', n.href, 'toldAt', n.created_at,
                   'usefulUntil', n.useful_until, 'isRead', n.read_at is not null, 'attempts', d.attempts, 'countedOn', d.counted_on, 'takenBy', d.taken_by))
             from notice_deliveries d join notices n on n.id = d.notice_id
-           where d.user_id = u.id and d.channel = 'push' and d.outcome is null and d.notice_id = any($2::uuid[])) as pending,
+           where d.user_id = u.id and d.channel = 'push' and d.outcome is null and d.notice_id = any(:notices::uuid[])) as pending,
          coalesce((select jsonb_agg(jsonb_build_object('id', s.id, 'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth))
             from (select * from push_subscriptions s
                    where s.user_id = u.id
                      and not exists (select from sessions e where e.id = s.session_id and (e.revoked_at is not null or e.locked_at is not null))
                    order by s.created_at desc limit 10) s), '[]') as targets
     from users u join push_days p on p.user_id = u.id left join notice_preferences f on f.user_id = u.id
-   where u.id = any($1::uuid[]) and u.deleted_at is null`;
+   where u.id = any(:people::uuid[]) and u.deleted_at is null`,
+).as<{
+  zone: string;
+  muted: Partial<Record<NoticeKind, NoticeChannel[]>> | null;
+  pushesPerDay: PushesPerDay | null;
+  pending: PendingRow[] | null;
+  targets: { id: string; endpoint: string; p256dh: string; auth: string }[];
+}>();
 
 export interface PersonRow {
   userId: string;
@@ -71,15 +79,21 @@ export interface PendingRow {
   takenBy: string[];
 }
 
-/** $1 rows of PlannedRow, $2 people with their day and its messages. Written before anything is sent: an end in the middle is no second message. */
-export const WRITE_PLAN = `
+/**
+ * `rows` of PlannedRow, `days`: people with their day and its messages. Written before anything is sent: an end in the middle is no second
+ * message.
+ */
+export const writePlan = statement(
+  'push.plan',
+  `
   with planned as (
     update notice_deliveries d
        set due_at = coalesce(r.due_at, d.due_at), outcome = coalesce(d.outcome, r.outcome), done_at = coalesce(d.done_at, case when r.outcome is not null then now() end),
            counted_on = coalesce(r.counted_on, d.counted_on), attempts = d.attempts + (r.counted_on is not null)::integer
-      from jsonb_to_recordset($1::jsonb) as r (id uuid, due_at timestamptz, outcome text, counted_on date)
+      from jsonb_to_recordset(:rows::jsonb) as r (id uuid, due_at timestamptz, outcome text, counted_on date)
      where d.notice_id = r.id and d.channel = 'push')
-  update push_days p set day = q.day, sent = q.sent from jsonb_to_recordset($2::jsonb) as q (user_id uuid, day date, sent smallint) where p.user_id = q.user_id`;
+  update push_days p set day = q.day, sent = q.sent from jsonb_to_recordset(:days::jsonb) as q (user_id uuid, day date, sent smallint) where p.user_id = q.user_id`,
+);
 
 export interface PlannedRow {
   id: string;
@@ -91,19 +105,22 @@ export interface PlannedRow {
   counted_on?: string;
 }
 
-/** $1 rows of SentRow, $2 subscriptions that ended, $3 those that refused, $4 those that took one, $5 people to give back. */
-export const WRITE_SENT = `
+/** `rows` of SentRow, `of`: subscriptions that ended, `those` that refused, `of4`: those that took one, `people` to give back. */
+export const writeSent = statement(
+  'push.write',
+  `
   with sent as (
     update notice_deliveries d
        set taken_by = array(select distinct unnest(d.taken_by || r.taken_by)), due_at = coalesce(r.due_at, d.due_at), outcome = coalesce(d.outcome, r.outcome),
            done_at = coalesce(d.done_at, case when r.outcome is not null then now() end)
-      from jsonb_to_recordset($1::jsonb) as r (id uuid, taken_by uuid[], due_at timestamptz, outcome text)
+      from jsonb_to_recordset(:rows::jsonb) as r (id uuid, taken_by uuid[], due_at timestamptz, outcome text)
      where d.notice_id = r.id and d.channel = 'push'),
-  ended as (delete from push_subscriptions where id = any($2::uuid[])),
+  ended as (delete from push_subscriptions where id = any(:of::uuid[])),
   judged as (
-    update push_subscriptions set failed_at = case when id = any($3::uuid[]) then now() end
-     where id = any($3::uuid[]) or (id = any($4::uuid[]) and failed_at is not null and not id = any($3::uuid[])))
-  update push_days set leased_until = null where user_id = any($5::uuid[])`;
+    update push_subscriptions set failed_at = case when id = any(:those::uuid[]) then now() end
+     where id = any(:those::uuid[]) or (id = any(:of4::uuid[]) and failed_at is not null and not id = any(:those::uuid[])))
+  update push_days set leased_until = null where user_id = any(:people::uuid[])`,
+);
 
 export interface SentRow {
   id: string;

@@ -3,14 +3,13 @@ import { DEFAULT_DELIVERY, localTime, planPushes, type DeliveryPreferences, type
 import { DEFAULT_TIME_ZONE } from '@ulty/domain/days/streak.js';
 import limitTo from 'p-limit';
 import { Jobs } from '../../core/jobs/jobs.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { pushLetter } from './push-letter.js';
 import {
-  CLAIM_PEOPLE,
-  READ_PEOPLE,
-  WRITE_PLAN,
-  WRITE_SENT,
-  type ClaimedPerson,
+  claimPeople,
+  readPeople,
+  writePlan,
+  writeSent,
   type PendingRow,
   type PersonRow,
   type PlannedRow,
@@ -47,7 +46,7 @@ export class PushDelivery {
   private readonly logger = new Logger('Push');
 
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly sender: PushSender,
     jobs: Jobs,
   ) {
@@ -65,10 +64,10 @@ export class PushDelivery {
 
   /** The next people; null when nothing is due. */
   private async step(now: Date): Promise<number | null> {
-    const claimed = await this.sql.query<ClaimedPerson>('push.claim', CLAIM_PEOPLE, [now, ROWS]);
+    const claimed = await this.db.rows(claimPeople, { now, rows: ROWS });
     if (claimed.length === 0) return null;
     const ids = claimed.map(({ userId }) => userId);
-    const people = await this.sql.query<PersonRow>('push.read', READ_PEOPLE, [ids, claimed.flatMap(({ noticeIds }) => noticeIds)]);
+    const people = await this.db.rows(readPeople, { people: ids, notices: claimed.flatMap(({ noticeIds }) => noticeIds) });
     const sendings = await this.plan(people, now);
     const limit = limitTo(REQUESTS);
     const answers = await Promise.all(sendings.map((sending) => limit(() => this.send(sending, now))));
@@ -100,7 +99,7 @@ export class PushDelivery {
         sendings.push({ message, group, targets: person.targets.filter(({ id }) => !group[0].takenBy.includes(id)) });
       }
     }
-    await this.sql.query('push.plan', WRITE_PLAN, [JSON.stringify(rows), JSON.stringify(days)]);
+    await this.db.count(writePlan, { rows: JSON.stringify(rows), days: JSON.stringify(days) });
     return sendings;
   }
 
@@ -115,7 +114,7 @@ export class PushDelivery {
     const of = (outcome: PushResult['outcome']) => [
       ...new Set(all.filter(({ result }) => result.outcome === outcome).map(({ targetId }) => targetId)),
     ];
-    await this.sql.query('push.write', WRITE_SENT, [JSON.stringify(rows), of('gone'), of('refused'), of('taken'), people]);
+    await this.db.count(writeSent, { rows: JSON.stringify(rows), of: of('gone'), those: of('refused'), of4: of('taken'), people });
     const later = all.flatMap(({ result }) => (result.outcome === 'later' ? [result.why] : []));
     if (later.length > 0)
       this.logger.warn(`${later.length} messages wait for push services: ${[...new Set(later)].slice(0, 5).join(', ')}`);

@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DEFAULT_DELIVERY, isMuted, quietEnd } from '@ulty/domain/people/notice-rules.js';
 import { Jobs } from '../../core/jobs/jobs.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { PhoneAuthService } from '../../identity/phone-auth/phone-auth.service.js';
 import { SendAlert } from '../../identity/phone-auth/send-alert.js';
-import { CLAIM_SMS, WRITE_SMS, type DueSms } from './sms-delivery.queries.js';
+import { claimSms, writeSms, type DueSms } from './sms-delivery.queries.js';
 
 const PERIOD_MS = 60_000;
 const MINUTE_MS = 60_000;
@@ -25,7 +25,7 @@ export class SmsDelivery {
   private readonly logger = new Logger('Sms');
 
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly phones: PhoneAuthService,
     private readonly sends: SendAlert,
     jobs: Jobs,
@@ -36,12 +36,12 @@ export class SmsDelivery {
   /** Sends everything that is due now, one after another. */
   async run(now = new Date()): Promise<void> {
     for (;;) {
-      const due = await this.sql.query<DueSms>('sms.claim', CLAIM_SMS, [now, BATCH]);
+      const due = await this.db.rows(claimSms, { now, most: BATCH });
       if (due.length === 0) return;
       for (const sms of due) {
         const decision = await this.decide(sms, now);
         const [outcome, until] = 'outcome' in decision ? [decision.outcome, null] : [null, decision.until];
-        await this.sql.query('sms.write', WRITE_SMS, [sms.id, outcome, until, now]);
+        await this.db.count(writeSms, { notification: sms.id, outcome, until, now });
       }
     }
   }

@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import { reviewPage, streaksPage } from '@ulty/domain/base/pages.js';
 import { cardsWords, streakWords } from '../../core/notices/notice-texts.js';
@@ -17,18 +18,21 @@ const ACTIVE = `interval '14 days'`;
 const AFTER_SESSION = `interval '23 hours 30 minutes'`;
 
 /**
- * $1 after this person or null, $2 how many, $3 the hour. Streaks that go on today if something is learned, at the hour chosen or a day after the
- * last session; those that are done today, or over, are not among them.
+ * `after` this person or null. Streaks that go on today if something is learned, at the hour chosen or a day after the last session; those
+ * that are done today, or over, are not among them.
  */
-const AT_RISK = `
+const atRisk = statement(
+  'producers.at-risk',
+  `
   select s.user_id as "userId", s.current, l.day::text as day, ((l.day + 1)::timestamp at time zone l.zone) as midnight
     from streaks s join users u on u.id = s.user_id
-    cross join lateral (select ${zoneOf('u')} as zone, ($3::timestamptz at time zone ${zoneOf('u')})::date as day) l
-   where ($1::uuid is null or s.user_id > $1) and u.deleted_at is null and s.current > 0 and s.last_counted_on < l.day and (s.lost_on is null or s.lost_on > l.day)
-     and case when s.reminder_hour is not null then extract(hour from $3::timestamptz at time zone l.zone) = s.reminder_hour
+    cross join lateral (select ${zoneOf('u')} as zone, (:hour::timestamptz at time zone ${zoneOf('u')})::date as day) l
+   where (:after?::uuid is null or s.user_id > :after) and u.deleted_at is null and s.current > 0 and s.last_counted_on < l.day and (s.lost_on is null or s.lost_on > l.day)
+     and case when s.reminder_hour is not null then extract(hour from :hour::timestamptz at time zone l.zone) = s.reminder_hour
               else (select max(e.trusted_at) from streak_days d join events e on e.event_id = d.event_id where d.user_id = s.user_id and d.day = s.last_counted_on) + ${AFTER_SESSION}
-                   between $3::timestamptz and $3::timestamptz + interval '59 minutes 59.999 seconds' end
-   order by s.user_id limit $2`;
+                   between :hour::timestamptz and :hour::timestamptz + interval '59 minutes 59.999 seconds' end
+   order by s.user_id limit :most`,
+);
 
 interface AtRiskRow {
   userId: string;
@@ -38,15 +42,18 @@ interface AtRiskRow {
   midnight: Date;
 }
 
-/** $1 after this person or null, $2 how many, $3 the hour, $4 the local hour, $5 fewest cards, $6 most that are counted. */
-const CARDS_DUE = `
+/** `after` this person or null, `mostCards`: most that are counted. */
+const cardsDue = statement(
+  'producers.cards-due',
+  `
   select u.id as "userId", c.due, l.day::text as day, ((l.day + 1)::timestamp at time zone l.zone) as midnight
     from users u
-    cross join lateral (select ${zoneOf('u')} as zone, ($3::timestamptz at time zone ${zoneOf('u')})::date as day) l
-    cross join lateral (select count(*)::integer as due from (select from review_cards r where r.user_id = u.id and r.due_at <= $3 limit $6) due) c
-   where ($1::uuid is null or u.id > $1) and u.deleted_at is null and u.last_seen_at > $3::timestamptz - ${ACTIVE}
-     and extract(hour from $3::timestamptz at time zone l.zone) = $4 and c.due >= $5
-   order by u.id limit $2`;
+    cross join lateral (select ${zoneOf('u')} as zone, (:hour::timestamptz at time zone ${zoneOf('u')})::date as day) l
+    cross join lateral (select count(*)::integer as due from (select from review_cards r where r.user_id = u.id and r.due_at <= :hour limit :mostCards) due) c
+   where (:after?::uuid is null or u.id > :after) and u.deleted_at is null and u.last_seen_at > :hour::timestamptz - ${ACTIVE}
+     and extract(hour from :hour::timestamptz at time zone l.zone) = :localHour and c.due >= :fewestCards
+   order by u.id limit :most`,
+);
 
 interface CardsRow {
   userId: string;
@@ -62,7 +69,7 @@ export class LearningRounds {
     rounds.add<AtRiskRow>({
       name: 'streak',
       periods: (now) => [hourOf(now)],
-      read: (tx, hour, after, limit) => tx.query(AT_RISK, [after, limit, hour]),
+      read: (tx, hour, after, limit) => tx.rows(atRisk, { after, most: limit, hour }),
       toNotice: ({ userId, current, day, midnight }) => ({
         userId,
         kind: 'learning',
@@ -76,7 +83,8 @@ export class LearningRounds {
     rounds.add<CardsRow>({
       name: 'cards',
       periods: (now) => [hourOf(now)],
-      read: (tx, hour, after, limit) => tx.query(CARDS_DUE, [after, limit, hour, CARDS_HOUR, LEAST_CARDS, MOST_CARDS]),
+      read: (tx, hour, after, limit) =>
+        tx.rows(cardsDue, { after, most: limit, hour, localHour: CARDS_HOUR, fewestCards: LEAST_CARDS, mostCards: MOST_CARDS }),
       toNotice: ({ userId, due, day, midnight }) => ({
         userId,
         kind: 'learning',

@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import { Injectable, Logger } from '@nestjs/common';
 import type { Queryable } from '../../core/database/queryable.js';
 import { Db } from '../../core/database/db.js';
@@ -24,15 +25,23 @@ export interface Round<Row extends RoundRow = RoundRow> {
   toNotice: (row: Row, period: string) => Notice | null;
 }
 
-/** $1 name, $2 period. */
-const BEGIN = `insert into notice_rounds (name, period) values ($1, $2) on conflict do nothing`;
-/** $1 name, $2 period. No row: it is done, or another replica tells a lot of it now. */
-const TAKE = `select reached from notice_rounds where name = $1 and period = $2 and done_at is null for update skip locked`;
-/** $1 name, $2 period, $3 last person told, $4 whether nobody is left. */
-const REACH = `update notice_rounds set reached = coalesce($3, reached), done_at = case when $4 then now() end where name = $1 and period = $2`;
-/** $1 name, $2 periods. Those that are done. */
-const LIST_DONE = `select period from notice_rounds where name = $1 and period = any($2::text[]) and done_at is not null`;
-const FORGET = `delete from notice_rounds where started_at < now() - interval '100 days'`;
+const begin = statement('producers.begin', `insert into notice_rounds (name, period) values (:name, :period) on conflict do nothing`);
+/** No row: it is done, or another replica tells a lot of it now. */
+const take = statement(
+  'producers.take',
+  `select reached from notice_rounds where name = :name and period = :period and done_at is null for update skip locked`,
+);
+/** `user`: last person told, `isLast`: whether nobody is left. */
+const reach = statement(
+  'producers.reach',
+  `update notice_rounds set reached = coalesce(:user?, reached), done_at = case when :isLast then now() end where name = :name and period = :period`,
+);
+/** Those that are done. */
+const listDone = statement(
+  'producers.list-done',
+  `select period from notice_rounds where name = :name and period = any(:periods::text[]) and done_at is not null`,
+);
+const forget = statement('producers.forget', `delete from notice_rounds where started_at < now() - interval '100 days'`);
 
 /**
  * Tells very many people in lots, a transaction each: what a lot told and how far it came are written together, so that a run broken off anywhere
@@ -58,7 +67,7 @@ export class NoticeRounds {
 
   /** Goes through everything that is due; one round that fails stops no other. */
   async run(now = new Date()): Promise<void> {
-    await this.db.query(FORGET);
+    await this.db.count(forget);
     for (const round of this.rounds)
       await this.runOne(round, now).catch((error: Error) => this.logger.error(`${round.name}: ${error.message}`, error.stack));
   }
@@ -66,17 +75,17 @@ export class NoticeRounds {
   private async runOne(round: Round, now: Date): Promise<void> {
     const periods = await round.periods(now, this.db);
     if (periods.length === 0) return;
-    const done = await this.db.query<{ period: string }[]>(LIST_DONE, [round.name, periods]);
+    const done = await this.db.rows(listDone, { name: round.name, periods });
     for (const period of periods) {
       if (done.some((one) => one.period === period)) continue;
-      await this.db.query(BEGIN, [round.name, period]);
+      await this.db.count(begin, { name: round.name, period });
       while (await this.db.write((tx) => this.tellLot(tx, round, period)));
     }
   }
 
   /** Whether there may be more. */
   private async tellLot(tx: Tx, { name, read, toNotice }: Round, period: string): Promise<boolean> {
-    const [state] = await tx.query<{ reached: string | null }[]>(TAKE, [name, period]);
+    const state = await tx.one(take, { name, period });
     if (!state) return false;
     const rows = await read(tx, period, state.reached, LOT);
     await this.notices.tell(
@@ -84,7 +93,7 @@ export class NoticeRounds {
       rows.flatMap((row) => toNotice(row, period) ?? []),
     );
     const isLast = rows.length < LOT;
-    await tx.query(REACH, [name, period, rows.at(-1)?.userId ?? null, isLast]);
+    await tx.count(reach, { name, period, user: rows.at(-1)?.userId ?? null, isLast });
     return !isLast;
   }
 }

@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import { leaguesPage, lotteryPage, walletPage } from '@ulty/domain/base/pages.js';
 import { monthWords } from '@ulty/domain/days/calendar-words.js';
@@ -12,14 +13,17 @@ const COINS_HOUR = 7;
 const CLOSING_HOUR = 17;
 const SUNDAY = 0;
 
-/** $1 after this person or null, $2 how many, $3 day (UTC). Coins that became available, and those taken back, on that day. */
-const COINS = `
+/** `after` this person or null, `day` (UTC). Coins that became available, and those taken back, on that day. */
+const coins = statement(
+  'producers.coins',
+  `
   select t.user_id as "userId", coalesce(sum(e.amount) filter (where t.type = 'release' and e.amount > 0), 0)::integer as received,
          coalesce(-sum(e.amount) filter (where t.type = 'reversal' and e.amount < 0), 0)::integer as reversed
     from coin_txn t join coin_entry e on e.txn_id = t.id and e.account = 'user_available'
-   where t.recorded_at >= $3::date::timestamp at time zone 'UTC' and t.recorded_at < ($3::date + 1)::timestamp at time zone 'UTC' and t.type in ('release', 'reversal')
-     and ($1::uuid is null or t.user_id > $1)
-   group by t.user_id order by t.user_id limit $2`;
+   where t.recorded_at >= :day::date::timestamp at time zone 'UTC' and t.recorded_at < (:day::date + 1)::timestamp at time zone 'UTC' and t.type in ('release', 'reversal')
+     and (:after?::uuid is null or t.user_id > :after)
+   group by t.user_id order by t.user_id limit :most`,
+);
 
 interface CoinsRow {
   userId: string;
@@ -27,11 +31,14 @@ interface CoinsRow {
   reversed: number;
 }
 
-/** $1 after this person or null, $2 how many, $3 week. Those who play in it. */
-const LEAGUE_MEMBERS = `
+/** `after` this person or null. Those who play in it. */
+const leagueMembers = statement(
+  'producers.league-members',
+  `
   select m.user_id as "userId", m.points from league_members m join users u on u.id = m.user_id
-   where m.week = $3 and m.phase = 'running' and m.points > 0 and u.league_left_at is null and ($1::uuid is null or m.user_id > $1)
-   order by m.user_id limit $2`;
+   where m.week = :week and m.phase = 'running' and m.points > 0 and u.league_left_at is null and (:after?::uuid is null or m.user_id > :after)
+   order by m.user_id limit :most`,
+);
 
 interface LeagueRow {
   userId: string;
@@ -39,14 +46,20 @@ interface LeagueRow {
 }
 
 /** Months that were published lately. */
-const PUBLISHED = `select month::text as month from lottery_months where published_at > $1::timestamptz - interval '3 days' and published_at <= $1`;
+const published = statement(
+  'producers.published',
+  `select month::text as month from lottery_months where published_at > :now::timestamptz - interval '3 days' and published_at <= :now`,
+);
 
-/** $1 after this person or null, $2 how many, $3 month. Those who took part and were not drawn. */
-const NOT_DRAWN = `
+/** `after` this person or null. Those who took part and were not drawn. */
+const notDrawn = statement(
+  'producers.not-drawn',
+  `
   select e.user_id as "userId" from lottery_entries e
-   where e.month = $3 and ($1::uuid is null or e.user_id > $1)
+   where e.month = :month and (:after?::uuid is null or e.user_id > :after)
      and not exists (select from lottery_winners w where w.month = e.month and w.holder = e.holder and w.state <> 'reserve')
-   order by e.user_id limit $2`;
+   order by e.user_id limit :most`,
+);
 
 /** What rewards have to tell of a day, a week, a month. Product §2.6, §2.10, §2.17. */
 @Injectable()
@@ -55,7 +68,7 @@ export class RewardRounds {
     rounds.add<CoinsRow>({
       name: 'coins',
       periods: (now) => (now.getUTCHours() >= COINS_HOUR ? [addDays(now.toISOString().slice(0, 10), -1)] : []),
-      read: (tx, day, after, limit) => tx.query(COINS, [after, limit, day]),
+      read: (tx, day, after, limit) => tx.rows(coins, { after, most: limit, day }),
       toNotice: ({ userId, received, reversed }, day) =>
         received + reversed === 0
           ? null
@@ -71,7 +84,7 @@ export class RewardRounds {
     rounds.add<LeagueRow>({
       name: 'league.closing',
       periods: (now) => (now.getUTCDay() === SUNDAY && now.getUTCHours() >= CLOSING_HOUR ? [leagueWeekOf(now)] : []),
-      read: (tx, week, after, limit) => tx.query(LEAGUE_MEMBERS, [after, limit, week]),
+      read: (tx, week, after, limit) => tx.rows(leagueMembers, { after, most: limit, week }),
       toNotice: ({ userId, points }, week) => ({
         userId,
         kind: 'league',
@@ -84,8 +97,8 @@ export class RewardRounds {
     });
     rounds.add({
       name: 'lottery.result',
-      periods: async (now, tx) => (await tx.query<{ month: string }[]>(PUBLISHED, [now])).map(({ month }) => month),
-      read: (tx, month, after, limit) => tx.query<{ userId: string }[]>(NOT_DRAWN, [after, limit, month]),
+      periods: async (now, tx) => (await tx.rows(published, { now })).map(({ month }) => month),
+      read: (tx, month, after, limit) => tx.rows(notDrawn, { after, most: limit, month }),
       toNotice: ({ userId }, month) => ({
         userId,
         kind: 'system',

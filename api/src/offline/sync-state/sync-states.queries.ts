@@ -1,5 +1,6 @@
+import { statement } from '../../core/database/statement.js';
 import { IS_LIVE } from '../../quiz/books/books.queries.js';
-import { OUTLOOK_COLUMNS, type OutlookRow } from '../../rewards/streaks/streaks.queries.js';
+import { OUTLOOK_COLUMNS } from '../../rewards/streaks/streaks.queries.js';
 
 /** Rows are dated by the beginning of their transaction and seen at its end: what begins before `at` may be seen only after it. Longer than a transaction lasts. */
 const OVERLAP = `interval '1 minute'`;
@@ -10,11 +11,14 @@ const LATEST_DAYS = 32;
 const MOST_BOOKS = 1_000;
 
 /**
- * $1 learner, $2 since, or null for everything. One row. The sources of changes are dated by the server, by when they came, not by when a device made them; a list of them is empty when
- * everything counts as changed. Taking back an enrolment, a link or a like leaves no other trace than these rows.
+ * `from`: since, or null for everything. One row. The sources of changes are dated by the server, by when they came, not by when a device
+ * made them; a list of them is empty when everything counts as changed. Taking back an enrolment, a link or a like leaves no other trace than
+ * these rows.
  */
-export const READ_SYNC_STATE = `
-  with asked as materialized (select $2::timestamptz - ${OVERLAP} as since)
+export const readSyncState = statement(
+  'sync-state.read',
+  `
+  with asked as materialized (select :from?::timestamptz - ${OVERLAP} as since)
   select now() as at, coalesce(w.available, 0) as available, coalesce(w.pending, 0) as pending, coalesce(w.lifetime, 0) as lifetime, ${OUTLOOK_COLUMNS},
          array(select distinct e.type from events e
                 where e.user_id = u.id and e.received_at > a.since and e.answer ->> 'outcome' <> 'rejected') as "eventTypes",
@@ -35,16 +39,5 @@ export const READ_SYNC_STATE = `
            select json_build_object('id', b.id, 'version', b.version) as changed
              from books b where ${IS_LIVE} and (a.since is null or b.modified_at > a.since) order by b.modified_at desc, b.id limit ${MOST_BOOKS}) c), '[]') as books
     from users u cross join asked a left join coin_wallet w on w.user_id = u.id left join streaks s on s.user_id = u.id
-   where u.id = $1`;
-
-export interface SyncStateRow extends OutlookRow {
-  at: Date;
-  available: number;
-  pending: number;
-  lifetime: number;
-  /** Of events that were taken; the types of the event log. */
-  eventTypes: string[];
-  /** Other rows that changed: names of SOURCES. */
-  sources: string[];
-  books: { id: string; version: number }[];
-}
+   where u.id = :user`,
+).as<{ sources: string[]; books: { id: string; version: number }[] }>();

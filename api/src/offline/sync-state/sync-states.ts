@@ -3,13 +3,13 @@ import type { SyncState } from '@ulty/contracts/base/sync-state.js';
 import { READ_TOPICS } from '@ulty/domain/base/read-topics.js';
 import { AppError } from '../../core/base/errors.js';
 import { AnsweredCommands } from '../../core/commands/answered-commands.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { walletState } from '../../rewards/ledger/rewards.service.js';
 import { StreakReadings } from '../../rewards/streaks/streak-readings.service.js';
 import { TransferKeys } from '../transfer-keys/transfer-keys.js';
 import { changedTopics, topicsOfKinds, type TopicsOfKinds } from './changed-topics.js';
-import { READ_SYNC_STATE, type SyncStateRow } from './sync-states.queries.js';
+import { readSyncState } from './sync-states.queries.js';
 
 const DAY_MS = 86_400_000;
 /** An older answer counts for nothing: a device that was away for so long reads everything again. */
@@ -23,7 +23,7 @@ export class SyncStates implements OnApplicationBootstrap {
   private ofKinds: TopicsOfKinds = new Map();
 
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly commands: AnsweredCommands,
     private readonly keys: TransferKeys,
     private readonly streaks: StreakReadings,
@@ -36,10 +36,7 @@ export class SyncStates implements OnApplicationBootstrap {
   /** Two statements. */
   async of(user: SessionUser, since?: string, now = new Date()): Promise<SyncState> {
     const from = since === undefined ? null : believed(new Date(since), now);
-    const [row, keys] = await Promise.all([
-      this.sql.one<SyncStateRow>('sync-state.read', READ_SYNC_STATE, [user.id, from]),
-      this.keys.inForce(),
-    ]);
+    const [row, keys] = await Promise.all([this.db.one(readSyncState, { user: user.id, from }), this.keys.inForce()]);
     // The account was deleted meanwhile.
     if (!row) throw new AppError('UNAUTHENTICATED');
     const { current, status } = await this.streaks.of(user, row, now);

@@ -1,10 +1,17 @@
 /** All that may check a book, oldest first. */
-export const KEYS_IN_FORCE = `select id, x, y from transfer_keys where revoked_at is null order by made_at, id`;
+import { statement } from '../../core/database/statement.js';
+export const keysInForce = statement(
+  'transfer-keys.in-force',
+  `select id, x, y from transfer_keys where revoked_at is null order by made_at, id`,
+);
 
-/** $1 id of the configured key, or null. The key that signs: the configured one unless it is revoked, else the one that was made. */
-export const READ_SIGNER = `
+/** `told`: id of the configured key, or null. The key that signs: the configured one unless it is revoked, else the one that was made. */
+export const readSigner = statement(
+  'transfer-keys.signer',
+  `
   select id, private_key as "privateKey" from transfer_keys
-   where revoked_at is null and (private_key is not null or id = $1) order by id is not distinct from $1 desc limit 1`;
+   where revoked_at is null and (private_key is not null or id = :told?) order by id is not distinct from :told desc limit 1`,
+);
 
 export interface SignerRow {
   id: string;
@@ -12,5 +19,8 @@ export interface SignerRow {
   privateKey: string | null;
 }
 
-/** $1 id, $2 x, $3 y, $4 private key or null. A row that is there stays as it is, revoked or not; of two made at once the first stays. */
-export const ADD_KEY = `insert into transfer_keys (id, x, y, private_key) values ($1, $2, $3, $4) on conflict do nothing`;
+/** A row that is there stays as it is, revoked or not; of two made at once the first stays. */
+export const addKey = statement(
+  'transfer-keys.add',
+  `insert into transfer_keys (id, x, y, private_key) values (:id, :x, :y, :privateKey?) on conflict do nothing`,
+);

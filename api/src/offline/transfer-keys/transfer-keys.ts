@@ -3,8 +3,8 @@ import type { PartsSignature, TransferKey } from '@ulty/contracts/base/downloads
 import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, sign, type KeyObject } from 'node:crypto';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { Database } from '../../core/database/database.js';
-import { Sql } from '../../core/database/sql.js';
-import { ADD_KEY, KEYS_IN_FORCE, READ_SIGNER, type SignerRow } from './transfer-keys.queries.js';
+import { Db } from '../../core/database/db.js';
+import { addKey, keysInForce, readSigner, type SignerRow } from './transfer-keys.queries.js';
 
 const ID_LENGTH = 16;
 
@@ -14,7 +14,7 @@ export class TransferKeys {
   private readonly configured: { key: KeyObject; told: TransferKey } | null;
 
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     @Inject(CONFIG) { transferKey }: Config,
     database: Database,
   ) {
@@ -27,7 +27,7 @@ export class TransferKeys {
 
   /** Public keys, oldest first; a revoked one is missing. */
   inForce(): Promise<TransferKey[]> {
-    return this.sql.query<TransferKey>('transfer-keys.in-force', KEYS_IN_FORCE);
+    return this.db.rows(keysInForce);
   }
 
   /** The key that signs now; a new one is made when the one before was revoked. */
@@ -44,7 +44,7 @@ export class TransferKeys {
   }
 
   private readSigner(): Promise<SignerRow | null> {
-    return this.sql.one<SignerRow>('transfer-keys.signer', READ_SIGNER, [this.configured?.told.id ?? null]);
+    return this.db.one(readSigner, { told: this.configured?.told.id ?? null });
   }
 
   private async make(): Promise<SignerRow> {
@@ -56,7 +56,7 @@ export class TransferKeys {
   }
 
   private add({ id, x, y }: TransferKey, privateKey: string | null): Promise<unknown> {
-    return this.sql.query('transfer-keys.add', ADD_KEY, [id, x, y, privateKey]);
+    return this.db.count(addKey, { id, x, y, privateKey });
   }
 }
 

@@ -8,7 +8,7 @@ import { Command } from '../../core/commands/command.js';
 import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Read } from '../../core/reads/read.js';
 import { ExamsService } from './exams.service.js';
-import { SAVE_STATE } from './exams.queries.js';
+import { saveState } from './exams.queries.js';
 
 /** The switch of the academic track. Spec §1, §4, decision 0099. */
 @Controller()
@@ -30,7 +30,7 @@ export class QuizHeroController {
   async choose(@SignedIn() user: SessionUser, @Body() { state, reason }: QuizHeroChosen): Promise<QuizHeroSetting> {
     const before = await this.exams.state();
     await this.db.write(async (tx) => {
-      await tx.query(SAVE_STATE, [JSON.stringify(state)]);
+      await tx.count(saveState, { state: JSON.stringify(state) });
       await this.audit.write(tx, auditActor(user), {
         action: 'settings.quiz-hero',
         target: 'settings:quizHero',

@@ -1,3 +1,4 @@
+import { statement, type RowOf } from '../../core/database/statement.js';
 import type { ExerciseRow, ExerciseType } from '@ulty/domain/learning/exercises.js';
 import type { KeyedQuestion } from '../quiz-results/grade.js';
 import type { QuestionRow } from './question-row.js';
@@ -35,35 +36,35 @@ export const triesIn = (reader: string, condition: string) => `
                 order by t.exercise_id, t.at desc, t.event_id desc) t), '[]')`;
 
 /**
- * $1 learner, $2 exercise ids, $3 the version of its set each was tried in, or null. The exercise with the key of that version, else with
- * the key of now; and whether the learner may read its text, as its page decides.
+ * `version` of its set each was tried in, or null. The exercise with the key of that version, else with the key of now; and whether the
+ * learner may read its text, as its page decides.
  */
-export const FIND_EXERCISES = `
+export const findExercises = statement(
+  'exercises.find-exercises',
+  `
   select n.id, coalesce(old.question, jsonb_build_object('id', n.id, 'type', n.type, 'answer', n.answer, 'tolerance', n.tolerance)) as question,
          h.id is not null or (l.id is not null and (c.retired_at is null or e.id is not null)) as "isKnown",
          h.id is not null or l.is_preview or coalesce(e.status in ('active', 'completed'), false) as "isOpen",
          e.status as "enrollmentStatus"
-    from unnest($2::uuid[], $3::bigint[]) as wanted (id, version)
+    from unnest(:exerciseIds::uuid[], :version?::bigint[]) as wanted (id, version)
     join questions n on n.id = wanted.id
     join quizzes x on x.id = n.quiz_id and num_nonnulls(x.exercises_of_lesson, x.exercises_of_chapter) = 1
     left join chapters h on h.id = x.exercises_of_chapter
     left join lessons l on l.id = x.exercises_of_lesson
     left join courses c on c.id = l.course_id
-    left join enrollments e on e.course_id = c.id and e.user_id = $1
+    left join enrollments e on e.course_id = c.id and e.user_id = :user
     left join lateral (
       select s.question from quiz_versions v cross join lateral jsonb_array_elements(v.questions) as s (question)
-       where v.quiz_id = x.id and v.version = wanted.version and s.question ->> 'id' = wanted.id::text) old on true`;
+       where v.quiz_id = x.id and v.version = wanted.version and s.question ->> 'id' = wanted.id::text) old on true`,
+).as<{ question: Omit<KeyedQuestion, 'type'> & { type: ExerciseType }; isOpen: boolean }>();
 
-export interface FoundExercise {
-  id: string;
-  question: Omit<KeyedQuestion, 'type'> & { type: ExerciseType };
-  isKnown: boolean;
-  isOpen: boolean;
-  enrollmentStatus: 'active' | 'pending_payment' | 'completed' | null;
-}
+export type FoundExercise = RowOf<typeof findExercises>;
 
-/** $1 event, $2 learner, $3 trusted time, $4 tries [{ id, choice, isRight, hasHint, ms }]. */
-export const RECORD_TRIES = `
+/** `taken`: tries [{ id, choice, isRight, hasHint, ms }]. */
+export const recordTries = statement(
+  'exercises.record-tries',
+  `
   insert into exercise_tries (event_id, exercise_id, user_id, choice, is_right, has_hint, ms, at)
-  select $1, t.id, $2, t.choice, t."isRight", t."hasHint", t.ms, $3
-    from jsonb_to_recordset($4::jsonb) as t (id uuid, choice jsonb, "isRight" boolean, "hasHint" boolean, ms integer)`;
+  select :event, t.id, :user, t.choice, t."isRight", t."hasHint", t.ms, :trustedTime
+    from jsonb_to_recordset(:taken::jsonb) as t (id uuid, choice jsonb, "isRight" boolean, "hasHint" boolean, ms integer)`,
+);

@@ -1,16 +1,18 @@
+import { statement, type RowOf } from '../../core/database/statement.js';
 import type { Interest } from '@ulty/contracts/pages/platform.js';
 
-export interface InterestRow {
-  topic: Interest['topic'];
-  grade: string;
-  since: Date;
-}
+export type InterestRow = RowOf<typeof listInterests>;
 
-/** $1 learner. */
-export const LIST_INTERESTS = `select topic, grade, since from interests where user_id = $1 order by since, topic`;
+export const listInterests = statement(
+  'interests.list',
+  `select topic, grade, since from interests where user_id = :user order by since, topic`,
+).as<{ topic: Interest['topic'] }>();
 
-/** $1 learner, $2 topic, $3 grade. Asking again may change the class; the date of the first request stays. */
-export const SAVE_INTEREST = `
-  insert into interests (user_id, topic, grade) values ($1, $2, $3)
+/** Asking again may change the class; the date of the first request stays. */
+export const saveInterest = statement(
+  'interests.save',
+  `
+  insert into interests (user_id, topic, grade) values (:user, :topic, :grade)
   on conflict (user_id, topic) do update set grade = excluded.grade
-  returning topic, grade, since`;
+  returning topic, grade, since`,
+).as<{ topic: Interest['topic'] }>();

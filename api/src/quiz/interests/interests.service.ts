@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { Interest, InterestSaved } from '@ulty/contracts/pages/platform.js';
-import { Sql } from '../../core/database/sql.js';
-import { LIST_INTERESTS, SAVE_INTEREST, type InterestRow } from './interests.queries.js';
+import { Db } from '../../core/database/db.js';
+import { listInterests, saveInterest, type InterestRow } from './interests.queries.js';
 
 @Injectable()
 export class InterestsService {
-  constructor(private readonly sql: Sql) {}
+  constructor(private readonly db: Db) {}
 
   /** Topics the learner asked to be notified about, oldest first. */
   async list(userId: string): Promise<InterestSaved[]> {
-    return (await this.sql.query<InterestRow>('interests.list', LIST_INTERESTS, [userId])).map(toInterest);
+    return (await this.db.rows(listInterests, { user: userId })).map(toInterest);
   }
 
   /** Once per topic, idempotent; the last class counts. Product §2.21. */
   async save(userId: string, { topic, grade }: Interest): Promise<InterestSaved> {
-    const [row] = await this.sql.query<InterestRow>('interests.save', SAVE_INTEREST, [userId, topic, grade]);
+    const row = await this.db.one(saveInterest, { user: userId, topic, grade });
     return toInterest(row as InterestRow);
   }
 }

@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import type { ExerciseTry } from '@ulty/contracts/learning/books.js';
 import type { ChapterStanding } from '@ulty/contracts/learning/library.js';
 import type { OpenAttempt } from '@ulty/contracts/learning/open-attempts.js';
@@ -7,19 +8,36 @@ import { triesIn } from '../exercises/exercises.queries.js';
 import { fitsTrack } from './track-books.js';
 import { IS_LIVE, LIST_COLUMNS, type BookListRow } from '../books/books.queries.js';
 
-/** $1 number of the day, $2 learner or null. Books take turns in the order they were published, those of the learner's track. */
-export const BOOK_OF_THE_DAY = `
+/** `dayNumber`: number of the day. Books take turns in the order they were published, those of the learner's track. */
+export const bookOfTheDay = statement(
+  'library.day',
+  `
   select ${LIST_COLUMNS}
     from (select b.*, row_number() over (order by b.published_at, b.id) - 1 as place, count(*) over () as total from books b
-           where ${IS_LIVE} and ${fitsTrack('$2::uuid')}) b
-   where b.place = $1::integer % b.total`;
+           where ${IS_LIVE} and ${fitsTrack(':user?::uuid')}) b
+   where b.place = :dayNumber::integer % b.total`,
+).as<{
+  category:
+    | 'Finance'
+    | 'Marketing & vente'
+    | 'Leadership'
+    | 'Productivité'
+    | 'Stratégie'
+    | 'Innovation & tech'
+    | 'Communication'
+    | 'Développement personnel'
+    | 'Création d’entreprise';
+}>();
 
-/** $1 learner or null. Live books of each category, and how much of it the learner masters. */
-export const READ_CATEGORIES = `
+/** Live books of each category, and how much of it the learner masters. */
+export const readCategories = statement(
+  'library.categories',
+  `
   select b.category, count(*)::integer as books, max(m.percent) as percent, max(m.answers) as answers
-    from books b left join mastery_of($1) m on m.kind = 'category' and m.key = b.category
+    from books b left join mastery_of(:user?) m on m.kind = 'category' and m.key = b.category
    where ${IS_LIVE}
-   group by b.category`;
+   group by b.category`,
+).as<{ category: BookCategory }>();
 
 export interface CategoryRow {
   category: BookCategory;
@@ -29,7 +47,7 @@ export interface CategoryRow {
   answers: number | null;
 }
 
-/** The chapters of the book `b` for the learner $1, in order. */
+/** The chapters of the book `b` for the learner `user`, in order. */
 const CHAPTERS = `
   select json_agg(json_build_object('chapterId', c.id, 'percent', coalesce(p.percent, 0), 'completed', p.completed_at is not null,
            'position', case when p.position is null and p.audio_seconds is null then null
@@ -38,11 +56,11 @@ const CHAPTERS = `
            order by c.chapter_number) as chapters,
          greatest(max(p.last_at), max(a.last_at)) as "lastAt"
     from chapters c
-    left join chapter_progress p on p.chapter_id = c.id and p.user_id = $1
+    left join chapter_progress p on p.chapter_id = c.id and p.user_id = :user
     left join quizzes q on q.chapter_id = c.id and q.retired_at is null
     cross join lateral (
       select max(t.score)::integer as best, bool_or(t.passed) as passed, count(*)::integer as attempts, max(t.trusted_at) as last_at
-        from quiz_attempts t where t.user_id = $1 and t.quiz_id = q.id) a
+        from quiz_attempts t where t.user_id = :user and t.quiz_id = q.id) a
    where c.book_id = b.id and c.retired_at is null`;
 
 export interface StandingRow {
@@ -51,29 +69,42 @@ export interface StandingRow {
   chapters: (ChapterStanding & { hasQuiz: boolean })[];
 }
 
-/** $1 learner, $2 book. No row: no such book. */
-export const READ_STANDING = `
-  select b.id, s."lastAt", s.chapters, ${triesIn('$1', 'x.exercises_of_chapter in (select h.id from chapters h where h.book_id = b.id and h.retired_at is null)')} as tries,
-         ${openAttemptsIn('$1', 'q.chapter_id in (select h.id from chapters h where h.book_id = b.id)')} as "openAttempts"
-    from books b cross join lateral (${CHAPTERS}) s where b.id = $2 and ${IS_LIVE}`;
+/** No row: no such book. */
+export const readStanding = statement(
+  'library.standing',
+  `
+  select b.id, s."lastAt", s.chapters, ${triesIn(':user', 'x.exercises_of_chapter in (select h.id from chapters h where h.book_id = b.id and h.retired_at is null)')} as tries,
+         ${openAttemptsIn(':user', 'q.chapter_id in (select h.id from chapters h where h.book_id = b.id)')} as "openAttempts"
+    from books b cross join lateral (${CHAPTERS}) s where b.id = :book and ${IS_LIVE}`,
+).as<{ tries: ExerciseTry[]; openAttempts: OpenAttempt[]; chapters: (ChapterStanding & { hasQuiz: boolean })[] }>();
 
-export interface BookStandingRow extends StandingRow {
-  tries: ExerciseTry[];
-  openAttempts: OpenAttempt[];
-}
-
-/** $1 learner, $2 limit. Live books of which the learner has read a chapter or ended a quiz, newest first. */
-export const READ_BEGUN = `
+/** Live books of which the learner has read a chapter or ended a quiz, newest first. */
+export const readBegun = statement(
+  'library.begun',
+  `
   with begun as (
     select c.book_id, max(touched.at) as at
-      from (select p.chapter_id, p.last_at as at from chapter_progress p where p.user_id = $1
+      from (select p.chapter_id, p.last_at as at from chapter_progress p where p.user_id = :user
             union all
-            select q.chapter_id, a.trusted_at from quiz_attempts a join quizzes q on q.id = a.quiz_id where a.user_id = $1) touched
+            select q.chapter_id, a.trusted_at from quiz_attempts a join quizzes q on q.id = a.quiz_id where a.user_id = :user) touched
       join chapters c on c.id = touched.chapter_id join books b on b.id = c.book_id
      where ${IS_LIVE}
-     group by c.book_id order by max(touched.at) desc, c.book_id limit $2)
+     group by c.book_id order by max(touched.at) desc, c.book_id limit :limit)
   select ${LIST_COLUMNS}, begun.at as "lastAt", s.chapters
     from begun join books b on b.id = begun.book_id cross join lateral (${CHAPTERS}) s
-   order by begun.at desc, b.id`;
+   order by begun.at desc, b.id`,
+).as<{
+  category:
+    | 'Finance'
+    | 'Marketing & vente'
+    | 'Leadership'
+    | 'Productivité'
+    | 'Stratégie'
+    | 'Innovation & tech'
+    | 'Communication'
+    | 'Développement personnel'
+    | 'Création d’entreprise';
+  chapters: (ChapterStanding & { hasQuiz: boolean })[];
+}>();
 
 export type BegunRow = BookListRow & StandingRow & { lastAt: Date };

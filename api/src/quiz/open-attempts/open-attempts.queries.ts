@@ -1,27 +1,34 @@
 /**
- * $1 learner, $2 quiz, $3 attempt, $4 version, $5 changed at, $6 answers by question id. Answers to the questions of the quiz's present
- * version are kept, the first one to a question; another attempt replaces the one before when it is later. A change that came after the
- * quiz was finished is not kept. One row: whether there is such a quiz.
+ * `byQuestion`: answers by question id. Answers to the questions of the quiz's present version are kept, the first one to a question; another
+ * attempt replaces the one before when it is later. A change that came after the quiz was finished is not kept. One row: whether there is
+ * such a quiz.
  */
-export const LEAVE_ATTEMPT = `
+import { statement } from '../../core/database/statement.js';
+export const leaveAttempt = statement(
+  'open-attempts.leave',
+  `
   with quiz as (
-    select q.id, q.version from quizzes q where q.id = $2::uuid and q.retired_at is null and q.chapter_id is not null),
+    select q.id, q.version from quizzes q where q.id = :quiz::uuid and q.retired_at is null and q.chapter_id is not null),
   given as (
-    select quiz.id as quiz_id, least(now(), $5::timestamptz) as changed_at, jsonb_object_agg(n.id, $6::jsonb -> n.id::text) as answers
+    select quiz.id as quiz_id, least(now(), :changedAt::timestamptz) as changed_at, jsonb_object_agg(n.id, :byQuestion::jsonb -> n.id::text) as answers
       from quiz join questions n on n.quiz_id = quiz.id and n.retired_at is null
-     where quiz.version = $4::integer and $6::jsonb ? n.id::text group by quiz.id),
+     where quiz.version = :version::integer and :byQuestion::jsonb ? n.id::text group by quiz.id),
   kept as (
     insert into open_attempts as o (user_id, quiz_id, attempt_id, version, changed_at, answers)
-    select $1::uuid, g.quiz_id, $3::uuid, $4::integer, g.changed_at, g.answers from given g
-     where not exists (select from quiz_attempts a where a.user_id = $1::uuid and a.quiz_id = g.quiz_id and a.trusted_at >= g.changed_at)
+    select :user::uuid, g.quiz_id, :attempt::uuid, :version::integer, g.changed_at, g.answers from given g
+     where not exists (select from quiz_attempts a where a.user_id = :user::uuid and a.quiz_id = g.quiz_id and a.trusted_at >= g.changed_at)
     on conflict (user_id, quiz_id) do update
        set attempt_id = excluded.attempt_id, version = excluded.version, changed_at = greatest(o.changed_at, excluded.changed_at),
            answers = case when (o.attempt_id, o.version) = (excluded.attempt_id, excluded.version) then excluded.answers || o.answers else excluded.answers end
      where o.attempt_id = excluded.attempt_id or o.changed_at < excluded.changed_at)
-  select exists (select from quiz) as "isKnown"`;
+  select exists (select from quiz) as "isKnown"`,
+);
 
 /** Deletes what is over: attempts that nobody may resume any more. */
-export const FORGET_OPEN_ATTEMPTS = `delete from open_attempts where changed_at <= now() - interval '1 day'`;
+export const forgetOpenAttempts = statement(
+  'open-attempts.forget',
+  `delete from open_attempts where changed_at <= now() - interval '1 day'`,
+);
 
 /** JSON list of the learner's attempts left within a day at the quizzes that `condition` names (quiz `q`). A quiz ended since, or changed, has none. */
 export const openAttemptsIn = (learner: string, condition: string): string => `

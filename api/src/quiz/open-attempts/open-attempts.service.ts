@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { AttemptLeft } from '@ulty/contracts/learning/open-attempts.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { isUuid } from '../../core/base/ids.js';
 import { Jobs } from '../../core/jobs/jobs.js';
-import { FORGET_OPEN_ATTEMPTS, LEAVE_ATTEMPT } from './open-attempts.queries.js';
+import { forgetOpenAttempts, leaveAttempt } from './open-attempts.queries.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -13,10 +13,10 @@ const HOUR_MS = 3_600_000;
 @Injectable()
 export class OpenAttemptsService {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     jobs: Jobs,
   ) {
-    jobs.every('open-attempts.forget', HOUR_MS, () => sql.query('open-attempts.forget', FORGET_OPEN_ATTEMPTS));
+    jobs.every('open-attempts.forget', HOUR_MS, () => db.count(forgetOpenAttempts));
   }
 
   /**
@@ -28,15 +28,15 @@ export class OpenAttemptsService {
       answers.map(({ questionId, choice, ms = 0, hint = false }) => [questionId, { choice, ms, hint }]),
     );
     const row = isUuid(quizId)
-      ? await this.sql.one<{ isKnown: boolean }>('open-attempts.leave', LEAVE_ATTEMPT, [
-          user.id,
-          quizId,
-          attemptId,
+      ? await this.db.one(leaveAttempt, {
+          user: user.id,
+          quiz: quizId,
+          attempt: attemptId,
           version,
           // A Date, not the text: PostgreSQL knows neither year 0 nor every offset.
-          new Date(changedAt),
-          JSON.stringify(byQuestion),
-        ])
+          changedAt: new Date(changedAt),
+          byQuestion: JSON.stringify(byQuestion),
+        })
       : null;
     if (!row?.isKnown) throw new AppError('NOT_FOUND');
   }

@@ -1,9 +1,12 @@
+import { statement } from '../../core/database/statement.js';
 import type { PlacementTest } from '@ulty/contracts/learning/placement.js';
 import type { QuestionRow } from '../exercises/question-row.js';
 import { QUESTIONS_OF_QUIZ } from '../books/books.queries.js';
 
-/** $1 learner. No row: the content has no test. */
-export const READ_PLACEMENT = `
+/** No row: the content has no test. */
+export const readPlacement = statement(
+  'placement.read',
+  `
   select q.id, q.title, q.version, q.pass_percent as "passPercent", ${QUESTIONS_OF_QUIZ} as questions,
          (select json_object_agg(n.id, t.category) from questions n join topics t on t.id = n.topic
            where n.quiz_id = q.id and n.retired_at is null and t.category is not null) as "categoryOf",
@@ -11,8 +14,14 @@ export const READ_PLACEMENT = `
                    'chapterCount', b.chapter_count, 'readMinutes', (select sum(c.read_minutes) from chapters c where c.book_id = b.id and c.retired_at is null)) order by b.category), '[]')
             from (select distinct on (o.category) o.* from books o where o.retired_at is null and o.published_at <= now() order by o.category, o.published_at, o.id) b) as books,
          (select json_build_object('at', to_char(r.taken_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'categories', r.categories)
-            from placement_results r where r.user_id = $1) as taken
-    from quizzes q where q.is_placement and q.retired_at is null`;
+            from placement_results r where r.user_id = :user) as taken
+    from quizzes q where q.is_placement and q.retired_at is null`,
+).as<{
+  questions: QuestionRow[];
+  books: { id: string; title: string; author: string; category: string; chapterCount: number; readMinutes: number }[];
+  taken: { at: string; categories: string[] } | null;
+  categoryOf: { [x: string]: string };
+}>();
 
 export interface PlacementRow extends Pick<PlacementTest, 'categoryOf' | 'books' | 'taken'> {
   id: string;

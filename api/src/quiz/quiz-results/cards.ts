@@ -2,7 +2,7 @@ import { dayOf } from '@ulty/domain/days/streak.js';
 import { schedule, type PastRecall } from '@ulty/review/schedule.js';
 import { zoneAt } from '../../core/base/time-zone.js';
 import type { EventContext } from '../../core/events/event-log.js';
-import { READ_RECALLS, RECORD_RECALLS, SAVE_CARDS } from './cards.queries.js';
+import { readRecalls, recordRecalls, saveCards } from './cards.queries.js';
 
 /** How one question was recalled in an event. */
 export interface NewRecall {
@@ -34,10 +34,10 @@ const DAY_MS = 86_400_000;
 export async function rememberRecalls(context: EventContext, recalls: readonly NewRecall[], isFromQuiz: boolean): Promise<Card[]> {
   if (recalls.length === 0) return [];
   const { tx, user, eventId } = context;
-  const past = await tx.query<{ id: string; isCard: boolean; recalls: KeptRecall[] }[]>(READ_RECALLS, [
-    user.id,
-    recalls.map(({ questionId }) => questionId),
-  ]);
+  const past = await tx.rows(readRecalls, {
+    user: user.id,
+    questionIds: recalls.map(({ questionId }) => questionId),
+  });
   const pastOf = new Map(past.map((row) => [row.id, row]));
   const rows = recalls.map(({ questionId, rating, at }) => ({
     id: questionId,
@@ -60,8 +60,8 @@ export async function rememberRecalls(context: EventContext, recalls: readonly N
   });
   const kept = cards.map(({ questionId, dueAt }) => ({ id: questionId, dueAt }));
   await Promise.all([
-    tx.query(RECORD_RECALLS, [eventId, user.id, isFromQuiz, JSON.stringify(rows)]),
-    cards.length > 0 && tx.query(SAVE_CARDS, [user.id, JSON.stringify(kept)]),
+    tx.count(recordRecalls, { event: eventId, user: user.id, isFromQuiz, rows: JSON.stringify(rows) }),
+    cards.length > 0 && tx.count(saveCards, { user: user.id, kept: JSON.stringify(kept) }),
   ]);
   return cards;
 }

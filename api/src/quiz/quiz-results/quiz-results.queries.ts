@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import type { EnrollmentStatus } from '@ulty/contracts/learning/courses.js';
 import type { AskedText } from '@ulty/domain/learning/reading.js';
 import type { KeyedQuestion } from './grade.js';
@@ -6,49 +7,55 @@ import type { KeyedQuestion } from './grade.js';
 const LEAST_MS = `coalesce(a.median_ms, 0)::float8 * ((a.answered + 1) / 2)`;
 
 /**
- * $1 learner, $2 quiz, $3 version answered or null, $4 trusted time, $5 how far back events of this device may lie, only where its time was
- * adjusted. The version answered, or the current one where that is unknown; the learner's earlier attempts at the quiz; the quizzes ended
- * next to this one; and, where the time was adjusted, those done since then: with another adjusted clock when that device's presence began
- * then or later; $6 hash of the answers and their times or null: other learners who gave the same. No row: no such quiz, or a
- * set of exercises, which is none. Questions that are asked no more are in earlier versions only: a change of a quiz is a new one. They are
- * looked up by an array of ids: joined, they would all be read, the whole library's.
+ * `p5`: how far back events of this device may lie, only where its time was adjusted. The version answered, or the current one where that is
+ * unknown; the learner's earlier attempts at the quiz; the quizzes ended next to this one; and, where the time was adjusted, those done since
+ * then: with another adjusted clock when that device's presence began then or later; `sequence` hash of the answers and their times or null:
+ * other learners who gave the same. No row: no such quiz, or a set of exercises, which is none. Questions that are asked no more are in
+ * earlier versions only: a change of a quiz is a new one. They are looked up by an array of ids: joined, they would all be read, the whole
+ * library's.
  */
 const findQuiz = (since: string) => `
-  select q.id, q.course_id as "courseId", coalesce((select h.book_id from chapters h where h.id = q.chapter_id), q.course_id, q.exam_pack_id, q.id) as "contentId", q.is_placement as "isPlacement", v.version, v.version is distinct from $3::bigint as "isOtherVersion", v.pass_percent as "passPercent", v.questions,
+  select q.id, q.course_id as "courseId", coalesce((select h.book_id from chapters h where h.id = q.chapter_id), q.course_id, q.exam_pack_id, q.id) as "contentId", q.is_placement as "isPlacement", v.version, v.version is distinct from :versionAnswered?::bigint as "isOtherVersion", v.pass_percent as "passPercent", v.questions,
          case when q.retired_at is null and v.version <> q.version then array(
            select n.id from questions n where n.id = any(array(select s.id from jsonb_to_recordset(v.questions) as s (id uuid))) and n.retired_at is not null)
          else '{}' end as "retiredIds",
-         exists (select from quiz_attempts a where a.user_id = $1 and a.quiz_id = q.id) as "isAttempted",
-         exists (select from chapter_progress p where p.user_id = $1 and p.chapter_id = q.chapter_id and p.completed_at is not null) as "isChapterRead",
-         (select max(a.trusted_at) from quiz_attempts a where a.user_id = $1 and a.trusted_at <= $4 and not a.is_time_adjusted) as "previousAt",
-         (select u.created_at from users u where u.id = $1) as "joinedAt", next.at as "nextAt", next.ms as "nextMs",
+         exists (select from quiz_attempts a where a.user_id = :user and a.quiz_id = q.id) as "isAttempted",
+         exists (select from chapter_progress p where p.user_id = :user and p.chapter_id = q.chapter_id and p.completed_at is not null) as "isChapterRead",
+         (select max(a.trusted_at) from quiz_attempts a where a.user_id = :user and a.trusted_at <= :trustedTime and not a.is_time_adjusted) as "previousAt",
+         (select u.created_at from users u where u.id = :user) as "joinedAt", next.at as "nextAt", next.ms as "nextMs",
          ${since} as "sinceMs",
-         (select greatest(count(*) filter (where a.trusted_at <= $4), count(*) filter (where a.trusted_at >= $4))
+         (select greatest(count(*) filter (where a.trusted_at <= :trustedTime), count(*) filter (where a.trusted_at >= :trustedTime))
             from quiz_attempts a
-           where a.user_id = $1 and not a.is_time_adjusted and a.trusted_at > $4::timestamptz - interval '1 minute' and a.trusted_at < $4::timestamptz + interval '1 minute')::integer as "withinMinute",
-         array(select a.user_id from quiz_attempts a where a.sequence_hash = $6 and a.user_id <> $1 limit 5) as "sameAnswersOf"
+           where a.user_id = :user and not a.is_time_adjusted and a.trusted_at > :trustedTime::timestamptz - interval '1 minute' and a.trusted_at < :trustedTime::timestamptz + interval '1 minute')::integer as "withinMinute",
+         array(select a.user_id from quiz_attempts a where a.sequence_hash = :sequence? and a.user_id <> :user limit 5) as "sameAnswersOf"
     from quizzes q
-    cross join lateral (select * from quiz_versions k where k.quiz_id = q.id order by (k.version = $3::bigint) is true desc, k.version desc limit 1) v
+    cross join lateral (select * from quiz_versions k where k.quiz_id = q.id order by (k.version = :versionAnswered::bigint) is true desc, k.version desc limit 1) v
     left join lateral (
       select a.trusted_at as at, ${LEAST_MS} as ms from quiz_attempts a
-       where a.user_id = $1 and a.trusted_at > $4 and not a.is_time_adjusted order by a.trusted_at limit 1) next on true
-   where q.id = $2 and (q.is_placement or num_nonnulls(q.chapter_id, q.course_id, q.exam_pack_id) = 1)`;
+       where a.user_id = :user and a.trusted_at > :trustedTime and not a.is_time_adjusted order by a.trusted_at limit 1) next on true
+   where q.id = :quiz and (q.is_placement or num_nonnulls(q.chapter_id, q.course_id, q.exam_pack_id) = 1)`;
 
-/** For an event whose time was adjusted: $5 how far back events of this device may lie. */
-export const FIND_QUIZ_ADJUSTED = findQuiz(`array(
+/** For an event whose time was adjusted: `notBefore` how far back events of this device may lie. */
+export const findQuizAdjusted = statement(
+  'quiz-results.find-quiz-adjusted',
+  findQuiz(`array(
            select ${LEAST_MS}
              from quiz_attempts a
-            where a.user_id = $1 and a.trusted_at >= $5
+            where a.user_id = :user and a.trusted_at >= :notBefore?
               and case when a.is_time_adjusted then (
-                select presence.since >= $5 and presence.since < e.received_at
+                select presence.since >= :notBefore and presence.since < e.received_at
                   from events e
-                  join device_contacts d on (d.user_id, d.device_id) = ($1, e.device_id)
-                 cross join lateral (select coalesce(d.previous_at, (select u.created_at from users u where u.id = $1)) as since) presence
+                  join device_contacts d on (d.user_id, d.device_id) = (:user, e.device_id)
+                 cross join lateral (select coalesce(d.previous_at, (select u.created_at from users u where u.id = :user)) as since) presence
                  where e.event_id = a.event_id)
-              else a.trusted_at > $5 end)`);
+              else a.trusted_at > :notBefore end)`),
+).as<{ questions: (KeyedQuestion & AskedText)[]; joinedAt: Date }>();
 
 /** For an event whose time is believed: what was done since then does not matter. */
-export const FIND_QUIZ = findQuiz(`case when $5::timestamptz is null then array[]::float8[] end`);
+export const selectQuiz = statement(
+  'quiz-results.select-quiz',
+  findQuiz(`case when :notBefore?::timestamptz is null then array[]::float8[] end`),
+).as<{ questions: (KeyedQuestion & AskedText)[]; joinedAt: Date; sinceMs: number[] }>();
 
 export interface QuizRow {
   id: string;
@@ -79,15 +86,18 @@ export interface QuizRow {
   sameAnswersOf: string[];
 }
 
-/** $1 learner, $2 course of a final quiz. */
-export const FIND_COURSE = `
+/** `courseId`: course of a final quiz. */
+export const selectCourse = statement(
+  'quiz-results.select-course',
+  `
   select e.status as "enrollmentStatus",
-         exists (select from coin_txn t where (t.user_id, t.reason, t.source_type, t.source_id) = ($1, 'course_completed', 'course', c.id::text)) as "isDecided",
+         exists (select from coin_txn t where (t.user_id, t.reason, t.source_type, t.source_id) = (:user, 'course_completed', 'course', c.id::text)) as "isDecided",
          exists (
-           select from lessons l join lesson_progress p on p.lesson_id = l.id and p.user_id = $1
+           select from lessons l join lesson_progress p on p.lesson_id = l.id and p.user_id = :user
             where l.course_id = c.id and l.retired_at is null and p.completed_at is not null and p.earned_at is null) as "hasHastyLesson"
-    from courses c left join enrollments e on e.course_id = c.id and e.user_id = $1
-   where c.id = $2`;
+    from courses c left join enrollments e on e.course_id = c.id and e.user_id = :user
+   where c.id = :courseId`,
+);
 
 export interface QuizCourse {
   enrollmentStatus: EnrollmentStatus | null;
@@ -97,23 +107,29 @@ export interface QuizCourse {
   hasHastyLesson: boolean;
 }
 
-/** $1 event, $2 learner, $3 quiz, $4 trusted at, $5 whether adjusted, $6 day, $7 is first, $8 right ids, $9 missed ids, $10 figures, $11 hash of the answers and their times or null. What was left of the quiz before is over. */
-export const RECORD_ATTEMPT = `
-  with left_before as (delete from open_attempts o where o.user_id = $2 and o.quiz_id = $3 and o.changed_at <= $4)
+/** `isTimeAdjusted`: whether adjusted, `sequence`: hash of the answers and their times or null. What was left of the quiz before is over. */
+export const recordAttemptQuizResults = statement(
+  'quiz-results.record-attempt-quiz-results',
+  `
+  with left_before as (delete from open_attempts o where o.user_id = :user and o.quiz_id = :quiz and o.changed_at <= :at)
   insert into quiz_attempts (event_id, user_id, quiz_id, trusted_at, is_time_adjusted, day, is_first, right_ids, missed_ids,
          version, score, correct, total, answered, passed, earns_course, mode, median_ms, time_spent_s, sequence_hash)
-  select $1, $2, $3, $4, $5, $6::date, $7, $8::uuid[], $9::uuid[],
-         f.version, f.score, f.correct, f.total, f.answered, f.passed, f."earnsCourse", f.mode, f."medianMs", f."timeSpent", $11
-    from jsonb_to_record($10::jsonb) as f (version integer, score smallint, correct smallint, total smallint, answered smallint, passed boolean,
-         "earnsCourse" boolean, mode text, "medianMs" integer, "timeSpent" integer)`;
+  select :event, :user, :quiz, :at, :isTimeAdjusted, :day::date, :first, :rightIds::uuid[], :missedIds::uuid[],
+         f.version, f.score, f.correct, f.total, f.answered, f.passed, f."earnsCourse", f.mode, f."medianMs", f."timeSpent", :sequence?
+    from jsonb_to_record(:figures::jsonb) as f (version integer, score smallint, correct smallint, total smallint, answered smallint, passed boolean,
+         "earnsCourse" boolean, mode text, "medianMs" integer, "timeSpent" integer)`,
+);
 
-/** $1 learner, $2 event, $3 when, $4 quiz, $5 right ids, $6 missed ids. The categories of a placement test, the weakest first; the latest test stands. */
-export const NOTE_PLACEMENT = `
+/** `at`: when. The categories of a placement test, the weakest first; the latest test stands. */
+export const notePlacement = statement(
+  'quiz-results.note-placement',
+  `
   insert into placement_results (user_id, event_id, taken_at, categories)
-  select $1, $2, $3, array_agg(c.category order by c."right", c.position)
-    from (select t.category, count(*) filter (where n.id = any($5::uuid[])) as "right", min(n.position) as position
+  select :user, :event, :at, array_agg(c.category order by c."right", c.position)
+    from (select t.category, count(*) filter (where n.id = any(:rightIds::uuid[])) as "right", min(n.position) as position
             from questions n join topics t on t.id = n.topic and t.category is not null
-           where n.quiz_id = $4 and n.id = any($5::uuid[] || $6::uuid[]) group by t.category) c
+           where n.quiz_id = :quiz and n.id = any(:rightIds::uuid[] || :missedIds::uuid[]) group by t.category) c
   having count(*) > 0
   on conflict (user_id) do update set event_id = excluded.event_id, taken_at = excluded.taken_at, categories = excluded.categories
-   where placement_results.taken_at < excluded.taken_at`;
+   where placement_results.taken_at < excluded.taken_at`,
+);

@@ -15,11 +15,11 @@ import { hasteOf } from './answer-speed.js';
 import { coinsOf, earnsCourse, grantsOf, grantsOfCourse, refusalOfCoursePay, refusalOfPay, type PaidAttempt } from './payment.js';
 import { hadTime } from './plausible-time.js';
 import {
-  FIND_COURSE,
-  FIND_QUIZ,
-  FIND_QUIZ_ADJUSTED,
-  NOTE_PLACEMENT,
-  RECORD_ATTEMPT,
+  selectCourse,
+  selectQuiz,
+  findQuizAdjusted,
+  notePlacement,
+  recordAttemptQuizResults,
   type QuizCourse,
   type QuizRow,
 } from './quiz-results.queries.js';
@@ -61,14 +61,14 @@ export class QuizResultsService {
   private async decide(context: EventContext, result: QuizResult): Promise<Answer> {
     const { tx, user, at, isTimeAdjusted, notBefore } = context;
     const sequence = sequenceHash(result);
-    const [quiz] = await tx.query<QuizRow[]>(isTimeAdjusted ? FIND_QUIZ_ADJUSTED : FIND_QUIZ, [
-      user.id,
-      result.quizId,
-      result.contentVersion ?? null,
-      at,
-      isTimeAdjusted ? notBefore : null,
+    const quiz = await tx.one(isTimeAdjusted ? findQuizAdjusted : selectQuiz, {
+      user: user.id,
+      quiz: result.quizId,
+      versionAnswered: result.contentVersion ?? null,
+      trustedTime: at,
+      notBefore: isTimeAdjusted ? notBefore : null,
       sequence,
-    ]);
+    });
     if (!quiz) return { outcome: 'rejected', reason: 'unknown_quiz' };
     const course = quiz.courseId === null ? null : await findCourse(context, quiz.courseId);
     if (course && course.enrollmentStatus !== 'active' && course.enrollmentStatus !== 'completed') {
@@ -99,7 +99,15 @@ export class QuizResultsService {
     // Sent together, in this order: the pay looks at the attempt and its signals.
     const [, , , , { own, gained }] = await Promise.all([
       recordAttempt(context, result, quiz, attempt, sequence),
-      quiz.isPlacement && tx.query(NOTE_PLACEMENT, [user.id, context.eventId, at, quiz.id, graded.rightIds, graded.missedIds]),
+      quiz.isPlacement &&
+        tx.count(notePlacement, {
+          user: user.id,
+          event: context.eventId,
+          at,
+          quiz: quiz.id,
+          rightIds: graded.rightIds,
+          missedIds: graded.missedIds,
+        }),
       noteSignals(tx, user.id, signals, quiz.sameAnswersOf),
       rememberRecalls(
         context,
@@ -144,7 +152,7 @@ function envelopeOf(result: QuizResult, userId: string): { envelope: EventEnvelo
 }
 
 async function findCourse({ tx, user }: EventContext, courseId: string): Promise<QuizCourse> {
-  const [course] = await tx.query<QuizCourse[]>(FIND_COURSE, [user.id, courseId]);
+  const course = await tx.one(selectCourse, { user: user.id, courseId });
   return course ?? { enrollmentStatus: null, isDecided: false, hasHastyLesson: false };
 }
 
@@ -171,19 +179,19 @@ async function recordAttempt(
     medianMs,
     timeSpent,
   };
-  await tx.query(RECORD_ATTEMPT, [
-    eventId,
-    user.id,
-    quiz.id,
+  await tx.count(recordAttemptQuizResults, {
+    event: eventId,
+    user: user.id,
+    quiz: quiz.id,
     at,
     isTimeAdjusted,
     day,
-    isFirst,
+    first: isFirst,
     rightIds,
     missedIds,
-    JSON.stringify(figures),
+    figures: JSON.stringify(figures),
     sequence,
-  ]);
+  });
 }
 
 function decision(isOtherVersion: boolean, isTimeAdjusted: boolean): Pick<Answer, 'outcome' | 'reason'> {

@@ -4,14 +4,14 @@ import type { ReviewDeck, ReviewOutcome, ReviewSubmission, ReviewCard } from '@u
 import { dayOf } from '@ulty/domain/days/streak.js';
 import { ratingOf, SESSION_CARDS } from '@ulty/review/rating.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { RewardGrant } from '../../rewards/ledger/rewards.service.js';
 import { EventRewards } from '../../rewards/event-rewards/event-rewards.service.js';
 import { isBlankChoice, isRight } from '../quiz-results/grade.js';
 import { hasteOf, timesOf } from '../quiz-results/answer-speed.js';
 import { rememberRecalls, type NewRecall } from '../quiz-results/cards.js';
-import { READ_DUE, READ_FIGURES, READ_KEYS, type DueRow, type FiguresRow, type KeyRow } from './reviews.queries.js';
+import { readDue, readFigures, readKeys, type DueRow, type KeyRow } from './reviews.queries.js';
 import { rowsInWords } from '@ulty/domain/learning/exercises.js';
 import { toQuestion } from '../books/books.mapper.js';
 
@@ -23,7 +23,7 @@ type Answer = Omit<ReviewOutcome, 'eventId'>;
 @Injectable()
 export class ReviewsService {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly events: EventLog,
     private readonly eventRewards: EventRewards,
   ) {}
@@ -31,8 +31,8 @@ export class ReviewsService {
   /** Due cards, and those due within `aheadDays`, at most `cards`, and how many come back on each of the next seven days of the learner's calendar. */
   async deck(user: SessionUser, cards: number, aheadDays = 0, now = new Date()): Promise<ReviewDeck> {
     const [figures, due] = await Promise.all([
-      this.sql.one<FiguresRow>('reviews.figures', READ_FIGURES, [user.id, now, user.tz, dayOf(now.toISOString(), user.tz)]),
-      cards === 0 ? [] : this.sql.query<DueRow>('reviews.due', READ_DUE, [user.id, new Date(now.getTime() + aheadDays * DAY_MS), cards]),
+      this.db.one(readFigures, { user: user.id, now, timeZone: user.tz, todayThere: dayOf(now.toISOString(), user.tz) }),
+      cards === 0 ? [] : this.db.rows(readDue, { user: user.id, now: new Date(now.getTime() + aheadDays * DAY_MS), limit: cards }),
     ]);
     const { total = 0, dueCount = 0, doneToday = 0, forecast = [], nextDueAt = null } = figures ?? {};
     return {
@@ -117,10 +117,10 @@ interface GradedRecall {
 /** Recalls of the questions that exist, graded by the key of the version answered. */
 async function gradeRecalls(context: EventContext, { answers, occurredAt }: ReviewSubmission): Promise<GradedRecall[]> {
   const firsts = [...new Map([...answers].reverse().map((answer) => [answer.questionId, answer])).values()].reverse();
-  const keys = await context.tx.query<KeyRow[]>(READ_KEYS, [
-    firsts.map(({ questionId }) => questionId),
-    firsts.map(({ contentVersion }) => contentVersion ?? null),
-  ]);
+  const keys = await context.tx.rows(readKeys, {
+    questionIds: firsts.map(({ questionId }) => questionId),
+    firsts: firsts.map(({ contentVersion }) => contentVersion ?? null),
+  });
   const keyOf = new Map(keys.map((key) => [key.question.id, key]));
   return firsts.flatMap((answer) => {
     const key = keyOf.get(answer.questionId);

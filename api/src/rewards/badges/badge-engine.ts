@@ -7,7 +7,7 @@ import type { Evidence } from '../ledger/evidence.js';
 import { zoneAt } from '../../core/base/time-zone.js';
 import type { EventContext } from '../../core/events/event-log.js';
 import { Jobs } from '../../core/jobs/jobs.js';
-import { GRANT_COUNTED, GRANT_REACHED, LATELY_ACTIVE, NOTE_MARKS } from './badges.queries.js';
+import { grantCounted, grantReachedBadges, latelyActive, noteMarks } from './badges.queries.js';
 
 const DAY_MS = 86_400_000;
 const BATCH = 500;
@@ -46,7 +46,7 @@ export class BadgeEngine {
     const { tx, user, day } = context;
     const marks = evidence.some(({ counts }) => counts) ? marksOf(context) : [];
     // Sent before the figures are read, so that they see it.
-    const noted = marks.length > 0 ? tx.query(NOTE_MARKS, [user.id, day, marks]) : null;
+    const noted = marks.length > 0 ? tx.count(noteMarks, { user: user.id, day, marks }) : null;
     const moved = evidence.flatMap(({ kind, isOfBook = true }) => MOVED[kind].filter((figure) => isOfBook || !OF_BOOKS.includes(figure)));
     const wanted = new Set<BadgeFigure>(moved);
     if (isStreakMoved) wanted.add('longestStreak');
@@ -59,7 +59,7 @@ export class BadgeEngine {
   /** Checks all figures of recently active learners: some grow without an event, as when a book's last unread chapter is removed. */
   async reviewAll(): Promise<void> {
     for (let after: string | null = null; ; ) {
-      const learners: { id: string }[] = await this.db.query(LATELY_ACTIVE, [after, BATCH]);
+      const learners: { id: string }[] = await this.db.rows(latelyActive, { after, most: BATCH });
       for (const { id } of learners) await grant(this.db, id, BADGE_FIGURES);
       if (learners.length < BATCH) return;
       after = learners.at(-1)?.id ?? null;
@@ -75,8 +75,8 @@ function marksOf({ at, day, now, user }: EventContext): ('early' | 'offline')[] 
 }
 
 async function grant(tx: Queryable, userId: string, wanted: readonly BadgeFigure[]): Promise<GrantedBadge[]> {
-  const statement = wanted.some((figure) => OF_BOOKS.includes(figure)) ? GRANT_REACHED : GRANT_COUNTED;
-  const granted = await tx.query<{ code: string }[]>(statement, [userId, wanted, RULES]);
+  const statement = wanted.some((figure) => OF_BOOKS.includes(figure)) ? grantReachedBadges : grantCounted;
+  const granted = await tx.rows(statement, { user: userId, figuresWanted: wanted, rules: RULES });
   const codes = new Set(granted.map(({ code }) => code));
   return BADGES.filter(({ code }) => codes.has(code)).map(({ code, name }) => ({ code, name }));
 }

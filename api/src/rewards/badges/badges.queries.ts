@@ -1,39 +1,41 @@
+import { statement } from '../../core/database/statement.js';
 import type { BadgeFigure } from '@ulty/domain/rewards/badges.js';
 import { BOOK } from '@ulty/domain/learning/books.js';
 
-/** A figure, looked up only when it is among $2: PostgreSQL runs no branch of a `case` it does not take. */
-const figure = (name: BadgeFigure, count: string) => `'${name}', case when '${name}' = any($2::text[]) then (${count}) else 0 end`;
+/** A figure, looked up only when it is among `figuresWanted`: PostgreSQL runs no branch of a `case` it does not take. */
+const figure = (name: BadgeFigure, count: string) =>
+  `'${name}', case when '${name}' = any(:figuresWanted::text[]) then (${count}) else 0 end`;
 
 /**
- * `done`: books of the learner $1 that are finished, every chapter read and every quiz passed. It begins with what the learner has read, so
- * that its cost does not grow with the library; branches that do not use it do not run it. The limits and the count keep the planner from
+ * `done`: books of the learner `user` that are finished, every chapter read and every quiz passed. It begins with what the learner has read,
+ * so that its cost does not grow with the library; branches that do not use it do not run it. The limits and the count keep the planner from
  * joining the tables as wholes.
  */
 const DONE = `begun as materialized (
     select distinct h.book_id
       from chapter_progress mine
       cross join lateral (select c.book_id from chapters c where c.id = mine.chapter_id and c.retired_at is null limit 1) h
-     where mine.user_id = $1 and mine.completed_at is not null),
+     where mine.user_id = :user and mine.completed_at is not null),
   done as materialized (
     select b.id, b.category
       from begun
       cross join lateral (select * from books where id = begun.book_id limit 1) b
      where b.retired_at is null and 0 = (
        select count(*) from chapters h
-         left join chapter_progress p on p.chapter_id = h.id and p.user_id = $1
+         left join chapter_progress p on p.chapter_id = h.id and p.user_id = :user
          left join quizzes q on q.chapter_id = h.id and q.retired_at is null
         where h.book_id = b.id and h.retired_at is null
           and (p.completed_at is null
-               or (q.id is not null and not exists (select from quiz_attempts a where a.user_id = $1 and a.quiz_id = q.id and a.passed)))))`;
+               or (q.id is not null and not exists (select from quiz_attempts a where a.user_id = :user and a.quiz_id = q.id and a.passed)))))`;
 
 /** Figures that are counts of the learner's own rows. */
 const COUNTED = [
-  figure('quizzes', `select count(*) from quiz_attempts a where a.user_id = $1 and (a.passed or a.answered >= ${BOOK.minQuestions})`),
-  figure('perfectQuizzes', `select count(distinct a.quiz_id) from quiz_attempts a where a.user_id = $1 and a.score = 100`),
-  figure('longestStreak', `select coalesce(max(s.longest), 0) from streaks s where s.user_id = $1`),
-  figure('courses', `select count(*) from enrollments e where e.user_id = $1 and e.completed_at is not null`),
-  figure('offlineDays', `select count(*) from learning_marks m where m.user_id = $1 and m.mark = 'offline'`),
-  figure('earlyDays', `select count(*) from learning_marks m where m.user_id = $1 and m.mark = 'early'`),
+  figure('quizzes', `select count(*) from quiz_attempts a where a.user_id = :user and (a.passed or a.answered >= ${BOOK.minQuestions})`),
+  figure('perfectQuizzes', `select count(distinct a.quiz_id) from quiz_attempts a where a.user_id = :user and a.score = 100`),
+  figure('longestStreak', `select coalesce(max(s.longest), 0) from streaks s where s.user_id = :user`),
+  figure('courses', `select count(*) from enrollments e where e.user_id = :user and e.completed_at is not null`),
+  figure('offlineDays', `select count(*) from learning_marks m where m.user_id = :user and m.mark = 'offline'`),
+  figure('earlyDays', `select count(*) from learning_marks m where m.user_id = :user and m.mark = 'early'`),
 ];
 
 /** Figures about finished books, to be used together with `done`. */
@@ -51,26 +53,37 @@ const FIGURES = `json_build_object(${[...COUNTED, ...OF_BOOKS].join(',\n  ')})`;
 
 type Figures = Record<BadgeFigure, number>;
 
-/** $1 learner, $2 day, $3 marks. Statements of one transaction see what those before it wrote: note marks before granting. */
-export const NOTE_MARKS = `insert into learning_marks (user_id, day, mark) select $1, $2, mark from unnest($3::text[]) mark on conflict do nothing`;
+/** Statements of one transaction see what those before it wrote: note marks before granting. */
+export const noteMarks = statement(
+  'badges.note-marks',
+  `insert into learning_marks (user_id, day, mark) select :user, :day, mark from unnest(:marks::text[]) mark on conflict do nothing`,
+);
 
 const grantReached = (known: string) => `
   with ${known}
   insert into badge_grants (user_id, code)
-  select $1, r.code from known, jsonb_to_recordset($3::jsonb) as r (code text, figure text, target integer)
-   where r.figure = any($2::text[]) and (known.figures ->> r.figure)::integer >= r.target
-     and not exists (select from badge_grants g where g.user_id = $1 and g.code = r.code)
+  select :user, r.code from known, jsonb_to_recordset(:rules::jsonb) as r (code text, figure text, target integer)
+   where r.figure = any(:figuresWanted::text[]) and (known.figures ->> r.figure)::integer >= r.target
+     and not exists (select from badge_grants g where g.user_id = :user and g.code = r.code)
   on conflict do nothing
   returning code`;
 
-/** $1 learner, $2 figures wanted, $3 rules [{ code, figure, target }]. Grants what they have reached, once; returns the new codes. */
-export const GRANT_REACHED = grantReached(`${DONE}, known as materialized (select ${FIGURES} as figures)`);
+/** `rules` [{ code, figure, target }]. Grants what they have reached, once; returns the new codes. */
+export const grantReachedBadges = statement(
+  'badges.grant-reached-badges',
+  grantReached(`${DONE}, known as materialized (select ${FIGURES} as figures)`),
+);
 
 /** The same where no figure about books is wanted: half the cost. */
-export const GRANT_COUNTED = grantReached(`known as materialized (select json_build_object(${COUNTED.join(',\n  ')}) as figures)`);
+export const grantCounted = statement(
+  'badges.grant-counted',
+  grantReached(`known as materialized (select json_build_object(${COUNTED.join(',\n  ')}) as figures)`),
+);
 
-/** $1 owner of the badges, $2 figures wanted: none when another person asks. No row for an unknown person. */
-export const READ_BADGES = `
+/** `user`: owner of the badges, `figuresWanted`: figures wanted: none when another person asks. No row for an unknown person. */
+export const readBadges = statement(
+  'badges.read',
+  `
   with ${DONE}
   select coalesce((select json_object_agg(g.code, g.granted_at) from badge_grants g where g.user_id = u.id), '{}') as granted, ${FIGURES} as figures,
          (select count(*) from books b where b.retired_at is null)::integer as "bookCount",
@@ -78,7 +91,8 @@ export const READ_BADGES = `
                      from (select distinct on (t.reason) t.* from coin_txn t
                             where t.user_id = u.id and t.reason in ('streak_7', 'streak_30', 'streak_100') and t.source_type = 'streak' and t.type = 'reward'
                             order by t.reason, t.recorded_at) t), '{}') as rewards
-    from users u where u.id = $1`;
+    from users u where u.id = :user`,
+).as<{ granted: Record<string, string>; figures: Figures; rewards: Record<string, { utc: number; txnId: string }> }>();
 
 export interface BadgesRow {
   /** ISO moment by code. */
@@ -89,7 +103,10 @@ export interface BadgesRow {
   rewards: Record<string, { utc: number; txnId: string }>;
 }
 
-/** $1 learner to begin after, or null, $2 how many. Learners active in the last two days, by id. */
-export const LATELY_ACTIVE = `
+/** `after`: learner to begin after, or null. Learners active in the last two days, by id. */
+export const latelyActive = statement(
+  'badges.lately-active',
+  `
   select distinct d.user_id as id from device_contacts d
-   where d.last_at > now() - interval '2 days' and ($1::uuid is null or d.user_id > $1) order by d.user_id limit $2`;
+   where d.last_at > now() - interval '2 days' and (:after?::uuid is null or d.user_id > :after) order by d.user_id limit :most`,
+);

@@ -11,7 +11,6 @@ import { Db } from '../../core/database/db.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
-import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { uuidV7 } from '../../core/base/uuid.js';
@@ -19,10 +18,10 @@ import {
   ADD_ITEM,
   ADD_UNITS,
   CHANGE_ITEM,
-  FIND_PARTNER,
-  LIST_ALL,
-  LOCK_ONE,
-  READ_ONE,
+  findPartner,
+  listAll,
+  lockOne,
+  selectOne,
   WITHDRAW_UNITS,
   type AdminRow,
 } from './catalog.queries.js';
@@ -32,7 +31,6 @@ import { CodeSeal } from './code-seal.js';
 @Injectable()
 export class AdminCatalogService {
   constructor(
-    private readonly sql: Sql,
     private readonly db: Db,
     private readonly audit: AuditLog,
     private readonly seal: CodeSeal,
@@ -40,7 +38,7 @@ export class AdminCatalogService {
   ) {}
 
   async list(): Promise<AdminCatalog> {
-    return { items: await this.sql.query<AdminRow>('catalog.all', LIST_ALL) };
+    return { items: await this.db.rows(listAll) };
   }
 
   /** What a demonstration adds is marked so, and closed where the installation is none. AppError VALIDATION for an unknown partner. */
@@ -57,7 +55,7 @@ export class AdminCatalogService {
   /** AppError ITEM_NOT_FOUND, VERSION_CONFLICT when another administrator changed it since it was read, VALIDATION for an unknown partner. */
   async change(actor: SessionUser, id: string, { reason, version, ...item }: CatalogItemChange): Promise<AdminCatalogItem> {
     return this.db.write(async (tx) => {
-      const [known] = await tx.query<{ version: number }[]>(LOCK_ONE, [id]);
+      const known = await tx.one(lockOne, { item: id });
       if (!known) throw new AppError('ITEM_NOT_FOUND');
       if (known.version !== version) throw new AppError('VERSION_CONFLICT');
       const before = await readOne(tx, id);
@@ -71,7 +69,7 @@ export class AdminCatalogService {
   /** Adds pieces, or takes free ones out. The journal tells how many, never a code. AppError ITEM_NOT_FOUND. */
   async stock(actor: SessionUser, id: string, { reason, ...delivery }: StockDelivery): Promise<StockChanged> {
     return this.db.write(async (tx) => {
-      if ((await tx.query<unknown[]>(LOCK_ONE, [id])).length === 0) throw new AppError('ITEM_NOT_FOUND');
+      if ((await tx.count(lockOne, { item: id })) === 0) throw new AppError('ITEM_NOT_FOUND');
       const changed = await this.move(tx, id, delivery);
       const known = delivery.kind === 'codes' ? delivery.codes.length - changed : 0;
       await this.audit.write(tx, auditActor(actor), {
@@ -113,13 +111,13 @@ export function sealedUnits(seal: CodeSeal, units: readonly { id: string; code: 
 
 async function valuesOf(tx: Tx, id: string, item: Omit<NewCatalogItem, 'reason'>): Promise<unknown[]> {
   const { title, kind, priceUtc, faceValueFcfa, perUserLimit, minAge, partnerSlug, validUntil, terms, isOpen } = item;
-  const [partner] = partnerSlug === null ? [] : await tx.query<{ id: string }[]>(FIND_PARTNER, [partnerSlug]);
+  const [partner] = partnerSlug === null ? [] : await tx.rows(findPartner, { slug: partnerSlug });
   if (partnerSlug !== null && !partner) throw new AppError('VALIDATION', { fields: { partnerSlug: 'Ce partenaire n’existe pas.' } });
   return [id, title, kind, priceUtc, faceValueFcfa, perUserLimit, minAge, partner?.id ?? null, validUntil, terms, isOpen];
 }
 
 async function readOne(tx: Tx, id: string): Promise<AdminRow> {
-  const [row] = await tx.query<AdminRow[]>(READ_ONE, [id]);
+  const row = await tx.one(selectOne, { item: id });
   if (!row) throw new Error(`no item ${id}`);
   return row;
 }

@@ -6,19 +6,17 @@ import type { Tx } from '../../core/database/transaction.js';
 import { AppError } from '../../core/base/errors.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import {
-  ADD_HOLD,
-  DELIVER,
-  END_HOLD,
-  EXPIRE,
-  FREE_ORPHANS,
-  LOCK_HOLD,
-  LOCK_ITEM,
-  READ_CODE,
-  READ_HOLD,
-  READ_ITEM,
-  TAKE_UNIT,
-  type HoldRow,
-  type ItemRow,
+  addHold,
+  deliver,
+  endHold,
+  expire,
+  freeOrphans,
+  lockHold,
+  lockItem,
+  readCode,
+  readHold,
+  readItem,
+  takeUnit,
 } from './catalog-stock.queries.js';
 import { CodeSeal } from './code-seal.js';
 
@@ -59,25 +57,30 @@ export class CatalogStock {
    * ITEM_LIMIT, ITEM_SOLD_OUT. Call before anything that locks the learner's wallet.
    */
   async hold(tx: Tx, { itemId, userId, redemptionId, now }: StockQuestion): Promise<HeldItem> {
-    if ((await tx.query<unknown[]>(LOCK_ITEM, [itemId])).length === 0) throw new AppError('ITEM_NOT_FOUND');
-    const [known] = await tx.query<HoldRow[]>(READ_HOLD, [redemptionId]);
+    if ((await tx.count(lockItem, { item: itemId })) === 0) throw new AppError('ITEM_NOT_FOUND');
+    const known = await tx.one(readHold, { request: redemptionId });
     if (known) {
       if (known.itemId !== itemId || known.userId !== userId) throw new AppError('ITEM_NOT_FOUND');
       return heldItem(known);
     }
-    const [item] = await tx.query<ItemRow[]>(READ_ITEM, [itemId, userId, now.toISOString().slice(0, 10)]);
+    const item = await tx.one(readItem, { item: itemId, user: userId, now: now.toISOString().slice(0, 10) });
     if (!item?.isOpen) throw new AppError('ITEM_NOT_FOUND');
     const refusal = itemRefusal({ ...item, year: now.getUTCFullYear() });
     if (refusal) throw new AppError(REFUSALS[refusal]);
-    await tx.query(ADD_HOLD, [itemId, redemptionId, userId, new Date(now.getTime() + STOCK_HOLD_HOURS * HOUR_MS)]);
+    await tx.count(addHold, {
+      item: itemId,
+      request: redemptionId,
+      user: userId,
+      until: new Date(now.getTime() + STOCK_HOLD_HOURS * HOUR_MS),
+    });
     await this.take(tx, itemId, redemptionId);
     return heldItem(item);
   }
 
   /** Gives the piece of a request back to the stock; nothing when it was delivered, or given back before. */
   async free(tx: Tx, redemptionId: string): Promise<void> {
-    await tx.query(LOCK_HOLD, [redemptionId]);
-    await tx.query(END_HOLD, [redemptionId, 'freed']);
+    await tx.count(lockHold, { request: redemptionId });
+    await tx.count(endHold, { request: redemptionId, newState: 'freed' });
   }
 
   /**
@@ -85,25 +88,25 @@ export class CatalogStock {
    * left. `code` is null for pieces handed over without one. AppError ITEM_NOT_FOUND without such a request, ITEM_SOLD_OUT.
    */
   async deliver(tx: Tx, redemptionId: string, now = new Date()): Promise<{ code: string | null }> {
-    const [hold] = await tx.query<{ itemId: string; state: HoldRow['state'] }[]>(LOCK_HOLD, [redemptionId]);
+    const hold = await tx.one(lockHold, { request: redemptionId });
     if (!hold || hold.state === 'freed') throw new AppError('ITEM_NOT_FOUND');
     if (hold.state === 'expired') await this.take(tx, hold.itemId, redemptionId);
-    if (hold.state !== 'delivered') await tx.query(DELIVER, [redemptionId, now]);
+    if (hold.state !== 'delivered') await tx.count(deliver, { request: redemptionId, now });
     return { code: await this.codeOf(tx, redemptionId) };
   }
 
   /** The code of a delivered piece, for its owner's eyes only; null before, and for pieces without one. */
   async codeOf(tx: Queryable, redemptionId: string): Promise<string | null> {
-    const [unit] = await tx.query<{ id: string; sealedCode: Buffer | null }[]>(READ_CODE, [redemptionId]);
+    const unit = await tx.one(readCode, { request: redemptionId });
     return unit?.sealedCode ? this.seal.open(unit.sealedCode, unit.id) : null;
   }
 
   /** Gives back the pieces whose 48 h are over. Returns how many requests lost theirs. */
   async expireDue(now = new Date()): Promise<number> {
-    await this.db.query(FREE_ORPHANS);
+    await this.db.count(freeOrphans);
     let expired = 0;
     for (;;) {
-      const [{ count } = { count: 0 }] = await this.db.query<{ count: number }[]>(EXPIRE, [now, EXPIRY_BATCH]);
+      const { count } = (await this.db.one(expire, { now, expiryBatch: EXPIRY_BATCH })) ?? { count: 0 };
       expired += count;
       if (count < EXPIRY_BATCH) return expired;
     }
@@ -111,7 +114,7 @@ export class CatalogStock {
 
   private async take(tx: Tx, itemId: string, redemptionId: string): Promise<void> {
     // TypeORM answers an update with its rows and their number.
-    const [units] = await tx.query<[unknown[], number]>(TAKE_UNIT, [itemId, redemptionId]);
+    const units = await tx.rows(takeUnit, { item: itemId, request: redemptionId });
     if (units.length === 0) throw new AppError('ITEM_SOLD_OUT');
   }
 }

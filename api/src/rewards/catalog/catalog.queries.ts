@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import type { CatalogKind } from '@ulty/domain/rewards/catalog.js';
 
 const FIELDS = `i.id, i.title, i.kind, i.price_utc as "priceUtc", i.face_value_fcfa as "faceValueFcfa", i.per_user_limit as "perUserLimit",
@@ -16,15 +17,18 @@ interface Fields {
   isDemo: boolean;
 }
 
-/** $1 learner, $2 day (UTC). Items that may be asked for, with what decides about this learner, cheapest first. */
-export const LIST = `
+/** `now`: day (UTC). Items that may be asked for, with what decides about this learner, cheapest first. */
+export const list = statement(
+  'catalog.list',
+  `
   select ${FIELDS}, (select count(*) from catalog_unit u where u.item_id = i.id and u.state = 'free')::integer as stock,
-         (select count(*) from catalog_hold h where h.user_id = $1 and h.item_id = i.id and h.state <> 'freed')::integer as taken,
-         exists (select from catalog_wish w where w.user_id = $1 and w.item_id = i.id) as "isWished",
-         (select birth_year from users where id = $1) as "birthYear", p.slug as "partnerSlug", p.name as "partnerName"
+         (select count(*) from catalog_hold h where h.user_id = :user and h.item_id = i.id and h.state <> 'freed')::integer as taken,
+         exists (select from catalog_wish w where w.user_id = :user and w.item_id = i.id) as "isWished",
+         (select birth_year from users where id = :user) as "birthYear", p.slug as "partnerSlug", p.name as "partnerName"
     from catalog_item i left join partners p on p.id = i.partner_id and p.retired_at is null
-   where i.is_open and (i.valid_until is null or i.valid_until >= $2::date)
-   order by i.price_utc, i.title, i.id`;
+   where i.is_open and (i.valid_until is null or i.valid_until >= :now::date)
+   order by i.price_utc, i.title, i.id`,
+);
 
 export interface ListRow extends Fields {
   stock: number;
@@ -53,9 +57,8 @@ const ADMIN_LIST = `
       select item_id, count(*) filter (where state = 'free') as stock, count(*) filter (where state = 'free' and code_hash is not null) as "withCode",
              count(*) filter (where state = 'held') as held, count(*) filter (where state = 'delivered') as delivered
         from catalog_unit group by item_id) u on u.item_id = i.id`;
-export const LIST_ALL = `${ADMIN_LIST} order by i.is_open desc, i.price_utc, i.title, i.id`;
-/** $1 item. */
-export const READ_ONE = `${ADMIN_LIST} where i.id = $1`;
+export const listAll = statement('catalog.all', `${ADMIN_LIST} order by i.is_open desc, i.price_utc, i.title, i.id`);
+export const selectOne = statement('catalog.select-one', `${ADMIN_LIST} where i.id = :item`);
 
 export interface AdminRow extends Fields {
   partnerSlug: string | null;
@@ -68,10 +71,8 @@ export interface AdminRow extends Fields {
   wishes: number;
 }
 
-/** $1 item. */
-export const LOCK_ONE = `select version from catalog_item where id = $1 for update`;
-/** $1 slug. */
-export const FIND_PARTNER = `select id from partners where slug = $1 and retired_at is null`;
+export const lockOne = statement('catalog.lock-one', `select version from catalog_item where id = :item for update`);
+export const findPartner = statement('catalog.find-partner', `select id from partners where slug = :slug and retired_at is null`);
 
 /** $1 id, $2 title, $3 kind, $4 price, $5 value, $6 limit, $7 age, $8 partner, $9 last day, $10 terms, $11 is open, $12 is demo. */
 export const ADD_ITEM = `

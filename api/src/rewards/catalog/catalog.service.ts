@@ -2,19 +2,23 @@ import { Injectable } from '@nestjs/common';
 import type { Catalog, CatalogItem } from '@ulty/contracts/rewards/catalog.js';
 import { delayWords, itemRefusal } from '@ulty/domain/rewards/catalog.js';
 import { FREEZE_PRICE_UTC } from '@ulty/domain/days/streak-rescue.js';
+import { Db } from '../../core/database/db.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { LIST, UNWISH, WISH, type ListRow } from './catalog.queries.js';
+import { list, UNWISH, WISH, type ListRow } from './catalog.queries.js';
 
 /** The catalogue as a learner sees it. Product §2.5. */
 @Injectable()
 export class CatalogService {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly db: Db,
+    private readonly sql: Sql,
+  ) {}
 
   /** One statement, whatever the catalogue. */
   async of(user: SessionUser, now = new Date()): Promise<Catalog> {
-    const rows = await this.sql.query<ListRow>('catalog.list', LIST, [user.id, now.toISOString().slice(0, 10)]);
+    const rows = await this.db.rows(list, { user: user.id, now: now.toISOString().slice(0, 10) });
     return { items: rows.map((row) => toItem(row, now.getUTCFullYear())), freezePriceUtc: FREEZE_PRICE_UTC };
   }
 

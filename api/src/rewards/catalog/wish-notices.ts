@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import { rewardRulesPage } from '@ulty/domain/base/pages.js';
 import { Db } from '../../core/database/db.js';
@@ -9,13 +10,16 @@ import { uuidV7 } from '../../core/base/uuid.js';
 const PERIOD_MS = 10 * 60_000;
 const LOT = 2_000;
 
-/** $1 day (UTC), $2 how many. Takes wishes for what can be asked for again: each is told of once. */
-const TAKE_WISHES = `
+/** `now`: day (UTC). Takes wishes for what can be asked for again: each is told of once. */
+const takeWishes = statement(
+  'catalog.take-wishes',
+  `
   with back as (
          select i.id, i.title from catalog_item i
-          where i.is_open and (i.valid_until is null or i.valid_until >= $1::date) and exists (select from catalog_unit u where u.item_id = i.id and u.state = 'free')),
-       met as (select w.user_id, w.item_id, back.title from back join catalog_wish w on w.item_id = back.id limit $2 for update of w skip locked)
-  delete from catalog_wish w using met where w.user_id = met.user_id and w.item_id = met.item_id returning w.user_id as "userId", met.title`;
+          where i.is_open and (i.valid_until is null or i.valid_until >= :now::date) and exists (select from catalog_unit u where u.item_id = i.id and u.state = 'free')),
+       met as (select w.user_id, w.item_id, back.title from back join catalog_wish w on w.item_id = back.id limit :most for update of w skip locked)
+  delete from catalog_wish w using met where w.user_id = met.user_id and w.item_id = met.item_id returning w.user_id as "userId", met.title`,
+);
 
 /** Tells those who pressed 'Me prévenir' once the item is back; the wish ends with it. Product §2.5. */
 @Injectable()
@@ -32,7 +36,7 @@ export class WishesMet {
   async run(now = new Date()): Promise<void> {
     for (let taken = LOT; taken === LOT; ) {
       taken = await this.db.write(async (tx) => {
-        const [met] = await tx.query<[{ userId: string; title: string }[], number]>(TAKE_WISHES, [now.toISOString().slice(0, 10), LOT]);
+        const met = await tx.rows(takeWishes, { now: now.toISOString().slice(0, 10), most: LOT });
         await this.notices.tell(
           tx,
           met.map(({ userId, title }) => ({

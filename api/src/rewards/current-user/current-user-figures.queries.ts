@@ -1,9 +1,11 @@
+import { statement } from '../../core/database/statement.js';
 import { READ_VERSION } from '../../identity/legal/legal.queries.js';
-import type { CurrentUser } from '@ulty/contracts/people/auth.js';
-import { OUTLOOK_COLUMNS, type OutlookRow } from '../streaks/streaks.queries.js';
+import { OUTLOOK_COLUMNS } from '../streaks/streaks.queries.js';
 
-/** $1 learner. All figures that grow by learning, in one statement: every page reads them. */
-export const READ_FIGURES = `
+/** All figures that grow by learning, in one statement: every page reads them. */
+export const readFigures = statement(
+  'users.figures',
+  `
   select coalesce(w.available, 0) as available, coalesce(w.pending, 0) as pending, coalesce(w.lifetime, 0) as lifetime,
          (select count(*) from enrollments e where e.user_id = me.id and e.completed_at is not null)::integer as "coursesCompleted",
          (select coalesce(sum(d.active_seconds), 0) / 60 from study_days d where d.user_id = me.id)::integer as "totalStudyTimeMin",
@@ -11,24 +13,9 @@ export const READ_FIGURES = `
          (select max(c.version) from consents c where c.user_id = me.id) < (${READ_VERSION}) as "isConsentDue",
          u.data_mode = 'eco' as "savesData", u.track, u.grade,
          coalesce(l.tier, 0) as tier, ${OUTLOOK_COLUMNS}
-    from (select $1::uuid as id) me
+    from (select :user::uuid as id) me
     left join users u on u.id = me.id
     left join coin_wallet w on w.user_id = me.id
     left join league_standing l on l.user_id = me.id
-    left join streaks s on s.user_id = me.id`;
-
-export interface FiguresRow extends OutlookRow {
-  available: number;
-  pending: number;
-  lifetime: number;
-  coursesCompleted: number;
-  totalStudyTimeMin: number;
-  badgesEarned: number;
-  /** Null of who never agreed to any: the profile asks them. */
-  isConsentDue: boolean | null;
-  savesData: boolean | null;
-  track: NonNullable<CurrentUser['track']> | null;
-  grade: string | null;
-  /** Of the league, from 0. */
-  tier: number;
-}
+    left join streaks s on s.user_id = me.id`,
+);

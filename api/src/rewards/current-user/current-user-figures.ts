@@ -1,24 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import { levelName, tierName } from '@ulty/domain/base/coins.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { CurrentUsers } from '../../identity/sessions/current-users.js';
 import { StreakReadings } from '../streaks/streak-readings.service.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { READ_FIGURES, type FiguresRow } from './current-user-figures.queries.js';
+import { readFigures } from './current-user-figures.queries.js';
 
 /** Builds the signed-in person in one statement. */
 @Injectable()
 export class CurrentUserFigures extends CurrentUsers {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly streaks: StreakReadings,
   ) {
     super();
   }
 
   override async of(user: SessionUser): Promise<CurrentUser> {
-    const figures = await this.sql.one<FiguresRow>('users.figures', READ_FIGURES, [user.id]);
+    const figures = await this.db.one(readFigures, { user: user.id });
     if (!figures) throw new Error('one row was asked for');
     const { available, pending, lifetime, coursesCompleted, totalStudyTimeMin, badgesEarned, savesData, isConsentDue, track, grade, tier } =
       figures;

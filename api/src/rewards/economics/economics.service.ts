@@ -4,24 +4,11 @@ import { addMonths } from '@ulty/domain/days/calendar-words.js';
 import { fcfaFromUtc } from '@ulty/domain/base/coins.js';
 import { coveragePercent, dueFcfa, exposureFcfa, FUNDS, splitRevenue } from '@ulty/domain/rewards/revenue-split.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
 import { firstDay, lastDay, monthOf, toDocument, toLine, totalsOf, type MonthTotals } from './economics.mapper.js';
-import {
-  READ_DOCUMENT,
-  READ_LINES,
-  READ_MONTHS,
-  READ_OWN,
-  READ_SNAPSHOT,
-  SUM_PUBLISHED,
-  type DocumentFacts,
-  type LineRow,
-  type MonthRow,
-  type OwnRow,
-  type SnapshotRow,
-  type SumRow,
-} from './economics.queries.js';
+import { readDocument, readLines, readMonths, readOwn, readSnapshot, sumPublished, type MonthRow } from './economics.queries.js';
 
 /** Bars of the chart. */
 const HISTORY_MONTHS = 12;
@@ -35,7 +22,7 @@ export const ECONOMICS_TOPIC = 'economics';
 @Injectable()
 export class EconomicsService {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly cache: PublicCache,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -47,7 +34,7 @@ export class EconomicsService {
 
   /** A learner's own part, in one statement. */
   async own({ id }: SessionUser, now = new Date()): Promise<OwnEconomy> {
-    const row = await this.sql.one<OwnRow>('economics.own', READ_OWN, [id, firstDay(monthOf(now)), this.config.isDemoSeeded]);
+    const row = await this.db.one(readOwn, { user: id, firstDay: firstDay(monthOf(now)), isDemoSeeded: this.config.isDemoSeeded });
     if (!row) throw new Error('an own part is always one row');
     const { earnedUtc, activeSeconds, earnedThisMonthUtc, month, earnedThen, earnedByAll, adsFcfa } = row;
     const hasPart = month !== null && earnedByAll !== null && earnedByAll > 0 && earnedThen > 0;
@@ -69,8 +56,8 @@ export class EconomicsService {
   }
 
   private async read(asked: string | undefined, now: Date): Promise<EconomicSummary> {
-    const rows = await this.sql.query<MonthRow>('economics.months', READ_MONTHS, [this.config.isDemoSeeded]);
-    const sums = rows.length > 0 ? await this.sql.query<SumRow>('economics.sums', SUM_PUBLISHED, [this.config.isDemoSeeded]) : [];
+    const rows = await this.db.rows(readMonths, { isDemoSeeded: this.config.isDemoSeeded });
+    const sums = rows.length > 0 ? await this.db.rows(sumPublished, { asAbove: this.config.isDemoSeeded }) : [];
     const months = rows.map(({ month }) => month);
     const totals = new Map([...months].reverse().map((month) => [month, totalsOf(sums.filter((sum) => sum.month === month))]));
     const shown = rows.find(({ month }) => month === (asked ?? months[0]));
@@ -86,11 +73,11 @@ export class EconomicsService {
 
   private async figures(row: MonthRow, totals: ReadonlyMap<string, MonthTotals>): Promise<MonthFigures> {
     const { month } = row;
-    const lines = (await this.sql.query<LineRow>('economics.lines', READ_LINES, [firstDay(month), false, this.config.isDemoSeeded])).map(
-      toLine,
-    );
-    const snapshot = await this.sql.one<SnapshotRow>('economics.snapshot', READ_SNAPSHOT, [firstDay(month), row.isDemo]);
-    const report = row.reportId && (await this.sql.one<DocumentFacts>('economics.document-facts', READ_DOCUMENT, [row.reportId]));
+    const lines = (
+      await this.db.rows(readLines, { firstDay: firstDay(month), withDrafts: false, isDemoSeeded: this.config.isDemoSeeded })
+    ).map(toLine);
+    const snapshot = await this.db.one(readSnapshot, { firstDay: firstDay(month), isDemo: row.isDemo });
+    const report = row.reportId && (await this.db.one(readDocument, { document: row.reportId }));
     const own = totals.get(month);
     if (!snapshot || !own) throw new Error(`${month} is published without its coins`);
     const { setAsideFcfa, ...coins } = snapshot;

@@ -17,22 +17,20 @@ import type { Tx } from '../../core/database/transaction.js';
 import { Approvals } from '../../core/approvals/approvals.service.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
-import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { firstDay, isClosed, monthOf, toLine, totalsOf, type MonthTotals } from './economics.mapper.js';
-import { READ_LINES, type LineRow } from './economics.queries.js';
+import { readLines, type LineRow } from './economics.queries.js';
 import { lineValues } from './line-values.js';
 import {
   ADD_LINE,
-  COUNT_DOCUMENTS,
-  IS_ASKED,
-  LOCK_ACCOUNTS,
-  LOCK_DRAFTS,
-  READ_FIRST_MONTH,
-  READ_STANDING,
-  REMOVE_LINE,
-  type StandingRow,
+  countDocuments,
+  isAskedFunds,
+  lockAccounts,
+  lockDrafts,
+  readFirstMonth,
+  readStanding,
+  removeLine,
 } from './funds.queries.js';
 
 /** Months that may be chosen before the first that has lines. */
@@ -42,7 +40,6 @@ const EARLIER_MONTHS = 12;
 @Injectable()
 export class FundsService {
   constructor(
-    private readonly sql: Sql,
     private readonly db: Db,
     private readonly approvals: Approvals,
     private readonly audit: AuditLog,
@@ -53,10 +50,10 @@ export class FundsService {
   async overview(asked: string | undefined, now = new Date()): Promise<FundsOverview> {
     const present = monthOf(now);
     const month = asked ?? addMonths(present, -1);
-    const rows = await this.sql.query<LineRow>('funds.lines', READ_LINES, [firstDay(month), true, this.config.isDemoSeeded]);
-    const standing = await this.sql.one<StandingRow>('funds.standing', READ_STANDING, [now]);
-    const first = await this.sql.one<{ first: string | null }>('funds.first', READ_FIRST_MONTH);
-    const open = await this.sql.one<{ isAsked: boolean }>('funds.asked', IS_ASKED, [targetOf(month)]);
+    const rows = await this.db.rows(readLines, { firstDay: firstDay(month), withDrafts: true, isDemoSeeded: this.config.isDemoSeeded });
+    const standing = await this.db.one(readStanding, { now });
+    const first = await this.db.one(readFirstMonth);
+    const open = await this.db.one(isAskedFunds, { targetOf: targetOf(month) });
     if (!standing) throw new Error('the standing is always one row');
     const { balances, available, activeLearners } = standing;
     const held = (account: string) => balances[account] ?? 0;
@@ -89,7 +86,7 @@ export class FundsService {
   /** Adds a draft; the same again is the same. VALIDATION, LINE_NOT_FOUND, LINE_CORRECTED, DOCUMENT_NOT_FOUND. */
   async addLine(line: NewEconomicLine, actor: SessionUser, now = new Date()): Promise<EconomicLine> {
     return this.db.write(async (tx) => {
-      await tx.query(LOCK_ACCOUNTS);
+      await tx.count(lockAccounts);
       const known = await this.lineOf(tx, line.month, line.id);
       if (known) return known;
       if (line.month > monthOf(now)) throw new AppError('VALIDATION', { fields: { month: 'Ce mois n’a pas commencé.' } });
@@ -111,9 +108,9 @@ export class FundsService {
   /** Removes a draft that nobody was asked to publish. LINE_NOT_FOUND, APPROVAL_OPEN. */
   async removeLine(id: string, { reason }: LineRemoval, actor: SessionUser): Promise<void> {
     await this.db.write(async (tx) => {
-      await tx.query(LOCK_ACCOUNTS);
+      await tx.count(lockAccounts);
       // TypeORM answers a delete with its rows and their number.
-      const [[gone]] = await tx.query<[{ month: string }[], number]>(REMOVE_LINE, [id]);
+      const gone = await tx.one(removeLine, { id });
       if (!gone) throw new AppError('LINE_NOT_FOUND');
       await refuseIfAsked(tx, gone.month);
       await this.audit.write(tx, auditActor(actor), { action: 'funds.line.remove', target: targetOf(gone.month), reason, before: gone });
@@ -128,11 +125,11 @@ export class FundsService {
     if (!isClosed(month, now)) throw new AppError('MONTH_OPEN');
     const { lineIds, reportId, nextDecisionOn, reason } = request;
     return this.db.write(async (tx) => {
-      await tx.query(LOCK_ACCOUNTS);
-      const drafts = await tx.query<{ id: string }[]>(LOCK_DRAFTS, [firstDay(month)]);
+      await tx.count(lockAccounts);
+      const drafts = await tx.rows(lockDrafts, { month: firstDay(month) });
       if (drafts.map(({ id }) => id).join() !== [...new Set(lineIds)].sort().join()) throw new AppError('VERSION_CONFLICT');
       await demandDocuments(tx, [reportId]);
-      const rows = await tx.query<LineRow[]>(READ_LINES, [firstDay(month), true, this.config.isDemoSeeded]);
+      const rows = await tx.rows(readLines, { firstDay: firstDay(month), withDrafts: true, isDemoSeeded: this.config.isDemoSeeded });
       const before = totalsOf(rows.filter(({ publishedAt }) => publishedAt !== null).map(inFrancs));
       const after = totalsOf(rows.map(inFrancs));
       await demandFunds(tx, before, after, now);
@@ -164,7 +161,7 @@ export class FundsService {
   }
 
   private async lineOf(tx: Tx, month: string, id: string): Promise<EconomicLine | null> {
-    const rows = await tx.query<LineRow[]>(READ_LINES, [firstDay(month), true, this.config.isDemoSeeded]);
+    const rows = await tx.rows(readLines, { firstDay: firstDay(month), withDrafts: true, isDemoSeeded: this.config.isDemoSeeded });
     const row = rows.find((one) => one.id === id);
     return row ? toLine(row) : null;
   }
@@ -184,18 +181,18 @@ function monthsBetween(first: string, last: string): string[] {
 async function demandDocuments(tx: Tx, ids: readonly (string | null)[]): Promise<void> {
   const named = ids.filter((id) => id !== null);
   if (named.length === 0) return;
-  const [{ found } = { found: 0 }] = await tx.query<{ found: number }[]>(COUNT_DOCUMENTS, [named]);
+  const { found } = (await tx.one(countDocuments, { named })) ?? { found: 0 };
   if (found !== named.length) throw new AppError('DOCUMENT_NOT_FOUND');
 }
 
 async function refuseIfAsked(tx: Tx, month: string): Promise<void> {
-  const [{ isAsked } = { isAsked: false }] = await tx.query<{ isAsked: boolean }[]>(IS_ASKED, [targetOf(month)]);
+  const { isAsked } = (await tx.one(isAskedFunds, { targetOf: targetOf(month) })) ?? { isAsked: false };
   if (isAsked) throw new AppError('APPROVAL_OPEN');
 }
 
 /** Said when it is asked; the ledger refuses it again when it is done. */
 async function demandFunds(tx: Tx, before: MonthTotals, after: MonthTotals, now: Date): Promise<void> {
-  const [standing] = await tx.query<StandingRow[]>(READ_STANDING, [now]);
+  const standing = await tx.one(readStanding, { now });
   const isMissing = FUNDS.some((fund) => {
     const gained = after.split[fund] - before.split[fund] - (after.payments[fund] - before.payments[fund]);
     return (standing?.balances[`fund_${fund}`] ?? 0) + gained < 0;

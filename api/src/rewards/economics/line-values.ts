@@ -2,7 +2,7 @@ import type { NewEconomicLine } from '@ulty/contracts/rewards/economics.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { AppError } from '../../core/base/errors.js';
 import { firstDay } from './economics.mapper.js';
-import { READ_CORRECTED, type CorrectedRow } from './funds.queries.js';
+import { readCorrected, type CorrectedRow } from './funds.queries.js';
 
 /**
  * Values $1 to $13 of ADD_LINE. A correction takes everything but its amount from the entry it corrects. VALIDATION, LINE_NOT_FOUND,
@@ -27,7 +27,7 @@ async function corrected(
   tx: Tx,
   { correctsId, month, amountFcfa }: Extract<NewEconomicLine, { kind: 'correction' }>,
 ): Promise<CorrectedRow> {
-  const [was] = await tx.query<CorrectedRow[]>(READ_CORRECTED, [correctsId]);
+  const was = await tx.one(readCorrected, { line: correctsId });
   if (!was || was.month !== month) throw new AppError('LINE_NOT_FOUND');
   if (was.isCorrected) throw new AppError('LINE_CORRECTED');
   if (was.exactFcfa === amountFcfa) throw new AppError('VALIDATION', { fields: { amountFcfa: 'C’est déjà ce montant.' } });

@@ -10,9 +10,9 @@ import { uuidV7 } from '../../core/base/uuid.js';
 import { FrancLedger, type FrancAccount, type FrancMovement } from '../francs/franc-ledger.js';
 import { CoinSnapshots } from './coin-snapshots.js';
 import { firstDay, lastDay, totalsOf, type MonthTotals } from './economics.mapper.js';
-import { READ_LINES, type LineRow } from './economics.queries.js';
+import { readLines, type LineRow } from './economics.queries.js';
 import { ECONOMICS_TOPIC } from './economics.service.js';
-import { ADD_PUBLICATION, LOCK_ACCOUNTS, PUBLISH_LINES, READ_CORRECTED_MOVEMENT } from './funds.queries.js';
+import { addPublication, lockAccounts, publishLines, readCorrectedMovement } from './funds.queries.js';
 
 /** What was asked, as it is stored until it is decided. */
 const Publication = z.object({
@@ -68,8 +68,8 @@ export class Publications {
   async publish(tx: Tx, act: PublicationAct): Promise<void> {
     const { month, lineIds } = act;
     const isDemo = this.config.isDemoSeeded;
-    await tx.query(LOCK_ACCOUNTS);
-    const rows = await tx.query<LineRow[]>(READ_LINES, [firstDay(month), true, isDemo]);
+    await tx.count(lockAccounts);
+    const rows = await tx.rows(readLines, { firstDay: firstDay(month), withDrafts: true, isDemoSeeded: isDemo });
     const added = rows.filter(({ id, publishedAt }) => publishedAt === null && lineIds.includes(id));
     if (added.length !== lineIds.length) throw new AppError('VERSION_CONFLICT');
     const published = rows.filter(({ publishedAt }) => publishedAt !== null);
@@ -77,11 +77,21 @@ export class Publications {
     const after = totalsOf([...published, ...added].map(inFrancs));
     const id = uuidV7();
     const { approvalId, reportId, nextDecisionOn, askedBy, approvedBy, publishedAt = null } = act;
-    await tx.query(ADD_PUBLICATION, [id, firstDay(month), approvalId, reportId, nextDecisionOn, askedBy, approvedBy, isDemo, publishedAt]);
-    await tx.query(PUBLISH_LINES, [id, lineIds]);
+    await tx.count(addPublication, {
+      id,
+      month: firstDay(month),
+      approval: approvalId,
+      report: reportId,
+      nextDecision: nextDecisionOn,
+      askedBy,
+      approvedBy,
+      demo: isDemo,
+      publishedAt,
+    });
+    await tx.count(publishLines, { publication: id, lines: lineIds });
     for (const { kind, note, entries, occurredOn } of movementsOf(month, before, after)) {
       if (entries.length === 0) continue;
-      const [corrected] = await tx.query<{ id: string }[]>(READ_CORRECTED_MOVEMENT, [lineIds, kind]);
+      const corrected = await tx.one(readCorrectedMovement, { lines: lineIds, kind });
       const source = { type: 'economic_publication', id };
       await this.francs.post(tx, { kind, note, entries, source, occurredOn, isDemo, correctsId: corrected?.id });
     }

@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../core/database/transaction.js';
 import { AppError } from '../../core/base/errors.js';
@@ -46,23 +47,27 @@ export class FrancLedger {
   async post(tx: Tx, movement: FrancMovement): Promise<{ txnId: string; isNew: boolean }> {
     const { kind, source, note, entries, correctsId = null, occurredOn = null, isDemo = false } = movement;
     if (entries.some(({ amountFcfa }) => !Number.isSafeInteger(amountFcfa))) throw new RangeError(`Not whole francs: ${kind} ${source.id}`);
-    const [made] = await tx.query<{ id: string }[]>(ADD_TXN, [
-      uuidV7(),
+    const made = await tx.one(addTxn, {
+      id: uuidV7(),
       kind,
-      source.type,
-      source.id,
+      sourceType: source.type,
+      sourceId: source.id,
       note,
-      correctsId,
+      corrected: correctsId,
       occurredOn,
-      isDemo,
-    ]);
+      demo: isDemo,
+    });
     if (!made) {
-      const [known] = await tx.query<{ id: string }[]>(FIND_TXN, [kind, source.type, source.id]);
+      const known = await tx.one(findTxn, { kind, type: source.type, source: source.id });
       if (!known) throw new Error(`no movement ${kind} of ${source.type} ${source.id}`);
       return { txnId: known.id, isNew: false };
     }
     try {
-      await tx.query(ADD_ENTRIES, [made.id, entries.map(({ account }) => account), entries.map(({ amountFcfa }) => amountFcfa)]);
+      await tx.count(addEntries, {
+        movement: made.id,
+        accounts: entries.map(({ account }) => account),
+        amounts: entries.map(({ amountFcfa }) => amountFcfa),
+      });
     } catch (error) {
       const { code, constraint } = error as { code?: unknown; constraint?: unknown };
       if (code === CHECK_VIOLATION && constraint === 'franc_account_covered') throw new AppError('FUNDS_MISSING', { cause: error });
@@ -73,7 +78,7 @@ export class FrancLedger {
 
   /** Francs on an account; with `isLocked` nobody else moves them until the transaction ends. */
   async balance(tx: Tx, account: FrancAccount, { isLocked = false } = {}): Promise<number> {
-    const [row] = await tx.query<{ balance: string }[]>(isLocked ? READ_LOCKED : READ, [account]);
+    const row = await tx.one(isLocked ? readLocked : read, { account });
     return Number(row?.balance ?? 0);
   }
 
@@ -83,21 +88,30 @@ export class FrancLedger {
    */
   async covered(tx: Tx, account: FrancAccount, { isDemo }: { isDemo: boolean }): Promise<number> {
     const whole = await this.balance(tx, account, { isLocked: true });
-    const [row] = await tx.query<{ fcfa: string }[]>(READ_DEMO_PART, [account]);
+    const row = await tx.one(readDemoPart, { account });
     const demo = Number(row?.fcfa ?? 0);
     return isDemo ? demo : whole - demo;
   }
 }
 
-/** $1 id, $2 kind, $3 source type, $4 source id, $5 note, $6 corrected or null, $7 day or null for today, $8 is demo. */
-const ADD_TXN = `
+/** `occurredOn`: day or null for today. */
+const addTxn = statement(
+  'francs.add-txn',
+  `
   insert into franc_txn (id, kind, source_type, source_id, note, corrects_id, occurred_on, is_demo)
-  values ($1, $2, $3, $4, $5, $6, coalesce($7::date, (now() at time zone 'UTC')::date), $8) on conflict on constraint franc_txn_once do nothing returning id`;
-const FIND_TXN = `select id from franc_txn where kind = $1 and source_type = $2 and source_id = $3`;
-/** $1 movement, $2 accounts, $3 amounts. */
-const ADD_ENTRIES = `insert into franc_entry (txn_id, account, amount) select $1, account, amount from unnest($2::text[], $3::bigint[]) as entry (account, amount)`;
-const READ = `select balance from franc_account where name = $1`;
-/** $1 account. */
-const READ_DEMO_PART = `
-  select coalesce(sum(e.amount), 0) as fcfa from franc_txn t join franc_entry e on e.txn_id = t.id and e.account = $1 where t.is_demo`;
-const READ_LOCKED = `${READ} for no key update`;
+  values (:id, :kind, :sourceType, :sourceId, :note, :corrected?, coalesce(:occurredOn?::date, (now() at time zone 'UTC')::date), :demo) on conflict on constraint franc_txn_once do nothing returning id`,
+);
+const findTxn = statement('francs.find-txn', `select id from franc_txn where kind = :kind and source_type = :type and source_id = :source`);
+const addEntries = statement(
+  'francs.add-entries',
+  `insert into franc_entry (txn_id, account, amount) select :movement, account, amount from unnest(:accounts::text[], :amounts::bigint[]) as entry (account, amount)`,
+);
+const READ = `select balance from franc_account where name = :account`;
+
+const read = statement('francs.read', READ);
+const readDemoPart = statement(
+  'francs.read-demo-part',
+  `
+  select coalesce(sum(e.amount), 0) as fcfa from franc_txn t join franc_entry e on e.txn_id = t.id and e.account = :account where t.is_demo`,
+);
+const readLocked = statement('francs.read-locked', `${READ} for no key update`);

@@ -1,3 +1,4 @@
+import { statement, type RowOf } from '../../core/database/statement.js';
 import type { LeagueZone } from '@ulty/domain/rewards/leagues.js';
 import type { WeighedSignal } from '@ulty/domain/rewards/integrity.js';
 import { areSame, areToldApart } from '../../core/integrity/same-people.js';
@@ -5,16 +6,18 @@ import { isUnjudged } from '../../core/integrity/open-signals.js';
 import { zoneOf } from '../../core/base/time-zone.js';
 
 /** Weeks that are not final, oldest first. */
-export const LIST_OPEN_WEEKS = `select week::text as week, phase, is_neutral as "isNeutral" from league_weeks where phase <> 'final' order by week`;
+export const listOpenWeeks = statement(
+  'leagues.list-open-weeks',
+  `select week::text as week, phase, is_neutral as "isNeutral" from league_weeks where phase <> 'final' order by week`,
+);
 
-export interface WeekRow {
-  week: string;
-  phase: 'running' | 'provisional' | 'final';
-  isNeutral: boolean;
-}
+export type WeekRow = RowOf<typeof listOpenWeeks>;
 
-/** $1 week. It cannot become neutral while its groups are being ranked. */
-export const HOLD_WEEK = `select is_neutral as "isNeutral" from league_weeks where week = $1 for share`;
+/** It cannot become neutral while its groups are being ranked. */
+export const holdWeekLeagueClose = statement(
+  'leagues.hold-week-league-close',
+  `select is_neutral as "isNeutral" from league_weeks where week = :week for share`,
+);
 
 const DONE = { provisional: 'provisional_at', final: 'final_at' } as const;
 export type ClosingPhase = keyof typeof DONE;
@@ -26,12 +29,15 @@ export const takeGroups = (phase: ClosingPhase) =>
 /** Integrity signals of `m`'s learner that count, null without. */
 export const SIGNALS = `(select jsonb_agg(jsonb_build_object('weight', s.weight, 'at', s.at)) from integrity_signal s where s.user_id = m.user_id and ${isUnjudged('s')})`;
 
-/** $1 groups. Their members, whose points stay as they are until the transaction ends. */
-export const LOCK_MEMBERS = `
+/** Their members, whose points stay as they are until the transaction ends. */
+export const lockMembers = statement(
+  'leagues.lock-members',
+  `
   select m.user_id as "userId", m.group_id::text as "groupId", m.points, u.league_left_at is not null as "hasLeft", ${SIGNALS} as signals,
          coalesce(s.tier, 0) as tier, coalesce(s.idle_weeks, 0) as "idleWeeks"
     from league_members m join users u on u.id = m.user_id left join league_standing s on s.user_id = m.user_id
-   where m.group_id = any($1::bigint[]) order by m.user_id for no key update of m`;
+   where m.group_id = any(:groups::bigint[]) order by m.user_id for no key update of m`,
+).as<{ groupId: string; signals: WeighedSignal[] | null }>();
 
 export interface ClosingMember {
   userId: string;
@@ -44,8 +50,11 @@ export interface ClosingMember {
   idleWeeks: number;
 }
 
-/** $1 groups. Points of seats without a person. */
-export const READ_OTHERS = `select group_id::text as "groupId", points from league_others where group_id = any($1::bigint[])`;
+/** Points of seats without a person. */
+export const readOthers = statement(
+  'leagues.recount-others',
+  `select group_id::text as "groupId", points from league_others where group_id = any(:groups::bigint[])`,
+);
 
 /** What closing writes of a member. */
 export interface ClosedMember {
@@ -59,65 +68,67 @@ export interface ClosedMember {
   prize_utc: number;
 }
 
-const CLOSED = `jsonb_to_recordset($2::jsonb) as c (user_id uuid, rank integer, zone text, ranked integer, is_outside boolean, tier_after smallint, idle_weeks smallint, prize_utc integer)`;
+const CLOSED = `jsonb_to_recordset(:members::jsonb) as c (user_id uuid, rank integer, zone text, ranked integer, is_outside boolean, tier_after smallint, idle_weeks smallint, prize_utc integer)`;
 
-/** $1 week, $2 members, $3 groups. */
-export const WRITE_PROVISIONAL = `
+export const writeProvisional = statement(
+  'leagues.write-provisional',
+  `
   with ranked as (
     update league_members m set phase = 'provisional', rank = c.rank, zone = c.zone, ranked = c.ranked, is_outside = c.is_outside, tier_after = c.tier_after
-      from ${CLOSED} where m.user_id = c.user_id and m.week = $1)
-  update league_groups set provisional_at = now() where id = any($3::bigint[])`;
+      from ${CLOSED} where m.user_id = c.user_id and m.week = :week)
+  update league_groups set provisional_at = now() where id = any(:groups::bigint[])`,
+);
 
-/** $1 week, $2 members, $3 groups, $4 those of them that pay nobody. */
-export const WRITE_FINAL = `
+/** `unpaid`: those of them that pay nobody. */
+export const writeFinal = statement(
+  'leagues.write-final',
+  `
   with ended as (
     update league_members m
        set phase = 'final', rank = c.rank, zone = c.zone, ranked = c.ranked, is_outside = c.is_outside, tier_after = c.tier_after, prize_utc = c.prize_utc
-      from ${CLOSED} where m.user_id = c.user_id and m.week = $1),
+      from ${CLOSED} where m.user_id = c.user_id and m.week = :week),
   stood as (
     insert into league_standing as s (user_id, tier, idle_weeks, settled_week)
-    select user_id, tier_after, idle_weeks, $1 from ${CLOSED}
+    select user_id, tier_after, idle_weeks, :week from ${CLOSED}
     on conflict (user_id) do update set tier = excluded.tier, idle_weeks = excluded.idle_weeks, settled_week = excluded.settled_week
       where s.settled_week < excluded.settled_week)
-  update league_groups set final_at = now(), provisional_at = coalesce(provisional_at, now()), paid_at = case when id = any($4::bigint[]) then now() end
-   where id = any($3::bigint[])`;
+  update league_groups set final_at = now(), provisional_at = coalesce(provisional_at, now()), paid_at = case when id = any(:unpaid::bigint[]) then now() end
+   where id = any(:groups::bigint[])`,
+);
 
-/** $1 week, $2 after this group. One group that is final and not paid, which no other replica is paying. */
-export const TAKE_UNPAID = `select id::text as id from league_groups where week = $1 and paid_at is null and final_at is not null and id > $2 order by id limit 1 for update skip locked`;
+/** `after` this group. One group that is final and not paid, which no other replica is paying. */
+export const takeUnpaid = statement(
+  'leagues.take-unpaid',
+  `select id::text as id from league_groups where week = :week and paid_at is null and final_at is not null and id > :after order by id limit 1 for update skip locked`,
+);
 
-/** $1 group. Whom it pays. */
-export const READ_WINNERS = `
+/** Whom it pays. */
+export const readWinners = statement(
+  'leagues.read-winners',
+  `
   select m.user_id as id, m.prize_utc as "prizeUtc", ${zoneOf('u')} as tz,
          exists (select from league_members o where o.group_id = m.group_id and o.user_id <> m.user_id and ${areSame('m.user_id', 'o.user_id')} and not ${areToldApart('m.user_id', 'o.user_id')}) as "sharesGroup"
     from league_members m join users u on u.id = m.user_id
-   where m.group_id = $1 and m.prize_utc > 0 and u.deleted_at is null order by m.user_id`;
+   where m.group_id = :group and m.prize_utc > 0 and u.deleted_at is null order by m.user_id`,
+).as<{ tz: string }>();
 
-export interface WinnerRow {
-  id: string;
-  prizeUtc: number;
-  tz: string;
-  /** Somebody of the group is the same person, for all that is known. */
-  sharesGroup: boolean;
-}
-
-/** $1 week, $2 group, $3 learners, $4 coins of each. */
-export const WRITE_PAID = `
+/** `paid`: coins of each. */
+export const writePaid = statement(
+  'leagues.write-paid',
+  `
   with paid as (
-    update league_members m set reward_utc = p.utc from unnest($3::uuid[], $4::integer[]) as p (user_id, utc) where m.user_id = p.user_id and m.week = $1)
-  update league_groups set paid_at = now() where id = $2`;
+    update league_members m set reward_utc = p.utc from unnest(:learners::uuid[], :paid::integer[]) as p (user_id, utc) where m.user_id = p.user_id and m.week = :week)
+  update league_groups set paid_at = now() where id = :group`,
+);
 
-/** $1 week, $2 how many. Learners above the first tier who had no group in that week. */
-export const LOCK_ABSENT = `
+/** Learners above the first tier who had no group in that week. */
+export const lockAbsent = statement(
+  'leagues.lock-absent',
+  `
   select s.user_id as "userId", s.tier, s.idle_weeks as "idleWeeks", u.league_left_at is not null as "hasLeft"
-    from (select user_id, tier, idle_weeks from league_standing where tier > 0 and settled_week < $1 order by settled_week, user_id limit $2 for no key update skip locked) s
-    join users u on u.id = s.user_id`;
-
-export interface AbsentRow {
-  userId: string;
-  tier: number;
-  idleWeeks: number;
-  hasLeft: boolean;
-}
+    from (select user_id, tier, idle_weeks from league_standing where tier > 0 and settled_week < :week order by settled_week, user_id limit :most for no key update skip locked) s
+    join users u on u.id = s.user_id`,
+);
 
 /** $1 week, $2 learners, $3 tiers, $4 weeks without a point. */
 export const WRITE_ABSENT = `

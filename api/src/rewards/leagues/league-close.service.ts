@@ -10,23 +10,21 @@ import { Rewards } from '../ledger/rewards.service.js';
 import { closeGroup } from './close-group.js';
 import {
   endPhase,
-  HOLD_WEEK,
-  LIST_OPEN_WEEKS,
-  LOCK_ABSENT,
-  LOCK_MEMBERS,
-  READ_OTHERS,
-  READ_WINNERS,
-  TAKE_UNPAID,
+  holdWeekLeagueClose,
+  listOpenWeeks,
+  lockAbsent,
+  lockMembers,
+  readOthers,
+  readWinners,
+  takeUnpaid,
   takeGroups,
   WRITE_ABSENT,
-  WRITE_FINAL,
-  WRITE_PAID,
-  WRITE_PROVISIONAL,
-  type AbsentRow,
+  writeFinal,
+  writePaid,
+  writeProvisional,
   type ClosingMember,
   type ClosingPhase,
   type WeekRow,
-  type WinnerRow,
   type ClosedMember,
 } from './league-close.queries.js';
 import { LeagueGroups } from './league-groups.service.js';
@@ -67,7 +65,7 @@ export class LeagueClose {
     await this.groups.place(week, now);
     // On a Monday groups are still filling.
     if (now.toISOString().slice(0, 10) !== week) await this.groups.even(week, now);
-    const open = await this.db.query<WeekRow[]>(LIST_OPEN_WEEKS);
+    const open = await this.db.rows(listOpenWeeks);
     for (const row of open) await this.close(row, now);
   }
 
@@ -110,17 +108,17 @@ export class LeagueClose {
     const groups = await tx.query<{ id: string; tier: number }[]>(takeGroups(phase), [week, after, GROUPS]);
     if (groups.length === 0) return null;
     const ids = groups.map(({ id }) => id);
-    const members = await tx.query<ClosingMember[]>(LOCK_MEMBERS, [ids]);
-    const others = await tx.query<{ groupId: string; points: number }[]>(READ_OTHERS, [ids]);
+    const members = await tx.rows(lockMembers, { groups: ids });
+    const others = await tx.rows(readOthers, { groups: ids });
     const closed = groups.map(({ id, tier }) => {
       const isOfGroup = ({ groupId }: { groupId: string }) => groupId === id;
       return { id, members: closeGroup(members.filter(isOfGroup), others.filter(isOfGroup), tier, isNeutral, now) };
     });
     const rows = JSON.stringify(closed.flatMap((group) => group.members));
     const unpaid = closed.filter((group) => group.members.every((member) => member.prize_utc === 0)).map(({ id }) => id);
-    if (phase === 'provisional') await tx.query(WRITE_PROVISIONAL, [week, rows, ids]);
+    if (phase === 'provisional') await tx.count(writeProvisional, { week, members: rows, groups: ids });
     else {
-      await tx.query(WRITE_FINAL, [week, rows, ids, unpaid]);
+      await tx.count(writeFinal, { week, members: rows, groups: ids, unpaid });
       await this.notices.tell(
         tx,
         leagueResults(
@@ -135,9 +133,9 @@ export class LeagueClose {
 
   /** Pays one group's first places; which. A place pays once: by the group's mark, and by the ledger's source. */
   private async payGroup(tx: Tx, week: Day, after: string): Promise<string | null> {
-    const [group] = await tx.query<{ id: string }[]>(TAKE_UNPAID, [week, after]);
+    const group = await tx.one(takeUnpaid, { week, after });
     if (!group) return null;
-    const winners = await tx.query<WinnerRow[]>(READ_WINNERS, [group.id]);
+    const winners = await tx.rows(readWinners, { group: group.id });
     const { lateEnd } = leagueWeekTimes(week);
     const paid: number[] = [];
     for (const { id, tz, prizeUtc, sharesGroup } of winners) {
@@ -145,7 +143,7 @@ export class LeagueClose {
       const lines = await this.rewards.grantWithoutEvent(tx, { id, tz }, lateEnd, [grant]);
       paid.push(lines.reduce((sum, { awarded }) => sum + awarded, 0));
     }
-    await tx.query(WRITE_PAID, [week, group.id, winners.map(({ id }) => id), paid]);
+    await tx.count(writePaid, { week, group: group.id, learners: winners.map(({ id }) => id), paid });
     return group.id;
   }
 }
@@ -153,7 +151,7 @@ export class LeagueClose {
 /** Settles the tier of the next learners who had no group in that week; how many. */
 async function settleAbsent(tx: Tx, week: Day): Promise<number> {
   const isNeutral = await holdWeek(tx, week);
-  const absent = await tx.query<AbsentRow[]>(LOCK_ABSENT, [week, ABSENT]);
+  const absent = await tx.rows(lockAbsent, { week, most: ABSENT });
   if (absent.length === 0) return 0;
   const after = absent.map(({ tier, idleWeeks, hasLeft }) => (hasLeft || isNeutral ? { tier, idleWeeks } : afterIdleWeek(tier, idleWeeks)));
   const columns = [absent.map(({ userId }) => userId), after.map(({ tier }) => tier), after.map(({ idleWeeks }) => idleWeeks)];
@@ -163,7 +161,7 @@ async function settleAbsent(tx: Tx, week: Day): Promise<number> {
 
 /** Whether the week is neutral, which it stays until the transaction ends. */
 async function holdWeek(tx: Tx, week: Day): Promise<boolean> {
-  const [row] = await tx.query<{ isNeutral: boolean }[]>(HOLD_WEEK, [week]);
+  const row = await tx.one(holdWeekLeagueClose, { week });
   return row?.isNeutral === true;
 }
 

@@ -4,25 +4,20 @@ import { addDays, type Day } from '@ulty/domain/days/streak.js';
 import { Db } from '../../core/database/db.js';
 import type { Tx } from '../../core/database/transaction.js';
 import {
-  LOCK_PLACING,
-  MARK_EVENED,
-  MOVE_MEMBERS,
-  OPEN_WEEK,
-  READ_NEARBY,
-  READ_ROOM,
-  READ_UNEVEN,
-  READ_WAITING,
-  TAKE_SEATS,
+  lockPlacing,
+  markEvened,
+  moveMembers,
+  openWeek,
+  readNearby,
+  readRoom,
+  readUneven,
+  readWaiting,
+  takeSeats,
 } from './league-groups.queries.js';
-import { bucketKey, evenOut, isTooFew, seatLearners, type LeagueGroup, type WaitingLearner } from './group-places.js';
+import { bucketKey, evenOut, isTooFew, seatLearners, type LeagueGroup } from './group-places.js';
 
 /** Learners seated in one transaction. */
 const BATCH = 500;
-
-interface RoomRow {
-  groups: LeagueGroup[];
-  ownTracks: [number, number, string][] | null;
-}
 
 /** Forms the groups of a week while learners join: an event only enters its learner, and waits for no group. Decision 0070. */
 @Injectable()
@@ -31,7 +26,7 @@ export class LeagueGroups {
 
   /** Makes the week known, once. */
   async open(week: Day): Promise<void> {
-    await this.db.query(OPEN_WEEK, [week, PACE_BANDS, OWN_TRACK_FROM]);
+    await this.db.count(openWeek, { week, paceBands: PACE_BANDS, ownTrackFrom: OWN_TRACK_FROM });
   }
 
   /** Seats all who wait, or only one learner. Groups of a week that is over take up to 35. Returns how many sat down. */
@@ -48,29 +43,30 @@ export class LeagueGroups {
   /** Joins groups that stayed small with others, once a day at most. */
   async even(week: Day, now = new Date()): Promise<void> {
     await this.db.write(async (tx) => {
-      await tx.query(LOCK_PLACING);
-      const [marked] = await tx.query<[{ week: Day }[], number]>(MARK_EVENED, [week, now.toISOString().slice(0, 10)]);
+      await tx.count(lockPlacing);
+      const marked = await tx.rows(markEvened, { week, day: now.toISOString().slice(0, 10) });
       if (marked.length === 0) return;
-      const groups = await tx.query<LeagueGroup[]>(READ_UNEVEN, [week, GROUP_SIZE.least]);
+      const groups = await tx.rows(readUneven, { week, fewestMembers: GROUP_SIZE.least });
       const tiers = new Set(groups.map(({ tier }) => tier));
       const moves = [...tiers].flatMap((tier) => evenOut(groups.filter((group) => group.tier === tier)));
-      if (moves.length > 0) await tx.query(MOVE_MEMBERS, [week, JSON.stringify(moves.map((move, n) => ({ n, ...move })))]);
+      if (moves.length > 0) await tx.count(moveMembers, { week, moves: JSON.stringify(moves.map((move, n) => ({ n, ...move }))) });
     });
   }
 }
 
 async function placeSome(tx: Tx, week: Day, most: number, userId: string | null): Promise<number> {
-  await tx.query(LOCK_PLACING);
-  const waiting = await tx.query<WaitingLearner[]>(READ_WAITING, [week, BATCH, PACE_BANDS, userId]);
+  await tx.count(lockPlacing);
+  const waiting = await tx.rows(readWaiting, { week, most: BATCH, paceBands: PACE_BANDS, user: userId });
   if (waiting.length === 0) return 0;
   const buckets = [...new Map(waiting.map((learner) => [bucketKey(learner), learner])).values()];
-  const [room] = await tx.query<RoomRow[]>(READ_ROOM, [week, most, JSON.stringify(buckets)]);
+  const room = await tx.one(readRoom, { week, mostMembers: most, buckets: JSON.stringify(buckets) });
   const own = (room?.ownTracks ?? []).map(([tier, band, track]) => bucketKey({ tier, band, track }));
   const seat = (nearby: readonly LeagueGroup[]) => seatLearners(waiting, room?.groups ?? [], new Set(own), most, nearby);
   const first = seat([]);
   const tiers = [...new Set(first.filter(isTooFew).map(({ tier }) => tier))];
-  const seatings = tiers.length === 0 ? first : seat(await tx.query<LeagueGroup[]>(READ_NEARBY, [week, most, tiers, SMALL_GROUP]));
+  const seatings =
+    tiers.length === 0 ? first : seat(await tx.rows(readNearby, { week, mostMembers: most, tiers, smallGroup: SMALL_GROUP }));
   const rows = seatings.map(({ userIds, ...seating }) => ({ ...seating, user_ids: userIds }));
-  await tx.query(TAKE_SEATS, [week, JSON.stringify(rows)]);
+  await tx.count(takeSeats, { week, rows: JSON.stringify(rows) });
   return waiting.length;
 }

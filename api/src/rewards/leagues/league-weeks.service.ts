@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Approval } from '@ulty/contracts/base/approvals.js';
-import type { LeagueRecount, LeagueRecountQuery, LeagueWeekRow, LeagueWeeks as Weeks } from '@ulty/contracts/rewards/league-admin.js';
+import type { LeagueRecount, LeagueRecountQuery, LeagueWeeks as Weeks } from '@ulty/contracts/rewards/league-admin.js';
 import { dayWords } from '@ulty/domain/days/calendar-words.js';
 import type { Day } from '@ulty/domain/days/streak.js';
 import { z } from 'zod';
@@ -8,21 +8,11 @@ import { Db } from '../../core/database/db.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { Approvals } from '../../core/approvals/approvals.service.js';
 import { AuditLog } from '../../core/audit/audit-log.js';
-import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { closeGroup } from './close-group.js';
-import { READ_OTHERS, type WeekRow } from './league-close.queries.js';
-import {
-  FIND_WEEK,
-  HAS_ENDED,
-  LIST_GROUPS,
-  LIST_WEEKS,
-  LOCK_WEEK,
-  MAKE_NEUTRAL,
-  RECOUNT_MEMBERS,
-  type RecountRow,
-} from './league-weeks.queries.js';
+import { readOthers } from './league-close.queries.js';
+import { findWeek, hasEnded, listGroups, listWeeks, lockWeek, makeNeutral, recountMembers } from './league-weeks.queries.js';
 
 const WEEKS = 12;
 /** Groups that one answer of a dry run checks. */
@@ -35,7 +25,6 @@ export const NEUTRAL_KIND = 'league.neutral';
 export class LeagueWeeks {
   constructor(
     private readonly db: Db,
-    private readonly sql: Sql,
     private readonly approvals: Approvals,
     audit: AuditLog,
   ) {
@@ -44,7 +33,7 @@ export class LeagueWeeks {
       payload: z.object({ week: z.iso.date() }),
       apply: async ({ tx, payload: { week }, reason, approvedBy }) => {
         await lockOpenWeek(tx, week);
-        await tx.query(MAKE_NEUTRAL, [week, reason]);
+        await tx.count(makeNeutral, { week, reason });
         await audit.write(tx, approvedBy, {
           action: 'league.week',
           target: `league:${week}`,
@@ -57,7 +46,7 @@ export class LeagueWeeks {
   }
 
   async list(): Promise<Weeks> {
-    return { weeks: await this.sql.query<LeagueWeekRow>('leagues.weeks', LIST_WEEKS, [WEEKS, NEUTRAL_KIND]) };
+    return { weeks: await this.db.rows(listWeeks, { most: WEEKS, neutralKind: NEUTRAL_KIND }) };
   }
 
   /** Asks that nobody goes down in a week. LEAGUE_WEEK_NOT_FOUND, LEAGUE_WEEK_FINAL, VERSION_CONFLICT when it is neutral, APPROVAL_OPEN. */
@@ -71,13 +60,13 @@ export class LeagueWeeks {
 
   /** Counts the next groups' points again and compares. Writes nothing. LEAGUE_WEEK_NOT_FOUND. */
   async recount({ week: asked, after }: LeagueRecountQuery, now = new Date()): Promise<LeagueRecount> {
-    const known = await this.sql.one<WeekRow>('leagues.week', FIND_WEEK, [asked ?? null]);
+    const known = await this.db.one(findWeek, { asked: asked ?? null });
     if (!known) throw new AppError('LEAGUE_WEEK_NOT_FOUND');
     const { week, phase, isNeutral } = known;
-    const groups = await this.sql.query<{ id: string; tier: number }>('leagues.recount-groups', LIST_GROUPS, [week, after, RECOUNTED]);
+    const groups = await this.db.rows(listGroups, { week, after, most: RECOUNTED });
     const ids = groups.map(({ id }) => id);
-    const members = await this.sql.query<RecountRow>('leagues.recount', RECOUNT_MEMBERS, [week, ids]);
-    const others = await this.sql.query<{ groupId: string; points: number }>('leagues.recount-others', READ_OTHERS, [ids]);
+    const members = await this.db.rows(recountMembers, { week, groups: ids });
+    const others = await this.db.rows(readOthers, { groups: ids });
     const changes = groups.flatMap(({ id, tier }) => {
       const own = members.filter(({ groupId }) => groupId === id);
       // Whose work was being checked at the time is as it was stored.
@@ -109,9 +98,9 @@ export class LeagueWeeks {
 
 /** A week that may still become neutral. */
 async function lockOpenWeek(tx: Tx, week: Day): Promise<void> {
-  const [known] = await tx.query<Pick<WeekRow, 'isNeutral'>[]>(LOCK_WEEK, [week]);
+  const known = await tx.one(lockWeek, { week });
   if (!known) throw new AppError('LEAGUE_WEEK_NOT_FOUND');
-  const [end] = await tx.query<{ hasEnded: boolean }[]>(HAS_ENDED, [week]);
+  const end = await tx.one(hasEnded, { week });
   if (end?.hasEnded) throw new AppError('LEAGUE_WEEK_FINAL');
   if (known.isNeutral) throw new AppError('VERSION_CONFLICT');
 }

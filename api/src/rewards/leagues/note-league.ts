@@ -1,10 +1,11 @@
+import { statement } from '../../core/database/statement.js';
 import { LEAGUE_DAILY_CAP, leaguePoints } from '@ulty/domain/rewards/leagues.js';
 import type { EventContext } from '../../core/events/event-log.js';
 import type { Evidence } from '../ledger/evidence.js';
 import type { RewardGrant } from '../ledger/rewards.service.js';
 
 /** See migration 0039. */
-const NOTE = 'select league_note($1, $2, $3, $4, $5, $6, $7, $8)';
+const note = statement('leagues.note', 'select league_note(:user, :eventId, :at, :now, :day, :leagueDailyCap, :lines, :joins)');
 
 /**
  * Notes an event's league points, in its transaction and one statement; none for an event that earns nothing and counts no day, or counts it by blanks alone. Caps of coins
@@ -20,5 +21,5 @@ export async function noteLeague(
     .filter(({ points }) => points > 0);
   const joins = evidence.some(({ counts, isBlank }) => counts && !isBlank);
   if (lines.length === 0 && !joins) return;
-  await tx.query(NOTE, [user.id, eventId, at, now, day, LEAGUE_DAILY_CAP, JSON.stringify(lines), joins]);
+  await tx.count(note, { user: user.id, eventId, at, now, day, leagueDailyCap: LEAGUE_DAILY_CAP, lines: JSON.stringify(lines), joins });
 }

@@ -8,9 +8,9 @@ import { rewardsLeftToday } from '@ulty/domain/rewards/earn-more.js';
 import { STARTER_RULES } from '@ulty/domain/rewards/rewards.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { isUuid } from '../../core/base/ids.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
-import { FIND_CLAIMED, LOOK_UP, READ_STATE, type ClaimedRow, type RewardRow, type WalletRow } from './ledger.queries.js';
+import { findClaimed, lookUpLedger, readState } from './ledger.queries.js';
 import { walletState } from './rewards.service.js';
 
 /** Rules that only the server's own decisions pay. */
@@ -45,7 +45,7 @@ class AwaitingSource extends Error {
 export class CoinClaims {
   constructor(
     private readonly events: EventLog,
-    private readonly sql: Sql,
+    private readonly db: Db,
   ) {}
 
   async take(user: SessionUser, claim: CoinClaim): Promise<CoinClaimOutcome> {
@@ -55,7 +55,7 @@ export class CoinClaims {
         if (!(error instanceof AwaitingSource)) throw error;
         return { ...NOTHING, eventId: claim.eventId, outcome: 'pending' as const, reason: 'awaiting_source' };
       });
-    const { balance, pending, lifetime } = walletState((await this.sql.one<WalletRow>('coins.state', READ_STATE, [user.id])) ?? undefined);
+    const { balance, pending, lifetime } = walletState((await this.db.one(readState, { user: user.id })) ?? undefined);
     return { ...decided, balance, pending, lifetime, fcfa: fcfaFromUtc(balance) };
   }
 }
@@ -66,14 +66,21 @@ async function decide(context: EventContext, { reason, source: { type, id } }: C
   if (!KNOWN_RULES.has(reason)) return rejected('unknown_rule');
   if (SERVER_ONLY.has(reason)) return rejected('server_only');
   const { tx, user, at, day } = context;
-  const [found] = await tx.query<ClaimedRow[]>(FIND_CLAIMED, [
-    user.id,
-    reason,
-    source.type,
-    source.id,
-    isUuid(source.id) ? source.id : null,
-  ]);
-  const [rule] = await tx.query<RewardRow[]>(LOOK_UP, [user.id, at, day, [reason], [source.type], [source.id]]);
+  const found = await tx.one(findClaimed, {
+    user: user.id,
+    rule: reason,
+    sourceType: source.type,
+    sourceId: source.id,
+    source: isUuid(source.id) ? source.id : null,
+  });
+  const rule = await tx.one(lookUpLedger, {
+    user: user.id,
+    trustedTime: at,
+    day,
+    codes: [reason],
+    sourceTypes: [source.type],
+    sourceIds: [source.id],
+  });
   const capLeftToday = rule && rule.version !== null ? rewardsLeftToday(rule, rule) : null;
   if (found?.type === 'reward')
     return { outcome: 'duplicate', awarded: found.amount, state: found.isHeld ? 'pending' : 'available', capLeftToday, txnId: found.id };

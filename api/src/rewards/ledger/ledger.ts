@@ -5,7 +5,7 @@ import type { Tx } from '../../core/database/transaction.js';
 import type { EventContext } from '../../core/events/event-log.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { uuidV7 } from '../../core/base/uuid.js';
-import { DUE_LEARNERS, FIND_BY_SOURCE, LOCK_WALLET_OF, READ_TXN, zoneOfLearner, type TxnRow } from './ledger.queries.js';
+import { dueLearners, findBySource, lockWalletOf, selectTxn, zoneOfLearner, type TxnRow } from './ledger.queries.js';
 import { lift, post, type Posting } from './postings.js';
 
 /** What coins are given for. */
@@ -33,7 +33,7 @@ export class Ledger {
   async spend(context: EventContext, { reason, source, amountUtc }: Spending): Promise<{ txnId: string }> {
     const { tx, user, eventId, at, day } = context;
     if (!Number.isSafeInteger(amountUtc) || amountUtc <= 0) throw new RangeError(`Not a spending: ${amountUtc}`);
-    const [known] = await tx.query<{ id: string }[]>(FIND_BY_SOURCE, [user.id, reason, source.type, source.id]);
+    const known = await tx.one(findBySource, { user: user.id, reason, sourceType: source.type, sourceId: source.id });
     if (known) return { txnId: known.id };
     const id = uuidV7();
     await post(tx, { userId: user.id, eventId, at, day }, [
@@ -80,7 +80,7 @@ export class Ledger {
    * many rewards became available.
    */
   async releaseDue(limit = 500): Promise<number> {
-    const due = await this.db.query<{ id: string }[]>(DUE_LEARNERS, [limit]);
+    const due = await this.db.rows(dueLearners, { limit });
     let released = 0;
     for (const { id } of due) {
       const { movements } = await this.db.write((tx) => lift(tx, id, { reasons: ['past_day', 'rule'], dueAt: new Date() }));
@@ -95,7 +95,7 @@ export class Ledger {
     decide: (txn: TxnRow) => Pick<Posting, 'type' | 'reason' | 'amount' | 'debit' | 'credit' | 'note'> | null,
   ): Promise<boolean> {
     return this.db.write(async (tx) => {
-      await tx.query(LOCK_WALLET_OF, [txnId]);
+      await tx.count(lockWalletOf, { movement: txnId });
       const txn = await readTxn(tx, txnId);
       const decided = decide(txn);
       if (!decided) return false;
@@ -132,7 +132,7 @@ export async function reverseHeld(tx: Tx, userId: string, held: readonly { id: s
 }
 
 async function readTxn(tx: Tx, txnId: string): Promise<TxnRow> {
-  const [txn] = await tx.query<TxnRow[]>(READ_TXN, [txnId]);
+  const txn = await tx.one(selectTxn, { movement: txnId });
   if (!txn) throw new RangeError(`No movement ${txnId}`);
   return txn;
 }

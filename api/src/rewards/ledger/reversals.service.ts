@@ -1,12 +1,16 @@
+import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../../core/database/transaction.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { zoneOf } from '../../core/base/time-zone.js';
 import { forgetPosted } from './postings.js';
 
-/** $1 movements. Their wallets are locked, in the order of their learners: what is read of the movements next stays true. */
-const LOCK_WALLETS = `
-  select from coin_wallet w where w.user_id in (select t.user_id from coin_txn t where t.id = any($1::uuid[])) order by w.user_id for no key update`;
+/** Their wallets are locked, in the order of their learners: what is read of the movements next stays true. */
+const lockWallets = statement(
+  'coins.lock-wallets',
+  `
+  select from coin_wallet w where w.user_id in (select t.user_id from coin_txn t where t.id = any(:movements::uuid[])) order by w.user_id for no key update`,
+);
 
 /** $1 movements, $2 sentence, $3 ids of the new movements. Only rewards that were not reversed yet. */
 const TAKE_BACK = `
@@ -42,7 +46,7 @@ const GIVE_AGAIN = `
 
 async function move(tx: Tx, statement: string, txnIds: readonly string[], more: string): Promise<void> {
   if (txnIds.length === 0) return;
-  await tx.query(LOCK_WALLETS, [txnIds]);
+  await tx.count(lockWallets, { movements: txnIds });
   const moved = await tx.query<{ id: string }[]>(statement, [txnIds, more, txnIds.map(() => uuidV7())]);
   forgetPosted(
     tx,

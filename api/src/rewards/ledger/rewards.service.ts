@@ -7,7 +7,7 @@ import type { Tx } from '../../core/database/transaction.js';
 import { Database } from '../../core/database/database.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { holdsOn, isOfMilestone, lastEnd, type PaidEvent, type Telling } from './pending-reasons.js';
-import { LOCK_PAYEE, LOOK_UP, LOOK_UP_PLAIN, READ_STATE, SEED_RULES, type RewardRow, type WalletRow } from './ledger.queries.js';
+import { lockPayee, lookUpLedger, lookUpPlain, readState, SEED_RULES, type RewardRow, type WalletRow } from './ledger.queries.js';
 import { post, postedWallet, type Hold, type Posting, type PostingPlace } from './postings.js';
 
 /** Something that pays by a rule, once per (learner, code, source). */
@@ -65,7 +65,7 @@ export class Rewards {
     grants: readonly RewardGrant[],
     now = new Date(),
   ): Promise<RewardLine[]> {
-    const [known] = await tx.query<{ isProven: boolean }[]>(LOCK_PAYEE, [learner.id]);
+    const known = await tx.one(lockPayee, { learner: learner.id });
     if (!known || grants.length === 0) return [];
     const day = dayOf(at.toISOString(), learner.tz);
     const telling = { isProven: known.isProven, isFirstTelling: false, day, now, user: learner };
@@ -74,7 +74,7 @@ export class Rewards {
 
   /** The learner's coins as of now. */
   async state(tx: Tx, userId: string): Promise<WalletState> {
-    const wallet = postedWallet(tx, userId) ?? (await tx.query<WalletRow[]>(READ_STATE, [userId]))[0];
+    const wallet = postedWallet(tx, userId) ?? (await tx.one(readState, { user: userId }));
     return walletState(wallet);
   }
 }
@@ -90,15 +90,15 @@ async function lookUp(
 ): Promise<LookedUp> {
   if (grants.length === 0) return { grants, found: [] };
   const sources = grants.map(({ source }) => source);
-  const statement = grants.some(({ code }) => isOfMilestone(code)) ? LOOK_UP : LOOK_UP_PLAIN;
-  const found = await tx.query<RewardRow[]>(statement, [
-    userId,
-    at,
+  const statement = grants.some(({ code }) => isOfMilestone(code)) ? lookUpLedger : lookUpPlain;
+  const found = await tx.rows(statement, {
+    user: userId,
+    trustedTime: at,
     day,
-    grants.map(({ code }) => code),
-    sources.map(({ type }) => type),
-    sources.map(({ id }) => id),
-  ]);
+    codes: grants.map(({ code }) => code),
+    sourceTypes: sources.map(({ type }) => type),
+    sourceIds: sources.map(({ id }) => id),
+  });
   return { grants, found };
 }
 

@@ -1,30 +1,49 @@
+import { statement } from '../../core/database/statement.js';
 import type { HoldReason } from '@ulty/domain/rewards/pending-reasons.js';
 
 /** What the pages of a learner's coins read. */
 
-/** $1 learner, $2 today as the learner's calendar day. Product §2.4. */
-export const READ_SUMMARY = `
+/** `dayOf`: today as the learner's calendar day. Product §2.4. */
+export const readSummary = statement(
+  'coins.summary',
+  `
   with earned as (
-    select t.reason, sum(t.amount) filter (where t.day = $2) as today, sum(t.amount) filter (where t.day >= date_trunc('month', $2::date)) as month,
-           sum(t.amount) filter (where t.day = $2 and rule.is_in_daily_total) as counted,
-           sum(t.amount) filter (where t.day > $2::date - 30 and back.original_id is null) as recent
+    select t.reason, sum(t.amount) filter (where t.day = :dayOf) as today, sum(t.amount) filter (where t.day >= date_trunc('month', :dayOf::date)) as month,
+           sum(t.amount) filter (where t.day = :dayOf and rule.is_in_daily_total) as counted,
+           sum(t.amount) filter (where t.day > :dayOf::date - 30 and back.original_id is null) as recent
       from coin_txn t
       join reward_rule rule on (rule.code, rule.version) = (t.reason, t.rule_version)
-      left join (select original_id from coin_txn where user_id = $1 and type = 'reversal') back on back.original_id = t.id
-     where t.user_id = $1 and t.type = 'reward' and t.day > $2::date - 31
+      left join (select original_id from coin_txn where user_id = :user and type = 'reversal') back on back.original_id = t.id
+     where t.user_id = :user and t.type = 'reward' and t.day > :dayOf::date - 31
      group by t.reason),
   total as (select coalesce(sum(counted), 0)::integer as today from earned)
   select coalesce(w.available, 0) as available, coalesce(w.pending, 0) as pending, coalesce(w.reserved, 0) as reserved, coalesce(w.lifetime, 0) as lifetime,
-         coalesce((select l.tier from league_standing l where l.user_id = $1), 0) as tier, total.today as "earnedToday",
+         coalesce((select l.tier from league_standing l where l.user_id = :user), 0) as tier, total.today as "earnedToday",
          coalesce((select jsonb_agg(jsonb_build_object('reason', held.reason, 'utc', held.utc)) from (
-           select h.reason, sum(t.amount)::integer as utc from coin_hold h join coin_txn t on t.id = h.txn_id where h.user_id = $1 group by h.reason) held), '[]') as "pendingReasons",
+           select h.reason, sum(t.amount)::integer as utc from coin_hold h join coin_txn t on t.id = h.txn_id where h.user_id = :user group by h.reason) held), '[]') as "pendingReasons",
          coalesce((select jsonb_agg(jsonb_build_object('reason', reason, 'utc', recent) order by recent desc, reason) from earned where recent > 0), '[]') as "bySource",
          (select jsonb_agg(jsonb_build_object('code', r.code, 'amountUtc', r.amount, 'capPerDay', r.cap_per_day, 'capPerMonth', r.cap_per_month,
                    'isInDailyTotal', r.is_in_daily_total, 'todayByRule', coalesce(e.today, 0), 'monthByRule', coalesce(e.month, 0), 'todayTotal', total.today))
             from (select distinct on (code) * from reward_rule where not is_over and active_from <= now() order by code, active_from desc) r
             left join earned e on e.reason = r.code
            where r.active_to is null or r.active_to > now()) as rules
-    from total left join coin_wallet w on w.user_id = $1`;
+    from total left join coin_wallet w on w.user_id = :user`,
+).as<{
+  pendingReasons: { reason: HoldReason; utc: number }[];
+  bySource: { reason: string; utc: number }[];
+  rules:
+    | {
+        code: string;
+        amountUtc: number | null;
+        capPerDay: number | null;
+        capPerMonth: number | null;
+        isInDailyTotal: boolean;
+        todayByRule: number;
+        monthByRule: number;
+        todayTotal: number;
+      }[]
+    | null;
+}>();
 
 export interface SummaryRow {
   available: number;
@@ -119,11 +138,14 @@ export interface LineRow {
   isCourseLive: boolean;
 }
 
-/** $1 learner, $2 first and $3 last month wanted, YYYY-MM. What was reversed counts nowhere. */
-export const SUM_MONTHS = `
+/** `newest`: last month wanted, YYYY-MM. What was reversed counts nowhere. */
+export const sumMonths = statement(
+  'coins.months',
+  `
   select to_char(t.day, 'YYYY-MM') as month, coalesce(sum(t.amount) filter (where t.amount > 0), 0)::integer as "gainedUtc",
          coalesce(-sum(${changeOf('t')}) filter (where t.type <> 'reward'), 0)::integer as "spentUtc"
-    from coin_txn t left join (select original_id from coin_txn where user_id = $1 and type in ('reversal', 'unreserve')) back on back.original_id = t.id
-   where t.user_id = $1 and t.type in ('reward', 'spend', 'reserve') and back.original_id is null
-     and t.day >= to_date($2, 'YYYY-MM') and t.day < to_date($3, 'YYYY-MM') + interval '1 month'
-   group by 1 order by 1 desc`;
+    from coin_txn t left join (select original_id from coin_txn where user_id = :user and type in ('reversal', 'unreserve')) back on back.original_id = t.id
+   where t.user_id = :user and t.type in ('reward', 'spend', 'reserve') and back.original_id is null
+     and t.day >= to_date(:first?, 'YYYY-MM') and t.day < to_date(:newest, 'YYYY-MM') + interval '1 month'
+   group by 1 order by 1 desc`,
+).as<{ month: string }>();

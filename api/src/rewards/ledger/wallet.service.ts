@@ -5,11 +5,12 @@ import { dayOf } from '@ulty/domain/days/streak.js';
 import { areRedemptionsOpen, CONFIG, type Config } from '../../core/base/config.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { isUuid } from '../../core/base/ids.js';
+import { Db } from '../../core/database/db.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import { CSV_START, csvLine } from './csv.js';
 import { toCoinLine, toSummary } from './wallet.mapper.js';
-import { listLines, READ_SUMMARY, SUM_MONTHS, type LineRow, type SummaryRow } from './wallet.queries.js';
+import { listLines, readSummary, sumMonths, type LineRow } from './wallet.queries.js';
 
 const LINES_PER_PAGE = 20;
 /** Lines of an export read at once: the most it holds in memory. */
@@ -22,12 +23,13 @@ const EXPORT_HEADINGS = ['Date', 'Mouvement', 'Détail', 'Montant (UTC)', 'État
 @Injectable()
 export class WalletService {
   constructor(
+    private readonly db: Db,
     private readonly sql: Sql,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async summary(user: SessionUser): Promise<CoinSummary> {
-    const row = await this.sql.one<SummaryRow>('coins.summary', READ_SUMMARY, [user.id, dayOf(new Date().toISOString(), user.tz)]);
+    const row = await this.db.one(readSummary, { user: user.id, dayOf: dayOf(new Date().toISOString(), user.tz) });
     if (!row) throw new Error('a summary is always one row');
     return toSummary(row, areRedemptionsOpen(this.config));
   }
@@ -40,7 +42,7 @@ export class WalletService {
     const shown = rows.slice(0, LINES_PER_PAGE);
     const wanted = new Set(shown.map(({ month }) => month));
     const [newest, oldest] = [shown[0]?.month, shown.at(-1)?.month];
-    const months = newest ? await this.sql.query<CoinLines['months'][number]>('coins.months', SUM_MONTHS, [user.id, oldest, newest]) : [];
+    const months = newest ? await this.db.rows(sumMonths, { user: user.id, first: oldest ?? null, newest }) : [];
     return {
       items: shown.map(toCoinLine),
       nextCursor: rows.length > LINES_PER_PAGE ? (shown.at(-1)?.id ?? null) : null,

@@ -1,20 +1,12 @@
+import { statement, type RowOf } from '../../core/database/statement.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOTTERY_STEPS, type LotteryAdminMonth, type LotteryCalendar } from '@ulty/contracts/rewards/lottery.js';
 import { addMonths } from '@ulty/domain/days/calendar-words.js';
 import { lotteryMonth } from '@ulty/domain/rewards/lottery-tickets.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import type { SessionUser } from '../../core/http/access.js';
-import {
-  POOLS_OF,
-  PRIZES,
-  READ_MONTH,
-  READ_WINNERS,
-  type MonthRow,
-  type PoolRow,
-  type PrizeRow,
-  type WinnerRow,
-} from './lottery.queries.js';
+import { POOLS_OF, PRIZES, READ_MONTH, readWinners, type MonthRow, type PoolRow, type PrizeRow } from './lottery.queries.js';
 import { STEP_KIND } from './lottery-steps.js';
 import { isAllowed, toBeacon, toldState, toSteps } from './month-row.js';
 import { isPossible } from './step-rules.js';
@@ -22,32 +14,35 @@ import { isPossible } from './step-rules.js';
 /** Months told: the next one, the one that runs, and six before. */
 const MONTHS = 8;
 
-/** $1 months, $2 kind of approvals. */
-const READ_CALENDAR = `
-  select asked.month, (select to_jsonb(m) from (${READ_MONTH.replace('$1', 'asked.month')}) m) as row, (${PRIZES} where p.month = asked.month) as prizes,
+/** `stepKind`: kind of approvals. */
+const readCalendar = statement(
+  'lottery.calendar',
+  `
+  select asked.month, (select to_jsonb(m) from (${READ_MONTH.replace(':month', 'asked.month')}) m) as row, (${PRIZES} where p.month = asked.month) as prizes,
          (${POOLS_OF} where o.month = asked.month) as pools,
-         (select jsonb_build_object('title', a.title, 'by', a.asked_by, 'byId', a.asked_by_id) from approvals a where a.kind = $2 and a.target = 'lottery:' || asked.month and a.state = 'open') as asked
-    from unnest($1::text[]) with ordinality asked (month, n) order by n`;
-
-interface CalendarRow {
+         (select jsonb_build_object('title', a.title, 'by', a.asked_by, 'byId', a.asked_by_id) from approvals a where a.kind = :stepKind and a.target = 'lottery:' || asked.month and a.state = 'open') as asked
+    from unnest(:month::text[]) with ordinality asked (month, n) order by n`,
+).as<{
   month: string;
   row: MonthRow | null;
   prizes: PrizeRow[];
   pools: PoolRow[];
   asked: { title: string; by: string; byId: string } | null;
-}
+}>();
+
+type CalendarRow = RowOf<typeof readCalendar>;
 
 /** What administrators see of the lottery: never a seed before it is published. Product §2.10, §2.24. */
 @Injectable()
 export class LotteryAdmin {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async calendar(reader: SessionUser, now = new Date()): Promise<LotteryCalendar> {
     const months = Array.from({ length: MONTHS }, (_, index) => addMonths(lotteryMonth(now), 1 - index));
-    const rows = await this.sql.query<CalendarRow>('lottery.calendar', READ_CALENDAR, [months, STEP_KIND]);
+    const rows = await this.db.rows(readCalendar, { month: months, stepKind: STEP_KIND });
     const shown = rows.filter(({ row }, index) => row !== null || index < 2);
     return {
       isAuthorised: isAllowed(this.config),
@@ -58,7 +53,7 @@ export class LotteryAdmin {
 
   /** A statement for each month whose winners are drawn: six at most. */
   private async toMonth({ month, row, prizes, pools, asked }: CalendarRow, reader: SessionUser, now: Date): Promise<LotteryAdminMonth> {
-    const drawn = row?.drawnAt ? await this.sql.query<WinnerRow>('lottery.winners', READ_WINNERS, [month]) : [];
+    const drawn = row?.drawnAt ? await this.db.rows(readWinners, { month }) : [];
     const isClaimed = drawn.some(({ state }) => state === 'claimed' || state === 'delivered');
     const standing = {
       month,

@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import type { LotteryClaim, LotteryClaimed, LotteryDelivery } from '@ulty/contracts/rewards/lottery.js';
 import { CLAIM_DAYS } from '@ulty/domain/rewards/lottery-tickets.js';
@@ -13,39 +14,57 @@ import { tellWinners } from './winner-notices.js';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** $1 month: no draw is undone until the end of the transaction, which would take a claim with it. */
-const HOLD_MONTH = `select from lottery_months where month = $1 for share`;
+/** `month`: month: no draw is undone until the end of the transaction, which would take a claim with it. */
+const holdMonth = statement('lottery.hold-month', `select from lottery_months where month = :month for share`);
 
-/** $1 month, $2 person: what they won is locked until the end of the transaction, before it is read. */
-const LOCK_WON = `
-  select from lottery_winners w join lottery_entries e on e.month = w.month and e.holder = w.holder where e.month = $1 and e.user_id = $2 for update of w`;
+/** `user`: person: what they won is locked until the end of the transaction, before it is read. */
+const lockWon = statement(
+  'lottery.lock-won',
+  `
+  select from lottery_winners w join lottery_entries e on e.month = w.month and e.holder = w.holder where e.month = :month and e.user_id = :user for update of w`,
+);
 
-/** $1 month, $2 person. */
-const READ_WON = `
-  select w.pool, w.k, w.state, w.offered_until as until, (select u.title from ${unitsOf('$1')} u where u.pool = w.pool and u.unit = w.unit) as prize,
-         (select c.claimed_at from lottery_claims c where c.month = $1 and c.user_id = $2) as "claimedAt"
+const readWon = statement(
+  'lottery.read-won',
+  `
+  select w.pool, w.k, w.state, w.offered_until as until, (select u.title from ${unitsOf(':month')} u where u.pool = w.pool and u.unit = w.unit) as prize,
+         (select c.claimed_at from lottery_claims c where c.month = :month and c.user_id = :user) as "claimedAt"
     from lottery_entries e join lottery_winners w on w.month = e.month and w.holder = e.holder join lottery_months m on m.month = e.month
-   where e.month = $1 and e.user_id = $2 and m.published_at is not null and w.state <> 'reserve'`;
+   where e.month = :month and e.user_id = :user and m.published_at is not null and w.state <> 'reserve'`,
+).as<{ state: 'offered' | 'claimed' | 'delivered' | 'lapsed'; until: Date; prize: string }>();
 
-/** $1 month, $2 person, $3 name, $4 number, $5 place, $6 now. */
-const CLAIM = `
+const claim = statement(
+  'lottery.claim',
+  `
   with claimed as (
-    update lottery_winners w set state = 'claimed' from lottery_entries e where e.month = $1 and e.user_id = $2 and w.month = e.month and w.holder = e.holder)
-  insert into lottery_claims (user_id, month, name, phone, place, claimed_at) values ($2, $1, $3, $4, $5, $6)`;
+    update lottery_winners w set state = 'claimed' from lottery_entries e where e.month = :month and e.user_id = :user and w.month = e.month and w.holder = e.holder)
+  insert into lottery_claims (user_id, month, name, phone, place, claimed_at) values (:user, :month, :name, :number, :place, :now)`,
+);
 
-/** $1 month, $2 pool, $3 place in the draw. */
-const DELIVER = `update lottery_winners set state = 'delivered' where month = $1 and pool = $2 and k = $3 and state = 'claimed' returning k`;
+/** `k`: place in the draw. */
+const deliver = statement(
+  'lottery.deliver',
+  `update lottery_winners set state = 'delivered' where month = :month and pool = :pool and k = :k and state = 'claimed' returning k`,
+);
 
-/** $1 now: prizes whose time is over, or whose winner has deleted the account, of months that take claims. A winner of a demonstration has no account. */
-const LAPSE = `
+/**
+ * `now`: now: prizes whose time is over, or whose winner has deleted the account, of months that take claims. A winner of a demonstration has
+ * no account.
+ */
+const lapse = statement(
+  'lottery.lapse',
+  `
   update lottery_winners w set state = 'lapsed' from lottery_months m
    where m.month = w.month and m.state = 'claims' and w.demo_alias is null
-     and (w.state = 'offered' and w.offered_until < $1
+     and (w.state = 'offered' and w.offered_until < :now
        or w.state in ('offered', 'claimed') and not exists (select from lottery_entries e where e.month = w.month and e.holder = w.holder))
-  returning w.month, w.pool, w.k`;
+  returning w.month, w.pool, w.k`,
+);
 
-/** $1 last moment to claim: prizes without a winner go to the next reserves, in the order of the draw. */
-const PROMOTE = `
+/** `lastMoment` to claim: prizes without a winner go to the next reserves, in the order of the draw. */
+const promote = statement(
+  'lottery.promote',
+  `
   with free as (
          select l.month, l.pool, l.unit, row_number() over (partition by l.month, l.pool order by l.unit) as n
            from (select distinct w.month, w.pool, w.unit from lottery_winners w join lottery_months m on m.month = w.month and m.state = 'claims' where w.state = 'lapsed') l
@@ -53,28 +72,22 @@ const PROMOTE = `
        next as (
          select w.month, w.pool, w.k, row_number() over (partition by w.month, w.pool order by w.k) as n
            from lottery_winners w where w.state = 'reserve' and exists (select from lottery_entries e where e.month = w.month and e.holder = w.holder))
-  update lottery_winners w set state = 'offered', unit = free.unit, offered_until = $1
+  update lottery_winners w set state = 'offered', unit = free.unit, offered_until = :lastMoment
     from free join next on next.month = free.month and next.pool = free.pool and next.n = free.n
    where w.month = next.month and w.pool = next.pool and w.k = next.k
-  returning w.month, w.pool, w.k`;
+  returning w.month, w.pool, w.k`,
+);
 
-/** Months in which nobody can claim any more. $1 now. */
-const CLOSE = `
-  update lottery_months m set state = 'closed', closed_at = $1
-   where m.state = 'claims' and not exists (select from lottery_winners w where w.month = m.month and w.state = 'offered') returning m.month`;
+/** Months in which nobody can claim any more. */
+const close = statement(
+  'lottery.close',
+  `
+  update lottery_months m set state = 'closed', closed_at = :now
+   where m.state = 'claims' and not exists (select from lottery_winners w where w.month = m.month and w.state = 'offered') returning m.month`,
+);
 
 /** One run at a time over all replicas. */
-const LOCK_CLAIMS = `select month from lottery_months where state = 'claims' order by month for update`;
-
-interface WonRow {
-  pool: string;
-  k: number;
-  state: 'offered' | 'claimed' | 'delivered' | 'lapsed';
-  until: Date;
-  prize: string;
-  claimedAt: Date | null;
-}
-type Moved = [{ month: string; pool: string; k: number }[], number];
+const lockClaims = statement('lottery.lock-claims', `select month from lottery_months where state = 'claims' order by month for update`);
 
 /** Prizes from the publication to the hand-over: claimed within 15 days, else for the next reserve. Product §2.10. */
 @Injectable()
@@ -91,13 +104,13 @@ export class LotteryClaims {
   /** Claims once; a second claim answers the first. LOTTERY_NOT_WON, LOTTERY_CLAIM_LATE. */
   async claim(month: string, { name, phone, place }: LotteryClaim, user: SessionUser, now = new Date()): Promise<LotteryClaimed> {
     return this.db.write(async (tx) => {
-      await tx.query(HOLD_MONTH, [month]);
-      await tx.query(LOCK_WON, [month, user.id]);
-      const [won] = await tx.query<WonRow[]>(READ_WON, [month, user.id]);
+      await tx.count(holdMonth, { month });
+      await tx.count(lockWon, { month, user: user.id });
+      const won = await tx.one(readWon, { month, user: user.id });
       if (!won) throw new AppError('LOTTERY_NOT_WON');
       if (won.claimedAt && won.state !== 'lapsed') return { month, prize: won.prize, claimedAt: won.claimedAt.toISOString() };
       if (won.state !== 'offered' || won.until < now) throw new AppError('LOTTERY_CLAIM_LATE');
-      await tx.query(CLAIM, [month, user.id, name, phone, place, now]);
+      await tx.count(claim, { month, user: user.id, name, number: phone, place, now });
       return { month, prize: won.prize, claimedAt: now.toISOString() };
     });
   }
@@ -105,7 +118,7 @@ export class LotteryClaims {
   /** Notes that a claimed prize was handed over. LOTTERY_STEP when it is not claimed. */
   async deliver(month: string, { pool, k, reason }: LotteryDelivery, actor: SessionUser): Promise<void> {
     await this.db.write(async (tx) => {
-      const [delivered] = await tx.query<[unknown[], number]>(DELIVER, [month, pool, k]);
+      const delivered = await tx.rows(deliver, { month, pool, k });
       if (delivered.length === 0) throw new AppError('LOTTERY_STEP');
       await this.audit.write(tx, auditActor(actor), { action: 'lottery.deliver', target: `lottery:${month}`, reason, after: { pool, k } });
     });
@@ -114,12 +127,12 @@ export class LotteryClaims {
   /** Passes prizes that nobody claimed to the reserves and closes what is over: all or nothing, and nothing twice. */
   async passOn(now = new Date()): Promise<void> {
     await this.db.write(async (tx) => {
-      const months: unknown[] = await tx.query(LOCK_CLAIMS);
+      const months = await tx.rows(lockClaims);
       if (months.length === 0) return;
-      const [lapsed] = await tx.query<Moved>(LAPSE, [now]);
-      const [offered] = await tx.query<Moved>(PROMOTE, [new Date(now.getTime() + CLAIM_DAYS * DAY_MS)]);
+      const lapsed = await tx.rows(lapse, { now });
+      const offered = await tx.rows(promote, { lastMoment: new Date(now.getTime() + CLAIM_DAYS * DAY_MS) });
       for (const month of new Set(offered.map((one) => one.month))) await tellWinners(tx, this.notices, month);
-      const [closed] = await tx.query<Moved>(CLOSE, [now]);
+      const closed = await tx.rows(close, { now });
       await this.audit.write(
         tx,
         SYSTEM_ACTOR,

@@ -1,3 +1,5 @@
+import type { Partner } from './lottery.queries.js';
+import { statement } from '../../core/database/statement.js';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { fromHex, toHex } from '@ulty/domain/rewards/lottery-crypto.js';
 import { draw, placeOf, sumOfSeeds } from '@ulty/domain/rewards/lottery-draw.js';
@@ -5,12 +7,17 @@ import { RESERVES } from '@ulty/domain/rewards/lottery-tickets.js';
 import { Db } from '../../core/database/db.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { readRound } from './drand.js';
-import { LOCK_MONTH, READ_MONTH, type MonthRow } from './lottery.queries.js';
-import { ADD_WINNERS, READ_LISTS, SET_DRAWN, SET_FAILURE, type ListRow } from './lottery-steps.queries.js';
+import { lockMonth, READ_MONTH, type MonthRow } from './lottery.queries.js';
+import { addWinners, readLists, setDrawn, setFailure, type ListRow } from './lottery-steps.queries.js';
 import { nodeCrypto } from './node-crypto.js';
 import { SeedSeal } from './seed-seal.js';
 
 type Beacon = { value: string; signature: string | null };
+
+const readMonth = statement('lottery.read-month', READ_MONTH).as<{
+  partners: Partner[];
+  redraws: { at: string; reason: string; round: number | null; value: string | null }[];
+}>();
 
 /** Draws a month once its draw was approved. Product §2.10. */
 @Injectable()
@@ -28,13 +35,13 @@ export class LotteryDraws {
    * run after a draw changes nothing.
    */
   async draw(month: string, now = new Date()): Promise<void> {
-    const [asked] = await this.db.query<MonthRow[]>(READ_MONTH, [month]);
+    const asked = await this.db.one(readMonth, { month });
     if (asked?.pending !== 'draw') return;
     try {
       await this.drawWith(asked, await this.beaconOf(asked), now);
     } catch (error) {
       this.logger.error(`${month}: ${(error as Error).message}`, (error as Error).stack);
-      await this.db.query(SET_FAILURE, [month, (error as Error).message.slice(0, 300)]);
+      await this.db.count(setFailure, { month, why: (error as Error).message.slice(0, 300) });
     }
   }
 
@@ -47,15 +54,15 @@ export class LotteryDraws {
 
   private async drawWith({ month, beaconRound }: MonthRow, { value, signature }: Beacon, now: Date): Promise<void> {
     await this.db.write(async (tx) => {
-      const [row] = await tx.query<(MonthRow & { sealedSeed: string })[]>(LOCK_MONTH, [month]);
+      const row = await tx.one(lockMonth, { month });
       // Postponed meanwhile: another round decides.
       if (row?.pending !== 'draw' || row.beaconRound !== beaconRound) return;
       const seed = new Uint8Array(this.seal.open(row.sealedSeed, month));
       if (toHex(await nodeCrypto.sha256(seed)) !== row.seedHash) throw new Error('the seed is not the one that was promised');
-      const lists = await tx.query<ListRow[]>(READ_LISTS, [month, RESERVES]);
+      const lists = await tx.rows(readLists, { month, reserves: RESERVES });
       const drawn = await Promise.all(lists.map((list) => drawList(list, seed, fromHex(value))));
-      await tx.query(ADD_WINNERS, [month, JSON.stringify(drawn.flat())]);
-      await tx.query(SET_DRAWN, [month, value, signature, now]);
+      await tx.count(addWinners, { month, flat: JSON.stringify(drawn.flat()) });
+      await tx.count(setDrawn, { month, value, signature, now });
     });
   }
 }

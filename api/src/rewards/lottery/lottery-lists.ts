@@ -4,8 +4,8 @@ import { Db } from '../../core/database/db.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { roundAt, roundMoment } from './drand.js';
-import { LOCK_MONTH, type MonthRow } from './lottery.queries.js';
-import { ADD_POOLS, HASH_LEAVES, HASH_LEVEL, SET_FROZEN } from './lottery-steps.queries.js';
+import { lockMonth, type MonthRow } from './lottery.queries.js';
+import { addPools, hashLeaves, hashLevel, setFrozen } from './lottery-steps.queries.js';
 import { countingParams } from './month-row.js';
 import { COUNT_TICKETS, FREEZE_LIST } from './ticket-counts.queries.js';
 
@@ -37,7 +37,7 @@ export class LotteryLists {
    */
   async freeze(month: string, now = new Date()): Promise<void> {
     await this.db.write(async (tx) => {
-      const [row] = await tx.query<MonthRow[]>(LOCK_MONTH, [month]);
+      const row = await tx.one(lockMonth, { month });
       if (row?.pending !== 'freeze') return;
       await tx.query(FREEZE_LIST, [...countingParams(month), month]);
       await this.publishList(tx, row, now);
@@ -47,10 +47,10 @@ export class LotteryLists {
   /** Builds the trees over a month's leaves, and freezes it with their roots. */
   async publishList(tx: Tx, row: MonthRow, now: Date): Promise<void> {
     const { month } = row;
-    await tx.query(HASH_LEAVES, [month]);
-    for (let level = 0, grown = [{}]; grown.length > 0; level += 1) grown = await tx.query<object[]>(HASH_LEVEL, [month, level]);
-    await tx.query(ADD_POOLS, [month, RESERVES]);
-    await tx.query(SET_FROZEN, [month, now, beaconRound(row, now)]);
+    await tx.count(hashLeaves, { month });
+    for (let level = 0, grown = [{}]; grown.length > 0; level += 1) grown = await tx.rows(hashLevel, { month, level });
+    await tx.count(addPools, { month, reserves: RESERVES });
+    await tx.count(setFrozen, { month, now, beaconRound: beaconRound(row, now) });
   }
 }
 

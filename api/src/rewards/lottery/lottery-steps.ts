@@ -16,7 +16,7 @@ import { Notices } from '../../core/notices/notices.js';
 import { roundAt } from './drand.js';
 import { LotteryDraws } from './lottery-draws.js';
 import { LotteryLists } from './lottery-lists.js';
-import { LOCK_MONTH, type MonthRow, type Partner } from './lottery.queries.js';
+import { lockMonth, type MonthRow, type Partner } from './lottery.queries.js';
 import * as queries from './lottery-steps.queries.js';
 import { isAllowed } from './month-row.js';
 import { nodeCrypto } from './node-crypto.js';
@@ -70,8 +70,8 @@ export class LotterySteps implements OnModuleInit {
     await this.db.write(async (tx) => {
       const row = await this.lock(tx, month);
       if (row.state !== 'draft') throw new AppError('LOTTERY_STEP');
-      await tx.query(queries.FORGET_PRIZES, [month]);
-      await tx.query(queries.ADD_PRIZES, [month, JSON.stringify(prizes)]);
+      await tx.count(queries.forgetPrizes, { month });
+      await tx.count(queries.addPrizes, { month, prizes: JSON.stringify(prizes) });
       await this.audit.write(tx, auditActor(actor), { action: 'lottery.prizes', target: `lottery:${month}`, reason, after: prizes });
     });
   }
@@ -88,13 +88,13 @@ export class LotterySteps implements OnModuleInit {
 
   /** Does what was approved and takes time, and what an earlier run has left. */
   async advance(now = new Date()): Promise<void> {
-    const pending: { month: string; pending: 'freeze' | 'draw' }[] = await this.db.query(queries.PENDING_MONTHS);
+    const pending = await this.db.rows(queries.pendingMonths);
     for (const { month, pending: step } of pending) await (step === 'freeze' ? this.lists.freeze(month, now) : this.draws.draw(month, now));
   }
 
   private async lock(tx: Tx, month: string): Promise<LockedMonth> {
-    await tx.query(queries.ADD_MONTH, [month, this.config.isDemoSeeded && this.config.lottery.authorisation === null]);
-    const [row] = await tx.query<LockedMonth[]>(LOCK_MONTH, [month]);
+    await tx.count(queries.addMonth, { month, p2: this.config.isDemoSeeded && this.config.lottery.authorisation === null });
+    const row = await tx.one(lockMonth, { month });
     if (!row) throw new Error(`no month ${month}`);
     return row;
   }
@@ -120,29 +120,29 @@ export class LotterySteps implements OnModuleInit {
   private readonly acts: Record<Step, (tx: Tx, row: LockedMonth, payload: Payload, at: { now: Date; reason: string }) => Promise<void>> = {
     announce: async (tx, { month }, { partners }, { now }) => {
       const seed = this.seal.newSeed();
-      await tx.query(queries.ANNOUNCE, [
+      await tx.count(queries.announce, {
         month,
-        this.config.lottery.authorisation,
-        toHex(await nodeCrypto.sha256(new Uint8Array(seed))),
-        this.seal.seal(seed, month),
-        partners ? 'partners' : 'drand',
-        partners ? null : roundAt(drawMoment(month)),
-        JSON.stringify((partners ?? []).map((partner) => ({ ...partner, seed: null }))),
+        authorisation: this.config.lottery.authorisation,
+        hash: toHex(await nodeCrypto.sha256(new Uint8Array(seed))),
+        seal: this.seal.seal(seed, month),
+        kind: partners ? 'partners' : 'drand',
+        roundAt: partners ? null : roundAt(drawMoment(month)),
+        partners: JSON.stringify((partners ?? []).map((partner) => ({ ...partner, seed: null }))),
         now,
-      ]);
+      });
     },
-    open: async (tx, { month }, _payload, { now }) => void (await tx.query(queries.OPEN, [month, now])),
-    freeze: async (tx, { month }) => void (await tx.query(queries.SET_PENDING, [month, 'freeze'])),
+    open: async (tx, { month }, _payload, { now }) => void (await tx.count(queries.open, { month, now })),
+    freeze: async (tx, { month }) => void (await tx.count(queries.setPending, { month, step: 'freeze' })),
     draw: async (tx, { month, partners }, { seeds }) => {
-      await tx.query(queries.SET_PARTNERS, [
+      await tx.count(queries.setPartners, {
         month,
-        JSON.stringify(partners.map((partner, index) => ({ ...partner, seed: seeds?.[index] }))),
-      ]);
-      await tx.query(queries.SET_PENDING, [month, 'draw']);
+        partners: JSON.stringify(partners.map((partner, index) => ({ ...partner, seed: seeds?.[index] }))),
+      });
+      await tx.count(queries.setPending, { month, step: 'draw' });
     },
     publish: async (tx, { month, sealedSeed }, _payload, { now }) => {
       const seed = toHex(this.seal.open(sealedSeed ?? '', month));
-      await tx.query(queries.PUBLISH, [month, seed, now, new Date(now.getTime() + CLAIM_DAYS * DAY_MS)]);
+      await tx.count(queries.publish, { month, hex: seed, now, until: new Date(now.getTime() + CLAIM_DAYS * DAY_MS) });
       await tellWinners(tx, this.notices, month);
     },
     redraw: chooseLaterRound,
@@ -158,13 +158,13 @@ async function chooseLaterRound(
   { now, reason }: { now: Date; reason: string },
 ): Promise<void> {
   const told = { at: now.toISOString(), reason, round: beaconRound, value: beaconValue };
-  await tx.query(queries.UNDO_DRAW, [month, roundAt(new Date(now.getTime() + REDRAW_LEAD_MS)), JSON.stringify([told])]);
+  await tx.count(queries.undoDraw, { month, roundAt: roundAt(new Date(now.getTime() + REDRAW_LEAD_MS)), told: JSON.stringify([told]) });
 }
 
 /** A commitment decides one month only, and one partner gives it: a seed that is known decides nothing. */
 async function checkCommitments(tx: Tx, month: string, partners: readonly Pick<Partner, 'commitment'>[]): Promise<void> {
   const commitments = partners.map(({ commitment }) => commitment);
-  const [used] = await tx.query<{ has: boolean }[]>(queries.IS_COMMITTED, [month, commitments]);
+  const used = await tx.one(queries.isCommitted, { month, commitments });
   if (used?.has || new Set(commitments).size < commitments.length)
     throw new AppError('VALIDATION', {
       fields: { partners: 'Une empreinte a déjà servi\u00a0: chaque partenaire en donne une nouvelle.' },

@@ -1,3 +1,5 @@
+import type { LotteryCurrent } from '@ulty/contracts/rewards/lottery.js';
+import { statement } from '../../core/database/statement.js';
 import type { Pool } from '@ulty/domain/rewards/lottery-tickets.js';
 
 const MONTH_COLUMNS = `m.month, m.state, m.pending, m.failure, m.authorisation, m.is_demo as "isDemo", m.seed_hash as "seedHash", m.seed, m.beacon_kind as "beaconKind",
@@ -49,11 +51,13 @@ export interface PoolRow {
   draws: number;
 }
 
-/** $1 month. */
-export const READ_MONTH = `select ${MONTH_COLUMNS} from lottery_months m where m.month = $1`;
+export const READ_MONTH = `select ${MONTH_COLUMNS} from lottery_months m where m.month = :month`;
 
-/** $1 month: locked until the end of the transaction; the sealed seed with it. */
-export const LOCK_MONTH = `select ${MONTH_COLUMNS}, m.sealed_seed as "sealedSeed" from lottery_months m where m.month = $1 for update`;
+/** `month`: month: locked until the end of the transaction; the sealed seed with it. */
+export const lockMonth = statement(
+  'lottery.lock-month',
+  `select ${MONTH_COLUMNS}, m.sealed_seed as "sealedSeed" from lottery_months m where m.month = :month for update`,
+).as<{ partners: Partner[]; redraws: { at: string; reason: string; round: number | null; value: string | null }[]; sealedSeed: string }>();
 
 export const PRIZES = `select coalesce(jsonb_agg(jsonb_build_object('title', p.title, 'donor', p.donor, 'valueFcfa', p.value_fcfa, 'pool', p.pool, 'quantity', p.quantity, 'isMoney', p.is_money) order by p.position), '[]') from lottery_prizes p`;
 export const POOLS_OF = `select coalesce(jsonb_agg(jsonb_build_object('pool', o.pool, 'root', o.root, 'holders', o.holders, 'tickets', o.tickets, 'draws', o.draws) order by o.pool), '[]') from lottery_pools o`;
@@ -62,18 +66,20 @@ export const POOLS_OF = `select coalesce(jsonb_agg(jsonb_build_object('pool', o.
 export const unitsOf = (month: string) =>
   `(select p.month, p.pool, p.title, (row_number() over (partition by p.pool order by p.position, n) - 1)::smallint as unit from lottery_prizes p, generate_series(1, p.quantity) n where p.month = ${month})`;
 
-/** $1 month that runs, $2 pool of the reader, $3 reader: all of the page but the reader's own count. One row. */
-export const READ_CURRENT = `
+/** `month` that runs, `pool` of the reader, `user`: reader: all of the page but the reader's own count. One row. */
+export const readCurrent = statement(
+  'lottery.current',
+  `
   select (select to_jsonb(m) from (${READ_MONTH}) m) as month,
-         (${PRIZES} where p.month = $1) as prizes,
-         (select tickets from lottery_counts where month = $1 and pool = $2) as total,
+         (${PRIZES} where p.month = :month) as prizes,
+         (select tickets from lottery_counts where month = :month and pool = :pool) as total,
          (select coalesce(jsonb_agg(to_jsonb(won) order by won.month desc), '[]') from (
             select w.month, w.pool, u.title as prize, w.ticket, w.offered_until as until, w.state <> 'offered' as "isClaimed", w.state = 'delivered' as "isDelivered", m.is_demo as "isDemo"
               from lottery_entries e
               join lottery_winners w on w.month = e.month and w.holder = e.holder and w.state in ('offered', 'claimed', 'delivered')
               join lottery_months m on m.month = w.month and m.published_at is not null
               cross join lateral ${unitsOf('w.month')} u
-             where e.user_id = $3 and u.pool = w.pool and u.unit = w.unit) won) as won,
+             where e.user_id = :user and u.pool = w.pool and u.unit = w.unit) won) as won,
          (select coalesce(jsonb_agg(to_jsonb(past) order by past.month desc), '[]') from (
             select m.month, m.state, m.is_demo as "isDemo", m.drawn_at as "drawnAt", l.first, l.count,
                    (select coalesce(sum(o.tickets), 0)::integer from lottery_pools o where o.month = m.month) as tickets,
@@ -83,62 +89,52 @@ export const READ_CURRENT = `
                        left join lottery_entries n on n.month = w.month and n.holder = w.holder left join users x on x.id = n.user_id
                       where w.month = m.month and w.state in ('offered', 'claimed', 'delivered')) end as winners
               from lottery_months m
-              left join lottery_entries e on e.month = m.month and e.user_id = $3
+              left join lottery_entries e on e.month = m.month and e.user_id = :user
               left join lottery_leaves l on l.month = m.month and l.holder = e.holder
-             where m.frozen_at is not null order by m.month desc limit 6) past) as past`;
+             where m.frozen_at is not null order by m.month desc limit 6) past) as past`,
+).as<{
+  month: MonthRow | null;
+  prizes: PrizeRow[];
+  won: LotteryCurrent['won'];
+  past: (Omit<LotteryCurrent['past'][number], 'state'> & { state: MonthRow['state'] })[];
+}>();
 
-/** $1 month: who was drawn, prizes first. */
-export const READ_WINNERS = `
+/** `month`: month: who was drawn, prizes first. */
+export const readWinners = statement(
+  'lottery.winners',
+  `
   select w.pool, w.k, w.attempt, w.ticket, w.holder, w.state, w.offered_until as until, l.first, l.count, l.index, u.title as prize,
          coalesce(w.demo_alias, x.alias) as alias, coalesce(w.demo_region, x.region) as region, c.name, c.phone, c.place
     from lottery_winners w join lottery_leaves l on l.month = w.month and l.holder = w.holder
-    left join ${unitsOf('$1')} u on u.pool = w.pool and u.unit = w.unit
+    left join ${unitsOf(':month')} u on u.pool = w.pool and u.unit = w.unit
     left join lottery_entries e on e.month = w.month and e.holder = w.holder left join users x on x.id = e.user_id
     left join lottery_claims c on c.month = w.month and c.user_id = e.user_id
-   where w.month = $1 order by w.pool, w.k`;
-
-export interface WinnerRow {
-  pool: Pool;
-  k: number;
-  attempt: number;
-  ticket: number;
-  holder: string;
-  state: 'reserve' | 'offered' | 'claimed' | 'delivered' | 'lapsed';
-  until: Date | null;
-  first: number;
-  count: number;
-  index: number;
-  prize: string | null;
-  alias: string | null;
-  region: string | null;
-  name: string | null;
-  phone: string | null;
-  place: string | null;
-}
+   where w.month = :month order by w.pool, w.k`,
+);
 
 /**
- * Pieces of trees. $1 month, $2 places [{ pool, of, level, index }]; one row for each `of` of a pool, its hashes in the order of the levels, in hexadecimal.
+ * Pieces of trees. `places` [{ pool, of, level, index }]; one row for each `of` of a pool, its hashes in the order of the levels, in
+ * hexadecimal.
  */
-export const READ_PATHS = `
+export const readPaths = statement(
+  'lottery.paths',
+  `
   select p.pool, p.of, string_agg(encode(substring(t.hashes from p.index * 32 + 1 for 32), 'hex'), '' order by p.level) as path
-    from jsonb_to_recordset($2::jsonb) as p (pool text, of integer, level integer, index integer)
-    join lottery_trees t on t.month = $1 and t.pool = p.pool and t.level = p.level group by p.pool, p.of`;
+    from jsonb_to_recordset(:places::jsonb) as p (pool text, of integer, level integer, index integer)
+    join lottery_trees t on t.month = :month and t.pool = p.pool and t.level = p.level group by p.pool, p.of`,
+).as<{ pool: Pool; of: number; path: string }>();
 
-/** $1 month, $2 reader. */
-export const READ_OWN_LEAF = `
+export const readOwnLeaf = statement(
+  'lottery.own-leaf',
+  `
   select l.pool, l.holder, l.first, l.count, l.index, o.holders as size
     from lottery_entries e join lottery_leaves l on l.month = e.month and l.holder = e.holder join lottery_pools o on o.month = l.month and o.pool = l.pool
-   where e.month = $1 and e.user_id = $2`;
+   where e.month = :month and e.user_id = :reader`,
+);
 
-export interface OwnLeafRow {
-  pool: Pool;
-  holder: string;
-  first: number;
-  count: number;
-  index: number;
-  size: number;
-}
-
-/** One page of the published list as text. $1 month, $2 pool, $3 index of its first line, $4 lines. */
-export const READ_LEAVES = `
-  select string_agg(holder || ' ' || first || ' ' || count || E'\\n', '' order by index) as text from lottery_leaves where month = $1 and pool = $2 and index >= $3 and index < $3::integer + $4::integer`;
+/** One page of the published list as text. `at`: index of its first line. */
+export const readLeaves = statement(
+  'lottery.leaves',
+  `
+  select string_agg(holder || ' ' || first || ' ' || count || E'\\n', '' order by index) as text from lottery_leaves where month = :month and pool = :pool and index >= :at and index < :at::integer + :lines::integer`,
+);

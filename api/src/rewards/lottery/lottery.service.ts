@@ -1,9 +1,12 @@
+import type { Partner } from './lottery.queries.js';
+import { statement } from '../../core/database/statement.js';
 import { Inject, Injectable } from '@nestjs/common';
 import type { LotteryCurrent, LotteryOwnProof, LotteryProof } from '@ulty/contracts/rewards/lottery.js';
 import { addMonths } from '@ulty/domain/days/calendar-words.js';
 import { COOL_DOWN_MONTHS, drawMoment, lotteryMonth, monthBounds, TICKETS, type Pool } from '@ulty/domain/rewards/lottery-tickets.js';
 import { pathPlaces } from '@ulty/domain/rewards/lottery-tree.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
+import { Db } from '../../core/database/db.js';
 import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -14,18 +17,16 @@ import { READ_OWN_COUNT, type OwnCountRow } from './ticket-counts.queries.js';
 /** Lines of the published list read at once. */
 const LEAVES_AT_ONCE = 10_000;
 
-interface CurrentRow {
-  month: queries.MonthRow | null;
-  prizes: queries.PrizeRow[];
-  total: number | null;
-  won: LotteryCurrent['won'];
-  past: (Omit<LotteryCurrent['past'][number], 'state'> & { state: queries.MonthRow['state'] })[];
-}
+const readMonth = statement('lottery.month', queries.READ_MONTH).as<{
+  partners: Partner[];
+  redraws: { at: string; reason: string; round: number | null; value: string | null }[];
+}>();
 
 /** What learners and outsiders read of the lottery. Product §2.10. */
 @Injectable()
 export class LotteryService {
   constructor(
+    private readonly db: Db,
     private readonly sql: Sql,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -36,7 +37,7 @@ export class LotteryService {
     const [from, until, pause, year] = countingParams(month);
     const own = await this.sql.one<OwnCountRow>('lottery.own-count', READ_OWN_COUNT, [from, until, user.id, pause, year]);
     if (!own) throw new AppError('USER_NOT_FOUND');
-    const row = await this.sql.one<CurrentRow>('lottery.current', queries.READ_CURRENT, [month, own.pool, user.id]);
+    const row = await this.db.one(queries.readCurrent, { month, pool: own.pool, user: user.id });
     const { wonIn, exclusion, ...mine } = own;
     const takesPart = exclusion === null && mine.days >= TICKETS.minDays;
     return {
@@ -68,10 +69,10 @@ export class LotteryService {
 
   /** Everything public of a month, in four statements. LOTTERY_MONTH_NOT_FOUND before it is announced. */
   async proof(month: string): Promise<LotteryProof> {
-    const row = await this.sql.one<queries.MonthRow>('lottery.month', queries.READ_MONTH, [month]);
+    const row = await this.db.one(readMonth, { month });
     if (!row?.announcedAt) throw new AppError('LOTTERY_MONTH_NOT_FOUND');
     const pools = await this.pools(month);
-    const winners = row.publishedAt ? await this.sql.query<queries.WinnerRow>('lottery.winners', queries.READ_WINNERS, [month]) : [];
+    const winners = row.publishedAt ? await this.db.rows(queries.readWinners, { month }) : [];
     const paths = await this.paths(
       month,
       winners.map(({ pool, index }) => ({ pool, index, size: pools.find((one) => one.pool === pool)?.holders ?? 0 })),
@@ -102,7 +103,7 @@ export class LotteryService {
 
   /** The reader's leaf and its path. LOTTERY_NO_TICKET. */
   async ownProof(month: string, user: SessionUser): Promise<LotteryOwnProof> {
-    const leaf = await this.sql.one<queries.OwnLeafRow>('lottery.own-leaf', queries.READ_OWN_LEAF, [month, user.id]);
+    const leaf = await this.db.one(queries.readOwnLeaf, { month, reader: user.id });
     if (!leaf) throw new AppError('LOTTERY_NO_TICKET');
     const paths = await this.paths(month, [leaf]);
     const path = Buffer.from(paths.get(`${leaf.pool} ${leaf.index}`) ?? '', 'hex').toString('base64url');
@@ -118,7 +119,7 @@ export class LotteryService {
 
   private async *pages(month: string, pool: Pool): AsyncGenerator<string> {
     for (let at = 0; ; at += LEAVES_AT_ONCE) {
-      const page = await this.sql.one<{ text: string | null }>('lottery.leaves', queries.READ_LEAVES, [month, pool, at, LEAVES_AT_ONCE]);
+      const page = await this.db.one(queries.readLeaves, { month, pool, at, lines: LEAVES_AT_ONCE });
       if (!page?.text) return;
       yield page.text;
     }
@@ -132,10 +133,10 @@ export class LotteryService {
   /** Proofs of leaves in hexadecimal, under '<pool> <index>'. */
   private async paths(month: string, leaves: readonly { pool: Pool; index: number; size: number }[]): Promise<Map<string, string>> {
     const places = leaves.flatMap(({ pool, index, size }) => pathPlaces(index, size).map((place) => ({ pool, of: index, ...place })));
-    const rows = await this.sql.query<{ pool: Pool; of: number; path: string }>('lottery.paths', queries.READ_PATHS, [
+    const rows = await this.db.rows(queries.readPaths, {
       month,
-      JSON.stringify(places),
-    ]);
+      places: JSON.stringify(places),
+    });
     return new Map(rows.map(({ pool, of, path }) => [`${pool} ${of}`, path]));
   }
 }

@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import { lotteryPage } from '@ulty/domain/base/pages.js';
 import { dayWords, monthWords } from '@ulty/domain/days/calendar-words.js';
 import type { Tx } from '../../core/database/transaction.js';
@@ -5,15 +6,18 @@ import { lotteryWonWords } from '../../core/notices/notice-texts.js';
 import type { Notices } from '../../core/notices/notices.js';
 import { unitsOf } from './lottery.queries.js';
 
-/** $1 month. People to whom a prize is offered. */
-const OFFERED = `
+/** People to whom a prize is offered. */
+const offered = statement(
+  'lottery.offered',
+  `
   select e.user_id as "userId", u.title as prize, w.offered_until as until
-    from lottery_winners w join lottery_entries e on e.month = w.month and e.holder = w.holder join ${unitsOf('$1')} u on u.pool = w.pool and u.unit = w.unit
-   where w.month = $1 and w.state = 'offered'`;
+    from lottery_winners w join lottery_entries e on e.month = w.month and e.holder = w.holder join ${unitsOf(':month')} u on u.pool = w.pool and u.unit = w.unit
+   where w.month = :month and w.state = 'offered'`,
+).as<{ until: Date }>();
 
 /** Tells those to whom a prize of a month is offered, once each: when it is published, and reserves when another's prize comes to them. */
 export async function tellWinners(tx: Tx, notices: Notices, month: string): Promise<void> {
-  const won = await tx.query<{ userId: string; prize: string; until: Date }[]>(OFFERED, [month]);
+  const won = await tx.rows(offered, { month });
   await notices.tell(
     tx,
     won.map(({ userId, prize, until }) => ({

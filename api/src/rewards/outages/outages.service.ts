@@ -6,20 +6,10 @@ import { Db } from '../../core/database/db.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { Approvals } from '../../core/approvals/approvals.service.js';
 import { auditActor, AuditLog, type AuditActor } from '../../core/audit/audit-log.js';
-import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { uuidV7 } from '../../core/base/uuid.js';
-import {
-  COUNT_OUTAGES,
-  DECLARE,
-  FIND_OUTAGE,
-  LIST_OUTAGES,
-  LOCK_OUTAGES,
-  REGIONS_OF_DAY,
-  WITHDRAW,
-  type OutageRow,
-} from './outages.queries.js';
+import { countOutages, declare, findOutage, listOutages, LOCK_OUTAGES, regionsOfDay, withdraw, type OutageRow } from './outages.queries.js';
 
 /** Rows of one page. Product §2.24. */
 const PAGE_SIZE = 25;
@@ -37,7 +27,6 @@ export const REGIONAL = 'outage.regional';
 export class Outages {
   constructor(
     private readonly db: Db,
-    private readonly sql: Sql,
     private readonly audit: AuditLog,
     private readonly approvals: Approvals,
   ) {
@@ -51,8 +40,8 @@ export class Outages {
 
   /** One page in two statements. A page past the end is empty. */
   async list(page: number, now = new Date()): Promise<OutagePage> {
-    const counted = await this.sql.one<{ total: number }>('outages.count', COUNT_OUTAGES);
-    const rows = await this.sql.query<OutageRow>('outages.list', LIST_OUTAGES, [PAGE_SIZE, (page - 1) * PAGE_SIZE]);
+    const counted = await this.db.one(countOutages);
+    const rows = await this.db.rows(listOutages, { most: PAGE_SIZE, from: (page - 1) * PAGE_SIZE });
     return { items: rows.map((row) => toOutage(row, now)), total: counted?.total ?? 0, page, pageSize: PAGE_SIZE };
   }
 
@@ -80,11 +69,11 @@ export class Outages {
   async withdraw(id: string, reason: string, actor: SessionUser, now = new Date()): Promise<void> {
     await this.db.write(async (tx) => {
       await tx.query(LOCK_OUTAGES);
-      const [known] = await tx.query<OutageRow[]>(FIND_OUTAGE, [id]);
+      const known = await tx.one(findOutage, { id });
       if (!known) throw new AppError('OUTAGE_NOT_FOUND');
       if (known.withdrawnAt) throw new AppError('VERSION_CONFLICT');
       if (!isFresh(known, now)) throw new AppError('OUTAGE_SETTLED');
-      await tx.query(WITHDRAW, [id, now]);
+      await tx.count(withdraw, { id, at: now });
       const { day, region } = known;
       await this.audit.write(tx, auditActor(actor), { action: 'outage.withdraw', target: `outage:${id}`, reason, before: { day, region } });
     });
@@ -93,7 +82,7 @@ export class Outages {
   private async add(tx: Tx, { day, region, reason }: OutageDeclaration, actor: AuditActor, now: Date): Promise<void> {
     checkDay(day, now);
     await tx.query(LOCK_OUTAGES);
-    const [row] = await tx.query<{ id: string }[]>(DECLARE, [uuidV7(), day, region, reason, actor.name]);
+    const row = await tx.one(declare, { id: uuidV7(), day, region, reason, name: actor.name });
     if (!row) throw new AppError('OUTAGE_KNOWN');
     await this.audit.write(tx, actor, { action: 'outage.declare', target: `outage:${row.id}`, reason, after: { day, region } });
   }
@@ -102,7 +91,7 @@ export class Outages {
 /** Whether one administrator may add a region to a day, counted under the lock: two at once are not both the third. OUTAGE_KNOWN. */
 async function mayDeclareAlone(tx: Tx, day: string, region: string): Promise<boolean> {
   await tx.query(LOCK_OUTAGES);
-  const declared = await tx.query<{ region: string }[]>(REGIONS_OF_DAY, [day]);
+  const declared = await tx.rows(regionsOfDay, { day });
   if (declared.some((other) => other.region === region)) throw new AppError('OUTAGE_KNOWN');
   return declared.length < OUTAGE_REGIONS_ALONE;
 }

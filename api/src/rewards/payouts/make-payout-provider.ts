@@ -1,6 +1,6 @@
 import type { FactoryProvider } from '@nestjs/common';
 import { CONFIG, isSimulated, type Config } from '../../core/base/config.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { HttpPayoutGateway } from './http-payout-gateway.js';
 import { PAYOUT_PROVIDER, type PayoutProvider } from './payout-provider.js';
 import { PayoutSimulator } from './simulator.js';
@@ -11,9 +11,9 @@ import { PayoutSimulator } from './simulator.js';
  */
 export const payoutProvider: FactoryProvider<PayoutProvider | null> = {
   provide: PAYOUT_PROVIDER,
-  inject: [CONFIG, Sql],
-  useFactory: (config: Config, sql: Sql) => {
+  inject: [CONFIG, Db],
+  useFactory: (config: Config, db: Db) => {
     if (config.payouts) return new HttpPayoutGateway(config.payouts);
-    return isSimulated(config) ? new PayoutSimulator(sql) : null;
+    return isSimulated(config) ? new PayoutSimulator(db) : null;
   },
 };

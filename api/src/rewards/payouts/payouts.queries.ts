@@ -1,3 +1,6 @@
+import type { PayoutFailure } from '@ulty/domain/rewards/redemption.js';
+import type { Rejection } from '@ulty/domain/rewards/redemption.js';
+import { statement } from '../../core/database/statement.js';
 import type { Operator } from '@ulty/domain/rewards/redemption.js';
 import { columnsOf, type RedemptionRow } from '../redemptions/redemptions.queries.js';
 
@@ -14,10 +17,12 @@ export const DUE_NAMES = `
 export const DUE_PAYING = `
   select id from redemptions where state = 'paying' and is_demo = $3 and next_try_at <= $1 order by next_try_at limit $2`;
 
-/** $1 redemption. */
-export const READ_ORDER = `
+export const readOrder = statement(
+  'payouts.order',
+  `
   select ${columnsOf('r')}, p.phone, trim(u.first_name || ' ' || u.last_name) as name
-    from redemptions r join redemption_payees p on p.redemption_id = r.id join users u on u.id = r.user_id where r.id = $1`;
+    from redemptions r join redemption_payees p on p.redemption_id = r.id join users u on u.id = r.user_id where r.id = :redemption`,
+).as<{ operator: 'orange' | 'moov' | 'telecel'; phone: string; failure: PayoutFailure | Rejection | null }>();
 
 export interface OrderRow extends RedemptionRow {
   operator: Operator;
@@ -25,18 +30,24 @@ export interface OrderRow extends RedemptionRow {
   name: string;
 }
 
-/** $1 redemption, $2 now, $3 when it is tried again. */
-export const START = `update redemptions set paying_since = $2, next_try_at = $3, tries = 0 where id = $1`;
+/** `now3`: when it is tried again. */
+export const start = statement(
+  'payouts.start',
+  `update redemptions set paying_since = :now, next_try_at = :now3, tries = 0 where id = :redemption`,
+);
 
 /**
- * $1 redemption, $2 now, $3 end of the lease. One replica at a time asks the operator. From here on the payment may have reached them,
- * until they say otherwise. Returns nothing when another one is at it.
+ * `end` of the lease. One replica at a time asks the operator. From here on the payment may have reached them, until they say otherwise.
+ * Returns nothing when another one is at it.
  */
-export const CLAIM = `
-  update redemptions r set tries = r.tries + 1, next_try_at = $3, is_perhaps_sent = true
+export const claim = statement(
+  'payouts.claim',
+  `
+  update redemptions r set tries = r.tries + 1, next_try_at = :end, is_perhaps_sent = true
     from redemptions before
-   where r.id = $1 and before.id = r.id and r.state = 'paying' and r.next_try_at <= $2
-  returning before.is_perhaps_sent as "wasPerhapsSent", r.tries, r.paying_since as "payingSince"`;
+   where r.id = :redemption and before.id = r.id and r.state = 'paying' and r.next_try_at <= :now
+  returning before.is_perhaps_sent as "wasPerhapsSent", r.tries, r.paying_since as "payingSince"`,
+).as<{ payingSince: Date }>();
 
 export interface Claimed {
   wasPerhapsSent: boolean;
@@ -44,21 +55,35 @@ export interface Claimed {
   payingSince: Date;
 }
 
-/** $1 redemption, $2 when, $3 whether the payment may have reached the operator. */
-export const TRY_AGAIN = `update redemptions set next_try_at = $2, is_perhaps_sent = $3 where id = $1 and state = 'paying'`;
-/** $1 redemption, $2 now: the operator is asked about it soon. A try within two minutes is soon, and may be going on. */
-export const ASK_SOON = `
-  update redemptions set next_try_at = $2 where id = $1 and state = 'paying' and next_try_at > $2::timestamptz + interval '2 minutes'`;
-/** $1 redemption, $2 when. */
-export const WAIT_FOR_FUNDS = `update redemptions set waits_for_funds = true, next_try_at = $2 where id = $1`;
-/** $1 redemption, $2 when. */
-export const WAIT_FOR_NAME = `update redemptions set next_try_at = $2 where id = $1`;
-/** $1 redemption, $2 same, differs or unknown. */
-export const SET_NAME_MATCH = `update redemptions set name_match = $2, next_try_at = null where id = $1`;
-/** $1 redemption, $2 name. */
-export const SET_NAME = `update redemption_payees set name_told = $2 where redemption_id = $1`;
+/** `p2`: when, `isPerhapsSent`: whether the payment may have reached the operator. */
+export const tryAgain = statement(
+  'payouts.try-again',
+  `update redemptions set next_try_at = :p2, is_perhaps_sent = :isPerhapsSent where id = :redemption and state = 'paying'`,
+);
+/** `now`: now: the operator is asked about it soon. A try within two minutes is soon, and may be going on. */
+export const askSoon = statement(
+  'payouts.ask-soon',
+  `
+  update redemptions set next_try_at = :now where id = :redemption and state = 'paying' and next_try_at > :now::timestamptz + interval '2 minutes'`,
+);
+/** `p2`: when. */
+export const waitForFunds = statement(
+  'payouts.wait-funds',
+  `update redemptions set waits_for_funds = true, next_try_at = :p2 where id = :redemption`,
+);
+/** `p2`: when. */
+export const waitForName = statement('payouts.wait-name', `update redemptions set next_try_at = :p2 where id = :redemption`);
+/** `match`: same, differs or unknown. */
+export const setNameMatch = statement(
+  'payouts.set-name-match',
+  `update redemptions set name_match = :match, next_try_at = null where id = :redemption`,
+);
+export const setName = statement('payouts.set-name', `update redemption_payees set name_told = :name? where redemption_id = :redemption`);
 
-/** $1 id, $2 redemption, $3 source, $4 digest or null, $5 outcome, $6 failure, $7 FCFA, $8 is used, $9 now. No row: the callback is known. */
-export const ADD_MESSAGE = `
-  insert into payout_messages (id, redemption_id, source, digest, outcome, failure, amount_fcfa, is_used, at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-  on conflict do nothing returning id`;
+/** No row: the callback is known. */
+export const addMessage = statement(
+  'payouts.add-message',
+  `
+  insert into payout_messages (id, redemption_id, source, digest, outcome, failure, amount_fcfa, is_used, at) values (:id, :redemption, :source, :digest?, :outcome, :failure?, :fCFA?, :used, :now)
+  on conflict do nothing returning id`,
+);

@@ -15,20 +15,19 @@ import type { RedemptionRow } from '../redemptions/redemptions.queries.js';
 import { namesAgree } from './names-agree.js';
 import { PAYOUT_PROVIDER, type PayoutOrder, type PayoutProvider, type PayoutWord } from './payout-provider.js';
 import {
-  ADD_MESSAGE,
-  ASK_SOON,
-  CLAIM,
+  addMessage,
+  askSoon,
+  claim,
   DUE_APPROVED,
   DUE_NAMES,
   DUE_PAYING,
-  READ_ORDER,
-  SET_NAME,
-  SET_NAME_MATCH,
-  START,
-  TRY_AGAIN,
-  WAIT_FOR_FUNDS,
-  WAIT_FOR_NAME,
-  type Claimed,
+  readOrder,
+  setName,
+  setNameMatch,
+  start,
+  tryAgain,
+  waitForFunds,
+  waitForName,
   type OrderRow,
 } from './payouts.queries.js';
 
@@ -86,20 +85,20 @@ export class Payouts {
     const isUsed = isEnd && isOfAmount(said, row.fcfa);
     if (isEnd && isAmountUnclear(said)) {
       this.logger.warn(`redemption ${row.id}: ${said.outcome} of an amount that is ${said.amountFcfa ?? 'missing'}`);
-      if (source === 'callback') await tx.query(ASK_SOON, [row.id, now]);
+      if (source === 'callback') await tx.count(askSoon, { redemption: row.id, now });
     }
     const failure = said.outcome === 'failed' ? said.failure : null;
-    const [added] = await tx.query<unknown[]>(ADD_MESSAGE, [
-      uuidV7(),
-      row.id,
+    const added = await tx.one(addMessage, {
+      id: uuidV7(),
+      redemption: row.id,
       source,
       digest,
-      said.outcome,
+      outcome: said.outcome,
       failure,
-      typeof said.amountFcfa === 'number' ? said.amountFcfa : null,
-      isUsed,
+      fCFA: typeof said.amountFcfa === 'number' ? said.amountFcfa : null,
+      used: isUsed,
       now,
-    ]);
+    });
     if (!added || !isUsed) return false;
     if (said.outcome === 'failed') await this.moves.end(tx, row, 'failed', { failure: said.failure }, now);
     else await this.moves.pay(tx, row, now);
@@ -115,7 +114,7 @@ export class Payouts {
       return undefined;
     });
     if (told === undefined) {
-      await this.sql.query('payouts.wait-name', WAIT_FOR_NAME, [id, new Date(now.getTime() + FUNDS_WAIT_MS)]);
+      await this.db.count(waitForName, { redemption: id, p2: new Date(now.getTime() + FUNDS_WAIT_MS) });
       return;
     }
     await this.db.write(async (tx) => {
@@ -123,8 +122,8 @@ export class Payouts {
       if (!row || row.nameMatch !== null || (row.state !== 'checking' && row.state !== 'approved')) return;
       // A guardian's name is not that of the profile: the administrator compares.
       const match = told === null || row.payee === 'guardian' ? 'unknown' : namesAgree(told, order.name) ? 'same' : 'differs';
-      await tx.query(SET_NAME, [id, told]);
-      await tx.query(SET_NAME_MATCH, [id, match]);
+      await tx.count(setName, { redemption: id, name: told });
+      await tx.count(setNameMatch, { redemption: id, match });
       if (match === 'differs' && row.state === 'approved') await this.moves.step(tx, row, 'checking', { code: 'name_differs' }, now);
     });
   }
@@ -140,24 +139,24 @@ export class Payouts {
           return this.moves.end(tx, row, 'failed', { failure: 'out_of_stock' }, now);
         if (!(await this.moves.startPaying(tx, row, now))) {
           if (row.method === 'catalog') throw new FundsShort();
-          await tx.query(WAIT_FOR_FUNDS, [id, new Date(now.getTime() + FUNDS_WAIT_MS)]);
+          await tx.count(waitForFunds, { redemption: id, p2: new Date(now.getTime() + FUNDS_WAIT_MS) });
         } else if (row.method === 'catalog') await this.moves.pay(tx, row, now, 'voucher');
-        else await tx.query(START, [id, now, now]);
+        else await tx.count(start, { redemption: id, now, now3: now });
       })
       .catch(async (error: unknown) => {
         // The delivery is undone with the transaction.
         if (!(error instanceof FundsShort)) throw error;
-        await this.sql.query('payouts.wait-funds', WAIT_FOR_FUNDS, [id, new Date(now.getTime() + FUNDS_WAIT_MS)]);
+        await this.db.count(waitForFunds, { redemption: id, p2: new Date(now.getTime() + FUNDS_WAIT_MS) });
       });
   }
 
   /** One try with the operator. What may have reached them is asked about before it is sent again. */
   private async ask(id: string, now: Date): Promise<void> {
-    const claimed = await this.sql.one<Claimed & Record<string, unknown>>('payouts.claim', CLAIM, [
-      id,
+    const claimed = await this.db.one(claim, {
+      redemption: id,
       now,
-      new Date(now.getTime() + LEASE_MS),
-    ]);
+      end: new Date(now.getTime() + LEASE_MS),
+    });
     const order = claimed && (await this.orderOf(id));
     if (!claimed || !order || !this.provider) return;
     const isLate = now.getTime() - claimed.payingSince.getTime() >= PAYOUT_RETRY_HOURS * HOUR_MS;
@@ -169,7 +168,11 @@ export class Payouts {
       if (row.state !== 'paying') return;
       // What may have been paid is ended by the operator's word only, or by two administrators.
       if (isLate && !asked.isPerhapsSent) return this.moves.end(tx, row, 'failed', { failure: 'operator_down' }, now);
-      await tx.query(TRY_AGAIN, [id, new Date(now.getTime() + backoffMs(claimed.tries)), asked.isPerhapsSent]);
+      await tx.count(tryAgain, {
+        redemption: id,
+        p2: new Date(now.getTime() + backoffMs(claimed.tries)),
+        isPerhapsSent: asked.isPerhapsSent,
+      });
     });
   }
 
@@ -196,7 +199,7 @@ export class Payouts {
   }
 
   private orderOf(id: string): Promise<OrderRow | null> {
-    return this.sql.one<OrderRow & Record<string, unknown>>('payouts.order', READ_ORDER, [id]);
+    return this.db.one(readOrder, { redemption: id });
   }
 
   private async guarded(id: string, act: () => Promise<void>): Promise<void> {

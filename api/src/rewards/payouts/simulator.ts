@@ -1,6 +1,7 @@
+import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import type { PayoutFailure } from '@ulty/domain/rewards/redemption.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import type { SimulatedOutcome } from '@ulty/contracts/rewards/admin-redemptions.js';
 import { GatewayUnanswered } from '../../core/gateways/json-gateway.js';
 import type { PayoutOrder, PayoutProvider, PayoutWord } from './payout-provider.js';
@@ -26,7 +27,7 @@ const FAILURES: readonly string[] = ['unknown_number', 'limit_reached', 'name_di
  */
 @Injectable()
 export class PayoutSimulator implements PayoutProvider {
-  constructor(private readonly sql: Sql) {}
+  constructor(private readonly db: Db) {}
 
   async holderName(order: PayoutOrder): Promise<string | null> {
     return (await this.outcomeOf(order)) === 'other_name' ? 'OUEDRAOGO SALIF' : order.name.toUpperCase();
@@ -36,13 +37,13 @@ export class PayoutSimulator implements PayoutProvider {
     const outcome = await this.outcomeOf(order);
     if (outcome === 'operator_down') throw new GatewayUnanswered('the simulated operator is down', false);
     const answersAt = new Date(now.getTime() + (outcome === 'hangs' ? HANGS_MS : 0));
-    await this.sql.query('payouts.simulate', TAKE, [order.id, outcome, order.amountFcfa, now, answersAt]);
+    await this.db.count(take, { payment: order.id, outcome, fCFA: order.amountFcfa, now, answersAt });
     if (outcome === 'hangs') throw new GatewayUnanswered('the simulated operator hangs', true);
     return this.status(order, now);
   }
 
   async status(order: PayoutOrder, now = new Date()): Promise<PayoutWord> {
-    const taken = await this.sql.one<{ outcome: string; answersAt: Date; amountFcfa: number }>('payouts.simulated', READ, [order.id]);
+    const taken = await this.db.one(read, { order: order.id });
     if (!taken) return { outcome: 'unknown' };
     const { outcome, answersAt, amountFcfa } = taken;
     if (answersAt > now) return { outcome: 'pending', amountFcfa };
@@ -52,14 +53,22 @@ export class PayoutSimulator implements PayoutProvider {
   }
 
   private async outcomeOf({ id, phone }: PayoutOrder): Promise<SimulatedOutcome> {
-    const chosen = await this.sql.one<{ outcome: SimulatedOutcome | null }>('payouts.chosen', READ_CHOSEN, [id]);
+    const chosen = await this.db.one(readChosen, { id });
     return chosen?.outcome ?? BY_DIGITS[phone.slice(-2)] ?? 'pays';
   }
 }
 
-/** $1 payment, $2 what will happen, $3 FCFA, $4 now, $5 when it answers. */
-const TAKE = `
-  insert into simulated_payouts (redemption_id, outcome, amount_fcfa, asked_at, answers_at) values ($1, $2, $3, $4, $5)
-  on conflict (redemption_id) do update set times_asked = simulated_payouts.times_asked + 1`;
-const READ = `select outcome, answers_at as "answersAt", amount_fcfa as "amountFcfa" from simulated_payouts where redemption_id = $1`;
-const READ_CHOSEN = `select demo_outcome as outcome from redemptions where id = $1`;
+/** `outcome`: what will happen, `answersAt`: when it answers. */
+const take = statement(
+  'payouts.simulate',
+  `
+  insert into simulated_payouts (redemption_id, outcome, amount_fcfa, asked_at, answers_at) values (:payment, :outcome, :fCFA, :now, :answersAt)
+  on conflict (redemption_id) do update set times_asked = simulated_payouts.times_asked + 1`,
+);
+const read = statement(
+  'payouts.simulated',
+  `select outcome, answers_at as "answersAt", amount_fcfa as "amountFcfa" from simulated_payouts where redemption_id = :order`,
+);
+const readChosen = statement('payouts.chosen', `select demo_outcome as outcome from redemptions where id = :id`).as<{
+  outcome: SimulatedOutcome | null;
+}>();

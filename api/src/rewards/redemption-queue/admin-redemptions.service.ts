@@ -16,22 +16,12 @@ import type { Tx } from '../../core/database/transaction.js';
 import { Approvals } from '../../core/approvals/approvals.service.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { CONFIG, isSimulated, type Config } from '../../core/base/config.js';
-import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { RedemptionMoves } from '../redemptions/redemption-moves.js';
 import type { RedemptionRow } from '../redemptions/redemptions.queries.js';
 import { toAdminRedemption, toDetail } from './admin-redemptions.mapper.js';
-import {
-  CHOOSE_OUTCOME,
-  COUNT,
-  COUNT_STEPS,
-  LIST,
-  READ_ONE,
-  type CountsRow,
-  type DetailRow,
-  type QueueRow,
-} from './admin-redemptions.queries.js';
+import { chooseOutcome, count, countSteps, list, readOne } from './admin-redemptions.queries.js';
 
 /** Rows of one page. Product §2.24. */
 const PAGE_SIZE = 25;
@@ -46,7 +36,6 @@ const targetOf = (id: string) => `redemption:${id}`;
 export class AdminRedemptions {
   constructor(
     private readonly db: Db,
-    private readonly sql: Sql,
     private readonly moves: RedemptionMoves,
     private readonly audit: AuditLog,
     private readonly approvals: Approvals,
@@ -76,18 +65,18 @@ export class AdminRedemptions {
 
   /** One page of a queue, longest waiting first, in two statements. A page past the end is empty. */
   async list(reader: SessionUser, { queue, page }: AdminRedemptionQuery, now = new Date()): Promise<AdminRedemptionPage> {
-    const counted = await this.sql.one<CountsRow & Record<string, unknown>>('admin.redemptions.count', COUNT, [
-      silentSince(now),
+    const counted = await this.db.one(count, {
+      silentSince: silentSince(now),
       now,
-      this.hasSimulator(),
-    ]);
+      hasSimulator: this.hasSimulator(),
+    });
     if (!counted) throw new Error('counts are always one row');
-    const rows = await this.sql.query<QueueRow & Record<string, unknown>>('admin.redemptions.list', LIST, [
-      silentSince(now),
+    const rows = await this.db.rows(list, {
+      silentSince: silentSince(now),
       queue,
-      PAGE_SIZE,
-      (page - 1) * PAGE_SIZE,
-    ]);
+      limit: PAGE_SIZE,
+      offset: (page - 1) * PAGE_SIZE,
+    });
     const countOf = (name: (typeof REDEMPTION_QUEUES)[number]) =>
       name === 'open' || name === 'silent' ? counted[name] : (counted.states[name] ?? 0);
     const { openFcfa, unsentFcfa, reserveFcfa, sentFcfa, paidThisMonthFcfa } = counted;
@@ -104,7 +93,7 @@ export class AdminRedemptions {
 
   /** Throws AppError REDEMPTION_NOT_FOUND. */
   async one(reader: SessionUser, id: string, now = new Date()): Promise<AdminRedemptionDetail> {
-    const row = await this.sql.one<DetailRow & Record<string, unknown>>('admin.redemptions.one', READ_ONE, [silentSince(now), id]);
+    const row = await this.db.one(readOne, { silentSince: silentSince(now), redemption: id });
     if (!row) throw new AppError('REDEMPTION_NOT_FOUND');
     await this.audit.open(auditActor(reader), { action: 'redemption.open', target: targetOf(row.id) });
     return toDetail(row, reader.id);
@@ -118,7 +107,7 @@ export class AdminRedemptions {
     await this.db.write(async (tx) => {
       const row = await this.lock(tx, id);
       refuseOwn(row, actor.id);
-      const [counted] = await tx.query<{ version: number }[]>(COUNT_STEPS, [id]);
+      const counted = await tx.one(countSteps, { redemption: id });
       if (counted?.version !== decision.version) throw new AppError('VERSION_CONFLICT');
       await this.act(tx, actor, row, decision, now);
     });
@@ -130,7 +119,7 @@ export class AdminRedemptions {
     if (!this.hasSimulator()) throw new AppError('NOT_FOUND');
     await this.db.write(async (tx) => {
       const row = await this.lock(tx, id);
-      const [chosen] = await tx.query<[unknown[], number]>(CHOOSE_OUTCOME, [id, outcome]);
+      const chosen = await tx.rows(chooseOutcome, { redemption: id, outcome });
       if (chosen.length === 0) throw new AppError('REDEMPTION_LATE');
       await this.audit.write(tx, auditActor(actor), {
         action: 'redemption.simulate',

@@ -2,10 +2,10 @@ import { typedWhole } from '@ulty/domain/base/typed-number.js';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Reconciliation, ReconciliationDifference, ReconciliationRequest } from '@ulty/contracts/rewards/admin-redemptions.js';
 import { CONFIG, isSimulated, type Config } from '../../core/base/config.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { AppError } from '../../core/base/errors.js';
 import { isUuid } from '../../core/base/ids.js';
-import { FIND_REFERENCES, PAID_BETWEEN, type BookedRow } from './admin-redemptions.queries.js';
+import { findReferences, paidBetween, type BookedRow } from './admin-redemptions.queries.js';
 
 /** Payments of our books that one comparison takes. */
 const MOST_PAID = 5_000;
@@ -76,7 +76,7 @@ const unreadable = (why: string) => new AppError('VALIDATION', { fields: { csv: 
 @Injectable()
 export class ReconciliationService {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
@@ -85,17 +85,17 @@ export class ReconciliationService {
     const theirs = readOperatorFile(csv);
     const ids = theirs.map(({ reference }) => reference.toLowerCase()).filter(isUuid);
     const numbers = theirs.flatMap(({ reference }) => numberOf(reference) ?? []);
-    const named = await this.sql.query<BookedRow & Record<string, unknown>>('reconciliation.named', FIND_REFERENCES, [
+    const named = await this.db.rows(findReferences, {
       ids,
       numbers,
-      isSimulated(this.config),
-    ]);
-    const paid = await this.sql.query<BookedRow & Record<string, unknown>>('reconciliation.paid', PAID_BETWEEN, [
-      from,
+      isSimulated: isSimulated(this.config),
+    });
+    const paid = await this.db.rows(paidBetween, {
+      firstDay: from,
       to,
-      MOST_PAID + 1,
-      isSimulated(this.config),
-    ]);
+      most: MOST_PAID + 1,
+      isSimulated: isSimulated(this.config),
+    });
     if (paid.length > MOST_PAID)
       throw new AppError('VALIDATION', { fields: { to: 'Trop de paiements entre ces jours\u00a0: choisissez moins de jours.' } });
     const differences = [...told(theirs, named), ...untold(named, paid)];

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { CHECK_QUESTIONS } from '@ulty/domain/rewards/redemption.js';
 import type { Tx } from '../../core/database/transaction.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { uuidV7 } from '../../core/base/uuid.js';
-import { COUNT_POOL, DRAW, type PoolRow } from './check.queries.js';
+import { countPool, draw, type PoolRow } from './check.queries.js';
 
 /** A question of one asking, with its key: `right` never leaves the server. */
 export interface AskedQuestion {
@@ -24,19 +24,19 @@ export interface AskedQuestion {
  */
 @Injectable()
 export class CheckQuestions {
-  constructor(private readonly sql: Sql) {}
+  constructor(private readonly db: Db) {}
 
   /** How many could be asked, counted no further than a check needs. */
   async count(userId: string, tx?: Tx): Promise<number> {
     const rows = tx
-      ? await tx.query<{ count: number }[]>(COUNT_POOL, [userId, CHECK_QUESTIONS])
-      : await this.sql.query<{ count: number }>('redemptions.pool', COUNT_POOL, [userId, CHECK_QUESTIONS]);
+      ? await tx.rows(countPool, { user: userId, checkQuestions: CHECK_QUESTIONS })
+      : await this.db.rows(countPool, { user: userId, checkQuestions: CHECK_QUESTIONS });
     return rows[0]?.count ?? 0;
   }
 
   /** Draws the questions of one asking; those asked before come last. */
   async draw(tx: Tx, userId: string): Promise<AskedQuestion[]> {
-    const rows = await tx.query<PoolRow[]>(DRAW, [userId, CHECK_QUESTIONS]);
+    const rows = await tx.rows(draw, { user: userId, most: CHECK_QUESTIONS });
     return rows.map(toAsked);
   }
 }

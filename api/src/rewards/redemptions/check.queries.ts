@@ -1,11 +1,12 @@
+import { statement, type RowOf } from '../../core/database/statement.js';
 import type { GivenAnswer } from '@ulty/domain/learning/answer-key.js';
 import type { AskedQuestion } from './check-questions.js';
 
-/** $1 learner. Questions on what has paid the learner, held out or of quizzes; only those answered by choosing. */
+/** Questions on what has paid the learner, held out or of quizzes; only those answered by choosing. */
 const POOL = `
   earned as materialized (
     select distinct t.source_type, t.source_id::uuid as id from coin_txn t
-     where t.user_id = $1 and t.type = 'reward' and t.source_type in ('quiz', 'chapter', 'lesson', 'course')),
+     where t.user_id = :user and t.type = 'reward' and t.source_type in ('quiz', 'chapter', 'lesson', 'course')),
   quiz_ids as materialized (
     select q.id, q.chapter_id, q.course_id from quizzes q
      where q.id in (select id from earned where source_type = 'quiz') or q.course_id in (select id from earned where source_type = 'course')),
@@ -22,43 +23,41 @@ const POOL = `
       from questions n where n.quiz_id in (select id from quiz_ids) and n.type in ('single', 'multiple', 'truefalse') and n.retired_at is null
        and (n.rich -> 'figure') is null)`;
 
-/** $1 learner, $2 most that is counted. */
-export const COUNT_POOL = `with ${POOL} select count(*)::integer as count from (select from pool limit $2) few`;
+/** `checkQuestions`: most that is counted. */
+export const countPool = statement(
+  'redemptions.pool',
+  `with ${POOL} select count(*)::integer as count from (select from pool limit :checkQuestions) few`,
+);
 
-/** $1 learner, $2 how many. */
-export const DRAW = `
+export const draw = statement(
+  'redemptions.draw',
+  `
   with ${POOL},
   asked as (
-    select (q ->> 'sourceId')::uuid as id from redemption_checks c cross join jsonb_array_elements(c.asked_questions) q where c.user_id = $1)
+    select (q ->> 'sourceId')::uuid as id from redemption_checks c cross join jsonb_array_elements(c.asked_questions) q where c.user_id = :user)
   select p.id, p.type, p.prompt, p.choices, p.answer, p.is_held_out as "isHeldOut" from pool p
-   order by exists (select from asked a where a.id = p.id), not p.is_held_out, random() limit $2`;
+   order by exists (select from asked a where a.id = p.id), not p.is_held_out, random() limit :most`,
+).as<{ type: 'single' | 'multiple' | 'truefalse'; choices: { id: string; text: string }[]; answer: GivenAnswer }>();
 
-export interface PoolRow {
-  id: string;
-  type: 'single' | 'multiple' | 'truefalse';
-  prompt: string;
-  choices: { id: string; text: string }[];
-  answer: GivenAnswer;
-  isHeldOut: boolean;
-}
+export type PoolRow = RowOf<typeof draw>;
 
-/** $1 redemption. */
-export const READ_TRIES = `
+export const readTries = statement(
+  'redemptions.read-tries',
+  `
   select attempt, asked_at as "askedAt", ends_at as "endsAt", answered_at as "answeredAt", correct, asked_questions as questions
-    from redemption_checks where redemption_id = $1 order by attempt`;
+    from redemption_checks where redemption_id = :redemption order by attempt`,
+).as<{ questions: AskedQuestion[] }>();
 
-export interface TryRow {
-  attempt: number;
-  askedAt: Date;
-  endsAt: Date;
-  answeredAt: Date | null;
-  correct: number | null;
-  questions: AskedQuestion[];
-}
+export type TryRow = RowOf<typeof readTries>;
 
-/** $1 redemption, $2 attempt, $3 learner, $4 now, $5 end, $6 questions. */
-export const ADD_TRY = `
-  insert into redemption_checks (redemption_id, attempt, user_id, asked_at, ends_at, asked_questions) values ($1, $2, $3, $4, $5, $6)`;
-/** $1 redemption, $2 attempt, $3 now, $4 right answers. Taken once. */
-export const CLOSE_TRY = `
-  update redemption_checks set answered_at = $3, correct = $4 where redemption_id = $1 and attempt = $2 and answered_at is null`;
+export const addTry = statement(
+  'redemptions.add-try',
+  `
+  insert into redemption_checks (redemption_id, attempt, user_id, asked_at, ends_at, asked_questions) values (:redemption, :attempt, :user, :now, :end, :questions)`,
+);
+/** Taken once. */
+export const closeTry = statement(
+  'redemptions.close-try',
+  `
+  update redemption_checks set answered_at = :now, correct = :rightAnswers where redemption_id = :redemption and attempt = :attempt and answered_at is null`,
+);

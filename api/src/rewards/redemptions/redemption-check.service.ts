@@ -6,7 +6,7 @@ import type { Tx } from '../../core/database/transaction.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { CheckQuestions, countRight, type AskedQuestion } from './check-questions.js';
-import { ADD_TRY, CLOSE_TRY, READ_TRIES, type TryRow } from './check.queries.js';
+import { addTry, closeTry, readTries, type TryRow } from './check.queries.js';
 import { RedemptionMoves } from './redemption-moves.js';
 import type { RedemptionRow } from './redemptions.queries.js';
 import { RedemptionsService } from './redemptions.service.js';
@@ -30,7 +30,7 @@ export class RedemptionCheck {
     const asked = await this.db.write(async (tx) => {
       const row = await this.redemptions.own(tx, user.id, id);
       if (row.state !== 'requested') throw new AppError(request.action === 'answer' ? 'CHECK_OVER' : 'REDEMPTION_LATE');
-      const tries = await tx.query<TryRow[]>(READ_TRIES, [id]);
+      const tries = await tx.rows(readTries, { redemption: id });
       if (request.action === 'start') return this.start(tx, row, tries, now);
       await this.answer(tx, row, tries.at(-1), request.answers, now);
       return null;
@@ -51,7 +51,14 @@ export class RedemptionCheck {
     if (over && now.getTime() < over.getTime() + CHECK_RETRY_HOURS * HOUR_MS) throw new AppError('CHECK_WAIT');
     const questions = await this.questions.draw(tx, row.userId);
     const endsAt = new Date(now.getTime() + CHECK_SECONDS * 1_000);
-    await tx.query(ADD_TRY, [row.id, tries.length + 1, row.userId, now, endsAt, JSON.stringify(questions)]);
+    await tx.count(addTry, {
+      redemption: row.id,
+      attempt: tries.length + 1,
+      user: row.userId,
+      now,
+      end: endsAt,
+      questions: JSON.stringify(questions),
+    });
     return questions;
   }
 
@@ -69,7 +76,7 @@ export class RedemptionCheck {
 
   /** Writes the result and what follows from it: on to the administrators, or, after the last try, refused. */
   private async close(tx: Tx, row: RedemptionRow, { attempt }: TryRow, correct: number, now: Date): Promise<void> {
-    await tx.query(CLOSE_TRY, [row.id, attempt, now, correct]);
+    await tx.count(closeTry, { redemption: row.id, attempt, now, rightAnswers: correct });
     if (correct >= CHECK_NEEDED) await this.moves.step(tx, row, 'checking', {}, now);
     else if (attempt >= CHECK_ATTEMPTS) await this.moves.end(tx, row, 'rejected', { failure: 'check_failed' }, now);
   }

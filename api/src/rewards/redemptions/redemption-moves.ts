@@ -9,7 +9,7 @@ import { Notices } from '../../core/notices/notices.js';
 import { FrancLedger, type FrancMovement } from '../francs/franc-ledger.js';
 import { giveBack, settle } from '../ledger/reservations.js';
 import { CatalogStock } from '../catalog/catalog-stock.js';
-import { ADD_STEP, LOCK, LOCK_LEARNER_OF, SET_STATE, type RedemptionRow } from './redemptions.queries.js';
+import { addStep, lock, lockLearnerOf, setState, type RedemptionRow } from './redemptions.queries.js';
 
 /** What a step says beside its state. */
 interface Said {
@@ -33,16 +33,16 @@ export class RedemptionMoves {
 
   /** Locks the learner, then the redemption, until the transaction ends. Null when there is none. */
   async lock(tx: Tx, id: string): Promise<RedemptionRow | null> {
-    await tx.query(LOCK_LEARNER_OF, [id]);
-    const [row] = await tx.query<RedemptionRow[]>(LOCK, [id]);
+    await tx.count(lockLearnerOf, { redemption: id });
+    const row = await tx.one(lock, { id });
     return row ?? null;
   }
 
   /** One step on. Throws AppError REDEMPTION_LATE where the state does not allow it. */
   async step(tx: Tx, row: RedemptionRow, to: RedemptionState, said: Said, now: Date): Promise<void> {
     if (!mayBecome(row.state, to)) throw new AppError('REDEMPTION_LATE');
-    await tx.query(SET_STATE, [row.id, to, now, isOver(to), said.failure ?? null]);
-    await tx.query(ADD_STEP, [row.id, to, said.code ?? null, said.note ?? null, now]);
+    await tx.count(setState, { redemption: row.id, state: to, now, isOver: isOver(to), failure: said.failure ?? null });
+    await tx.count(addStep, { redemption: row.id, state: to, code: said.code ?? null, note: said.note ?? null, now });
     row.state = to;
     await this.tell(tx, { ...row, failure: said.failure ?? row.failure });
   }

@@ -13,7 +13,6 @@ import {
 import { Db } from '../../core/database/db.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { areRedemptionsOpen, CONFIG, isSimulated, type Config } from '../../core/base/config.js';
-import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Jobs } from '../../core/jobs/jobs.js';
@@ -23,19 +22,7 @@ import { CheckQuestions } from './check-questions.js';
 import { conditionsOf, isPossible, payeesOf, startOf } from './redemption-conditions.js';
 import { RedemptionMoves } from './redemption-moves.js';
 import { toBrief, toRedemption } from './redemption.mapper.js';
-import {
-  ADD,
-  ADD_PAYEE,
-  ADD_STEP,
-  LOCK_LEARNER,
-  OWNER_OF,
-  READ_FACTS,
-  READ_OWN,
-  UNANSWERED,
-  type FactsRow,
-  type OwnRow,
-  type RedemptionRow,
-} from './redemptions.queries.js';
+import { add, addPayee, addStep, lockLearner, ownerOf, readFacts, readOwn, unanswered, type RedemptionRow } from './redemptions.queries.js';
 
 const HOUR_MS = 3_600_000;
 const EXPIRY_PERIOD_MS = 10 * 60_000;
@@ -47,7 +34,6 @@ export class RedemptionsService {
 
   constructor(
     private readonly db: Db,
-    private readonly sql: Sql,
     private readonly moves: RedemptionMoves,
     private readonly questions: CheckQuestions,
     private readonly stock: CatalogStock,
@@ -59,7 +45,7 @@ export class RedemptionsService {
 
   /** What is needed and what is met, in two statements. */
   async start(user: SessionUser, now = new Date()): Promise<RedemptionStart> {
-    const facts = await this.sql.one<FactsRow>('redemptions.facts', READ_FACTS, [user.id, now]);
+    const facts = await this.db.one(readFacts, { user: user.id, now });
     if (!facts) throw new AppError('USER_NOT_FOUND');
     const conditions = conditionsOf(facts, await this.questions.count(user.id), now);
     return {
@@ -78,13 +64,13 @@ export class RedemptionsService {
 
   /** The learner's redemptions, newest first. */
   async list(user: SessionUser): Promise<RedemptionList> {
-    const rows = await this.sql.query<OwnRow>('redemptions.own', READ_OWN, [user.id, null]);
+    const rows = await this.db.rows(readOwn, { user: user.id, id: null });
     return { items: rows.map(toBrief) };
   }
 
   /** One of the learner's own. Throws AppError REDEMPTION_NOT_FOUND. */
   async one(userId: string, id: string, now = new Date()): Promise<Redemption> {
-    const row = await this.sql.one<OwnRow>('redemptions.own', READ_OWN, [userId, id]);
+    const row = await this.db.one(readOwn, { user: userId, id });
     if (!row) throw new AppError('REDEMPTION_NOT_FOUND');
     const isDelivered = row.state === 'paid' && row.method === 'catalog';
     return toRedemption(row, isDelivered ? await this.stock.codeOf(this.db, id) : null, now);
@@ -98,8 +84,8 @@ export class RedemptionsService {
     if (!areRedemptionsOpen(this.config)) throw new AppError('REDEMPTIONS_CLOSED');
     checkForm(request);
     await this.db.write(async (tx) => {
-      if ((await tx.query<unknown[]>(LOCK_LEARNER, [user.id])).length === 0) throw new AppError('USER_NOT_FOUND');
-      const [known] = await tx.query<{ userId: string }[]>(OWNER_OF, [request.eventId]);
+      if ((await tx.count(lockLearner, { user: user.id })) === 0) throw new AppError('USER_NOT_FOUND');
+      const known = await tx.one(ownerOf, { redemption: request.eventId });
       if (known && known.userId !== user.id) throw new AppError('VALIDATION', { fields: { eventId: 'Cette demande existe déjà.' } });
       if (!known) await this.add(tx, user.id, request, now);
     });
@@ -126,7 +112,7 @@ export class RedemptionsService {
   /** Ends requests whose questions were not passed in time, each in a transaction of its own: one that fails stops no other. Returns how many. */
   async expire(now = new Date()): Promise<number> {
     const before = new Date(now.getTime() - REQUEST_OPEN_HOURS * HOUR_MS);
-    const due = await this.sql.query<{ id: string }>('redemptions.unanswered', UNANSWERED, [before]);
+    const due = await this.db.rows(unanswered, { before });
     let ended = 0;
     for (const { id } of due)
       await this.db
@@ -147,7 +133,7 @@ export class RedemptionsService {
 
   private async add(tx: Tx, userId: string, request: RedemptionRequest, now: Date): Promise<void> {
     const { eventId: id, method, amountUtc, payee } = request;
-    const [facts] = await tx.query<FactsRow[]>(READ_FACTS, [userId, now]);
+    const facts = await tx.one(readFacts, { user: userId, now });
     if (!facts) throw new AppError('USER_NOT_FOUND');
     if (facts.openId !== null) throw new AppError('REDEMPTION_OPEN');
     const conditions = conditionsOf(facts, await this.questions.count(userId, tx), now);
@@ -164,22 +150,22 @@ export class RedemptionsService {
     const reservationId = await reserve(tx, { userId, source: { type: 'redemption', id }, amountUtc }, now);
     const { operator = null, itemId = null } = request;
     const isDemo = isSimulated(this.config);
-    await tx.query(ADD, [
+    await tx.count(add, {
       id,
-      userId,
-      amountUtc,
-      item.faceValueFcfa,
+      user: userId,
+      uTC: amountUtc,
+      fCFA: item.faceValueFcfa,
       method,
       operator,
-      itemId,
-      item.title,
+      item: itemId,
+      title: item.title,
       payee,
-      reservationId,
-      isDemo,
+      reservation: reservationId,
+      demo: isDemo,
       now,
-    ]);
-    await tx.query(ADD_PAYEE, [id, userId, method === 'mobile_money' ? (target?.e164 ?? null) : null]);
-    await tx.query(ADD_STEP, [id, 'requested', null, null, now]);
+    });
+    await tx.count(addPayee, { redemption: id, user: userId, e164: method === 'mobile_money' ? (target?.e164 ?? null) : null });
+    await tx.count(addStep, { redemption: id, state: 'requested', code: null, note: null, now });
     const row = await this.moves.lock(tx, id);
     if (row) await this.moves.tell(tx, row);
   }

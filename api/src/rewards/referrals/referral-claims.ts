@@ -3,12 +3,11 @@ import type { ReferralClaim, ReferralOutcome } from '@ulty/contracts/rewards/ref
 import { referralCode } from '@ulty/domain/rewards/referrals.js';
 import { Db } from '../../core/database/db.js';
 import type { Tx } from '../../core/database/transaction.js';
-import { Sql } from '../../core/database/sql.js';
 import { EventLog } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import type { Networks } from '../../core/http/networks-of.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';
-import { CLAIM, KNOWN_CODE, LOCK_FRIEND, type ClaimRow } from './referrals.queries.js';
+import { claimReferrals, knownCode, lockFriend } from './referrals.queries.js';
 
 const HOUR_MS = 3_600_000;
 const UNKNOWN_OF_PERSON: Limit = { name: 'referral claims', max: 10, windowMs: HOUR_MS };
@@ -30,7 +29,6 @@ interface Claim {
 export class ReferralClaims {
   constructor(
     private readonly db: Db,
-    private readonly sql: Sql,
     private readonly events: EventLog,
     private readonly limits: Limits,
   ) {}
@@ -53,20 +51,20 @@ export class ReferralClaims {
   /** The code of a link that was opened before the account was made. */
   async takeLink(friendId: string, code: string, now = new Date()): Promise<Answer> {
     return this.db.write(async (tx) => {
-      await tx.query(LOCK_FRIEND, [friendId]);
+      await tx.count(lockFriend, { friend: friendId });
       return claim(tx, { friendId, code, at: now, via: 'link' });
     });
   }
 
   private async limitGuesses(userId: string, networks: Networks, code: string | null): Promise<void> {
-    if (code !== null && (await this.sql.one('referrals.known-code', KNOWN_CODE, [code]))) return;
+    if (code !== null && (await this.db.one(knownCode, { code }))) return;
     await this.limits.take(UNKNOWN_OF_PERSON, userId);
     await this.limits.takeFrom(UNKNOWN_OF_ADDRESS, networks);
   }
 }
 
 async function claim(tx: Tx, { friendId, code, at, via }: Claim): Promise<Answer> {
-  const [row] = await tx.query<ClaimRow[]>(CLAIM, [friendId, code, at, via]);
+  const row = await tx.one(claimReferrals, { friend: friendId, code, at, how: via });
   if (!row?.isKnown) return refuse('referral_unknown_code');
   if (row.isOwn) return refuse('referral_own_code');
   if (row.code !== null) return row.code === code ? { outcome: 'accepted' } : refuse('referral_already');

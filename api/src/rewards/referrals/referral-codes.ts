@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { isMinorIn } from '@ulty/domain/base/ages.js';
 import { REFERRAL_CODE_LENGTH, REFERRAL_SIGNS, referralCode } from '@ulty/domain/rewards/referrals.js';
 import { randomBytes } from 'node:crypto';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';
 import type { CardFacts } from '../../core/share-cards/draw-card.js';
 import { ShareCards } from '../../core/share-cards/share-cards.js';
 import type { Networks } from '../../core/http/networks-of.js';
 import { today, type DailyMark } from '../../core/visits/daily-marks.js';
-import { COUNT_VISIT, FORGET_VISITS, OWN_CODE, READ_INVITER, SPONSOR } from './referrals.queries.js';
+import { countVisit, forgetVisits, ownCode, readInviter, sponsorReferrals } from './referrals.queries.js';
 
 const HOUR_MS = 3_600_000;
 /** Of a thousand million codes: codes that nobody has are asked for so often. */
@@ -21,12 +21,12 @@ const TRIES = 5;
 @Injectable()
 export class ReferralCodes {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly limits: Limits,
     jobs: Jobs,
     cards: ShareCards,
   ) {
-    jobs.every('referrals.forget-visits', HOUR_MS, () => sql.query('referrals.forget-visits', FORGET_VISITS, [today()]));
+    jobs.every('referrals.forget-visits', HOUR_MS, () => db.count(forgetVisits, { today: today() }));
     cards.add({ kind: 'invitations', under: '/p/', find: (code, networks) => this.card(code, networks), isPersonal: true });
   }
 
@@ -35,7 +35,7 @@ export class ReferralCodes {
     const code = referralCode(typed);
     if (code === null) return null;
     if (networks) await this.limits.takeFrom(UNKNOWN_LINKS, networks);
-    const row = await this.sql.one<{ alias: string | null }>('referrals.sponsor', READ_INVITER, [code]);
+    const row = await this.db.one(readInviter, { code });
     if (!row) return null;
     if (networks) await this.limits.giveBackTo(UNKNOWN_LINKS, networks);
     const title = row.alias === null ? 'Apprenez avec moi sur Ulty' : `${row.alias} vous invite sur Ulty`;
@@ -45,7 +45,7 @@ export class ReferralCodes {
   /** The person's code, made at its first need: two requests at once make one. */
   async of(userId: string): Promise<string> {
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const row = await this.sql.one<{ code: string | null }>('referrals.own-code', OWN_CODE, [userId, randomCode()]);
+      const row = await this.db.one(ownCode, { user: userId, randomCode: randomCode() });
       if (row?.code) return row.code;
     }
     throw new Error('no free referral code was found');
@@ -53,11 +53,7 @@ export class ReferralCodes {
 
   /** How a visitor reads the code's owner: the first name, a minor's public name; '' without, null when nobody has the code. */
   async sponsorName(code: string, now = new Date()): Promise<string | null> {
-    const sponsor = await this.sql.one<{ firstName: string; alias: string | null; birthYear: number | null }>(
-      'referrals.sponsor',
-      SPONSOR,
-      [code],
-    );
+    const sponsor = await this.db.one(sponsorReferrals, { code });
     if (!sponsor) return null;
     return isMinorIn(now.getUTCFullYear(), sponsor.birthYear) ? (sponsor.alias ?? '') : sponsor.firstName;
   }
@@ -65,7 +61,7 @@ export class ReferralCodes {
   /** Counts the visitor of a link once a day. False when nobody has the code; TOO_MANY_REQUESTS for a network that guesses. */
   async visit(code: string, { day, mark }: DailyMark, networks: Networks): Promise<boolean> {
     await this.limits.takeFrom(UNKNOWN_LINKS, networks);
-    const known = await this.sql.one('referrals.visit', COUNT_VISIT, [code, day, mark]);
+    const known = await this.db.one(countVisit, { code, day, mark });
     const isKnown = known !== null;
     if (isKnown) await this.limits.giveBackTo(UNKNOWN_LINKS, networks);
     return isKnown;

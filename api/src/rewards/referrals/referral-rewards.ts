@@ -8,16 +8,15 @@ import { Jobs } from '../../core/jobs/jobs.js';
 import { Ledger } from '../ledger/ledger.js';
 import { Rewards } from '../ledger/rewards.service.js';
 import {
-  DECIDE_OWN,
-  DECIDE_SPONSOR,
-  JUDGE,
-  LOCK_SIDE,
-  NOTE_SHARED_DAYS,
-  REVERSED,
-  ROOM,
+  decideOwn,
+  decideSponsor,
+  judge,
+  lockSide,
+  noteSharedDays,
+  reversed,
+  roomReferrals,
   TO_PAY,
-  TO_REVERSE,
-  type Payee,
+  toReverse,
   type RoomRow,
   type SideToPay,
 } from './referrals.queries.js';
@@ -45,8 +44,8 @@ export class ReferralRewards {
 
   /** @param userId whose friends and whose own claim, or everyone's */
   async settle(userId: string | null, now = new Date()): Promise<void> {
-    await this.sql.query('referrals.shared-days', NOTE_SHARED_DAYS, [userId]);
-    await this.sql.query('referrals.judge', JUDGE, [userId, now]);
+    await this.db.count(noteSharedDays, { onePerson: userId });
+    await this.db.count(judge, { onePerson: userId, now });
     // Sides that wait for a day with room are passed, so that they keep nobody behind them waiting.
     for (let last: SideToPay | null = null; ; ) {
       const after: unknown[] = last ? [last.since, last.friendId, last.side] : [null, null, null];
@@ -60,24 +59,31 @@ export class ReferralRewards {
 
   /** Takes back what closed friends brought. A movement is reversed once, so a run that was broken off goes on. */
   async takeBack(now = new Date()): Promise<void> {
-    const closed = await this.sql.query<{ friendId: string; txnIds: string[] }>('referrals.to-reverse', TO_REVERSE, [BATCH]);
+    const closed = await this.db.rows(toReverse, { batch: BATCH });
     for (const { friendId, txnIds } of closed) {
       for (const txnId of txnIds) await this.ledger.reverse(txnId, FRAUD_NOTE);
-      await this.sql.query('referrals.reversed', REVERSED, [friendId, now]);
+      await this.db.count(reversed, { friend: friendId, at: now });
     }
   }
 
   private async pay(tx: Tx, { friendId, side }: SideToPay, now: Date): Promise<void> {
-    const [payee] = await tx.query<Payee[]>(LOCK_SIDE, [friendId, side]);
+    const payee = await tx.one(lockSide, { friend: friendId, side });
     if (!payee) return;
     const code: RewardCode = payee.isConfirmed ? 'referral_ambassador' : 'referral_qualified';
-    const [room] = await tx.query<RoomRow[]>(ROOM, [payee.id, code, dayOf(now.toISOString(), payee.tz), now]);
+    const room = await tx.one(roomReferrals, { payee: payee.id, rule: code, day: dayOf(now.toISOString(), payee.tz), at: now });
     if (!room || !hasRoom(room)) return;
     const grant = { code, source: { type: 'referral', id: friendId }, needsPerson: payee.hasMet };
     const [line] = await this.rewards.grantWithoutEvent(tx, payee, now, [grant], now);
     if (!line) return;
-    if (side === 'own') await tx.query(DECIDE_OWN, [friendId, now, line.txnId]);
-    else await tx.query(DECIDE_SPONSOR, [friendId, now, line.txnId, line.awarded, line.withheldReason ?? null]);
+    if (side === 'own') await tx.count(decideOwn, { friend: friendId, at: now, movement: line.txnId });
+    else
+      await tx.count(decideSponsor, {
+        friend: friendId,
+        at: now,
+        movement: line.txnId,
+        coins: line.awarded,
+        whyLess: line.withheldReason ?? null,
+      });
   }
 }
 

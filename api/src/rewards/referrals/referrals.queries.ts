@@ -1,83 +1,93 @@
+import { statement, type RowOf } from '../../core/database/statement.js';
 import { REFERRAL } from '@ulty/domain/rewards/referrals.js';
 import { STREAK_LATE_DAYS } from '@ulty/domain/days/streak.js';
 import { areSame, areToldApart, noteMet, pairOf, traitsOf } from '../../core/integrity/same-people.js';
 import { zoneOf } from '../../core/base/time-zone.js';
 
-/** $1 person, $2 code to try. The code of the person, made now if there is none; null when the tried one is another's. */
-export const OWN_CODE = `
+/** `randomCode`: code to try. The code of the person, made now if there is none; null when the tried one is another's. */
+export const ownCode = statement(
+  'referrals.own-code',
+  `
   with made as (
-    insert into referral_codes (user_id, code) select $1, $2 where not exists (select from referral_codes where user_id = $1)
+    insert into referral_codes (user_id, code) select :user, :randomCode where not exists (select from referral_codes where user_id = :user)
     on conflict do nothing returning code)
-  select coalesce((select code from referral_codes where user_id = $1), (select code from made)) as code`;
+  select coalesce((select code from referral_codes where user_id = :user), (select code from made)) as code`,
+);
 
-/** $1 code, $2 day, $3 mark. Counts a visitor once a day. No row: nobody has the code. */
-export const COUNT_VISIT = `
+/** Counts a visitor once a day. No row: nobody has the code. */
+export const countVisit = statement(
+  'referrals.visit',
+  `
   with known as (
-    select c.code from referral_codes c join users u on u.id = c.user_id and u.deleted_at is null where c.code = $1),
-  fresh as (insert into referral_visits (day, code, mark) select $2, code, $3 from known on conflict do nothing returning code),
+    select c.code from referral_codes c join users u on u.id = c.user_id and u.deleted_at is null where c.code = :code),
+  fresh as (insert into referral_visits (day, code, mark) select :day, code, :mark from known on conflict do nothing returning code),
   counted as (update referral_codes set opened = opened + 1 where code in (select code from fresh))
-  select code from known`;
+  select code from known`,
+);
 
-/** $1 today. */
-export const FORGET_VISITS = `delete from referral_visits where day < $1`;
+export const forgetVisits = statement('referrals.forget-visits', `delete from referral_visits where day < :today`);
 
-/** $1 code. The name that others see of whoever has it. */
-export const READ_INVITER = `
-  select u.alias from referral_codes c join users u on u.id = c.user_id and u.deleted_at is null where c.code = $1`;
+/** The name that others see of whoever has it. */
+export const readInviter = statement(
+  'referrals.read-inviter',
+  `
+  select u.alias from referral_codes c join users u on u.id = c.user_id and u.deleted_at is null where c.code = :code`,
+);
 
-/** $1 code. Whether somebody has it. */
-export const KNOWN_CODE = `select from referral_codes c join users u on u.id = c.user_id and u.deleted_at is null where c.code = $1`;
+/** Whether somebody has it. */
+export const knownCode = statement(
+  'referrals.known-code',
+  `select from referral_codes c join users u on u.id = c.user_id and u.deleted_at is null where c.code = :code`,
+);
 
-/** $1 code. Whoever invites with it. */
-export const SPONSOR = `
+/** Whoever invites with it. */
+export const sponsorReferrals = statement(
+  'referrals.sponsor-referrals',
+  `
   select u.first_name as "firstName", u.alias, u.birth_year as "birthYear"
-    from referral_codes c join users u on u.id = c.user_id and u.deleted_at is null where c.code = $1`;
+    from referral_codes c join users u on u.id = c.user_id and u.deleted_at is null where c.code = :code`,
+);
 
-/** $1 friend. No other claim of theirs is decided meanwhile. */
-export const LOCK_FRIEND = `select 1 from users where id = $1 for no key update`;
+/** No other claim of theirs is decided meanwhile. */
+export const lockFriend = statement('referrals.lock-friend', `select 1 from users where id = :friend for no key update`);
 
-/**
- * $1 friend, $2 code or null, $3 when it was given, $4 how. The friend is locked: the first valid code stays. `code` is the one that stands
- * afterwards.
- */
-export const CLAIM = `
+/** `at`: when it was given. The friend is locked: the first valid code stays. `code` is the one that stands afterwards. */
+export const claimReferrals = statement(
+  'referrals.claim-referrals',
+  `
   with me as (
-    select u.id, u.created_at, (u.created_at at time zone ${zoneOf('u')})::date as joined_on, $3::timestamptz > u.created_at + interval '${REFERRAL.claimHours} hours' as is_late
-      from users u where u.id = $1),
-  sponsor as (select c.user_id, c.code from referral_codes c join users u on u.id = c.user_id and u.deleted_at is null where c.code = $2),
-  standing as (select coalesce(r.code, '') as code from referrals r where r.user_id = $1),
-  mutual as (select from referrals r join referral_codes c on c.code = r.code where r.user_id = (select user_id from sponsor) and c.user_id = $1),
+    select u.id, u.created_at, (u.created_at at time zone ${zoneOf('u')})::date as joined_on, :at::timestamptz > u.created_at + interval '${REFERRAL.claimHours} hours' as is_late
+      from users u where u.id = :friend),
+  sponsor as (select c.user_id, c.code from referral_codes c join users u on u.id = c.user_id and u.deleted_at is null where c.code = :code?),
+  standing as (select coalesce(r.code, '') as code from referrals r where r.user_id = :friend),
+  mutual as (select from referrals r join referral_codes c on c.code = r.code where r.user_id = (select user_id from sponsor) and c.user_id = :friend),
   fresh as (
     insert into referrals (user_id, code, via, claimed_at, joined_on)
-    select me.id, s.code, $4, $3, me.joined_on from me cross join sponsor s
+    select me.id, s.code, :how, :at, me.joined_on from me cross join sponsor s
      where s.user_id <> me.id and not me.is_late and not exists (select from mutual) and not exists (select from standing)
     on conflict do nothing returning code)
   select coalesce((select code from standing), (select code from fresh)) as code, exists (select from sponsor) as "isKnown", exists (select from mutual) as "isMutual",
          me.is_late as "isLate", (select user_id from sponsor) = me.id as "isOwn"
-    from me`;
-
-export interface ClaimRow {
-  code: string | null;
-  isKnown: boolean;
-  isMutual: boolean;
-  isLate: boolean;
-  isOwn: boolean | null;
-}
+    from me`,
+);
 
 /** So many days at one address make a household. */
 const HOUSEHOLD_DAYS = 3;
 
-/** SQL for the friends still open, of everyone or of one person: of $1, or with $1's code. */
+/** SQL for the friends still open, of everyone or of one person: of `onePerson`, or with `onePerson`'s code. */
 const OPEN = `
   select r.user_id, r.code, r.joined_on from referrals r
    where r.qualified_at is null and r.refusal is null and r.code is not null
-     and ($1::uuid is null or r.user_id = $1 or r.code = (select c.code from referral_codes c where c.user_id = $1))`;
+     and (:onePerson?::uuid is null or r.user_id = :onePerson or r.code = (select c.code from referral_codes c where c.user_id = :onePerson))`;
 
-/** $1 one person or null. Friends who came from one address today as their sponsor, or as another friend of the same sponsor. */
-export const NOTE_SHARED_DAYS = noteMet(`
+/** Friends who came from one address today as their sponsor, or as another friend of the same sponsor. */
+export const noteSharedDays = statement(
+  'referrals.shared-days',
+  noteMet(`
   with open as (${OPEN})
   select o.user_id as a, c.user_id as b from open o join referral_codes c on c.code = o.code
-  union select o.user_id, other.user_id from open o join referrals other on other.code = o.code and other.user_id < o.user_id`);
+  union select o.user_id, other.user_id from open o join referrals other on other.code = o.code and other.user_id < o.user_id`),
+);
 
 /** SQL for what a row `r` of referrals with its person `u` has done within its days. */
 const PROGRESS = `
@@ -88,8 +98,10 @@ const PROGRESS = `
   exists (select from streak_days d join events e on e.event_id = d.event_id
            where d.user_id = r.user_id and not d.is_blank and d.day >= r.joined_on and d.day = (e.received_at at time zone ${zoneOf('u')})::date) as "hasContact"`;
 
-/** $1 one person or null, $2 now. Decides who counts, who does not, and why; those of whom neither is sure stay open. */
-export const JUDGE = `
+/** Decides who counts, who does not, and why; those of whom neither is sure stay open. */
+export const judge = statement(
+  'referrals.judge',
+  `
   with open as materialized (${OPEN}),
   shared as (
     select r.code, t.trait from referrals r cross join lateral unnest(${traitsOf('r.user_id')}) t (trait)
@@ -102,11 +114,12 @@ export const JUDGE = `
   judged as (
     select user_id, case when same_device then 'same_device' when shared_device then 'shared_device' when household then 'household'
                          when days >= ${REFERRAL.countedDays} and "hasQuiz" and "hasPhone" and "hasContact" then 'qualified'
-                         when $2::timestamptz::date > joined_on + ${REFERRAL.withinDays - 1 + STREAK_LATE_DAYS} then 'expired' end as verdict
+                         when :now::timestamptz::date > joined_on + ${REFERRAL.withinDays - 1 + STREAK_LATE_DAYS} then 'expired' end as verdict
       from seen)
-  update referrals r set qualified_at = case when verdict = 'qualified' then $2::timestamptz end,
-         refusal = nullif(verdict, 'qualified'), refused_at = case when verdict <> 'qualified' then $2::timestamptz end
-    from judged j where j.user_id = r.user_id and j.verdict is not null and r.qualified_at is null and r.refusal is null`;
+  update referrals r set qualified_at = case when verdict = 'qualified' then :now::timestamptz end,
+         refusal = nullif(verdict, 'qualified'), refused_at = case when verdict <> 'qualified' then :now::timestamptz end
+    from judged j where j.user_id = r.user_id and j.verdict is not null and r.qualified_at is null and r.refusal is null`,
+);
 
 /** $1 one person or null, $2 how many at most, $3 to $5 the side after which. Sides to pay, longest waiting first. */
 export const TO_PAY = `
@@ -127,57 +140,57 @@ export interface SideToPay {
 }
 
 /**
- * $1 friend, $2 side. Locks the referral, then whoever is paid. `hasMet`: the friend came from one address with the sponsor or with another
- * friend of theirs, which only a person can say is no farm. No row: decided meanwhile.
+ * Locks the referral, then whoever is paid. `hasMet`: the friend came from one address with the sponsor or with another friend of theirs,
+ * which only a person can say is no farm. No row: decided meanwhile.
  */
-export const LOCK_SIDE = `
-  select u.id, ${zoneOf('u')} as tz, c.confirmed_at is not null and $2 = 'sponsor' as "isConfirmed",
+export const lockSide = statement(
+  'referrals.lock-side',
+  `
+  select u.id, ${zoneOf('u')} as tz, c.confirmed_at is not null and :side = 'sponsor' as "isConfirmed",
          exists (
            select from (select c.user_id as id union all select o.user_id from referrals o where o.code = r.code and o.user_id <> r.user_id) other
              join people_met m on m.user_id = r.user_id and m.pair = ${pairOf('r.user_id', 'other.id')}
             where not ${areToldApart('r.user_id', 'other.id')}) as "hasMet"
     from referrals r left join referral_codes c on c.code = r.code
-    join users u on u.id = case $2 when 'own' then r.user_id else c.user_id end and u.deleted_at is null
-   where r.user_id = $1 and r.qualified_at is not null and r.refusal is null
-     and case $2 when 'own' then r.own_decided_at else r.sponsor_decided_at end is null
-   for no key update of r, u`;
+    join users u on u.id = case :side when 'own' then r.user_id else c.user_id end and u.deleted_at is null
+   where r.user_id = :friend and r.qualified_at is not null and r.refusal is null
+     and case :side when 'own' then r.own_decided_at else r.sponsor_decided_at end is null
+   for no key update of r, u`,
+).as<{ tz: string }>();
 
-export interface Payee {
-  id: string;
-  tz: string;
-  isConfirmed: boolean;
-  hasMet: boolean;
-}
-
-/** $1 payee, $2 rule, $3 day, $4 moment. What the day's caps leave to a rule; null without a cap, no row without a rule. The payee is locked. */
-export const ROOM = `
+/** What the day's caps leave to a rule; null without a cap, no row without a rule. The payee is locked. */
+export const roomReferrals = statement(
+  'referrals.room-referrals',
+  `
   select rule.amount as "amountUtc", rule.cap_per_day * rule.amount - earned.by_rule as "ofRule", rule.is_in_daily_total as "isInDailyTotal", earned.total
-    from (select * from reward_rule r where r.code = $2 and not r.is_over and r.active_from <= $4 and (r.active_to is null or r.active_to > $4) order by r.active_from desc limit 1) rule
+    from (select * from reward_rule r where r.code = :rule and not r.is_over and r.active_from <= :at and (r.active_to is null or r.active_to > :at) order by r.active_from desc limit 1) rule
     cross join lateral (
-      select coalesce(sum(t.amount) filter (where t.reason = $2), 0)::integer as by_rule, coalesce(sum(t.amount) filter (where k.is_in_daily_total), 0)::integer as total
+      select coalesce(sum(t.amount) filter (where t.reason = :rule), 0)::integer as by_rule, coalesce(sum(t.amount) filter (where k.is_in_daily_total), 0)::integer as total
         from coin_txn t join reward_rule k on (k.code, k.version) = (t.reason, t.rule_version)
-       where t.user_id = $1 and t.type = 'reward' and t.day = $3) earned`;
+       where t.user_id = :payee and t.type = 'reward' and t.day = :day) earned`,
+);
 
-export interface RoomRow {
-  amountUtc: number | null;
-  ofRule: number | null;
-  isInDailyTotal: boolean;
-  total: number;
-}
+export type RoomRow = RowOf<typeof roomReferrals>;
 
-/** $1 friend, $2 moment, $3 movement or null. */
-export const DECIDE_OWN = `update referrals set own_decided_at = $2, own_txn_id = $3 where user_id = $1`;
+export const decideOwn = statement(
+  'referrals.decide-own',
+  `update referrals set own_decided_at = :at, own_txn_id = :movement? where user_id = :friend`,
+);
 
-/** $1 friend, $2 moment, $3 movement or null, $4 coins, $5 why less or null. */
-export const DECIDE_SPONSOR = `update referrals set sponsor_decided_at = $2, sponsor_txn_id = $3, sponsor_utc = $4, sponsor_reason = $5 where user_id = $1`;
+export const decideSponsor = statement(
+  'referrals.decide-sponsor',
+  `update referrals set sponsor_decided_at = :at, sponsor_txn_id = :movement?, sponsor_utc = :coins, sponsor_reason = :whyLess? where user_id = :friend`,
+);
 
-/** $1 how many at most. Closed for fraud, and not yet taken back. */
-export const TO_REVERSE = `
+/** `batch`: how many at most. Closed for fraud, and not yet taken back. */
+export const toReverse = statement(
+  'referrals.to-reverse',
+  `
   select user_id as "friendId", array_remove(array[own_txn_id, sponsor_txn_id], null) as "txnIds" from referrals
-   where refusal = 'fraud' and reversed_at is null order by refused_at limit $1`;
+   where refusal = 'fraud' and reversed_at is null order by refused_at limit :batch`,
+).as<{ txnIds: string[] }>();
 
-/** $1 friend, $2 moment. */
-export const REVERSED = `update referrals set reversed_at = $2 where user_id = $1`;
+export const reversed = statement('referrals.reversed', `update referrals set reversed_at = :at where user_id = :friend`);
 
 const FRIEND_COLUMNS = `
   r.user_id as "id", u.alias, r.refusal, r.joined_on::text as "joinedOn", r.qualified_at as "qualifiedAt", r.sponsor_decided_at as "sponsorDecidedAt",
@@ -200,39 +213,40 @@ export interface FriendRow {
   hasContact: boolean;
 }
 
-/** $1 person. Own code, figures and claim. */
-export const READ_OWN = `
+/** Own code, figures and claim. */
+export const readOwn = statement(
+  'referrals.own',
+  `
   select c.charter_at is not null as "hasCharter", c.confirmed_at is not null as "isConfirmed", u.created_at as "createdAt",
          greatest(c.opened, count(r.user_id))::integer as opened, count(r.user_id)::integer as joined,
          count(r.user_id) filter (where r.refusal is null and (select count(*) from streak_days d where d.user_id = r.user_id and not d.is_blank and d.day between r.joined_on and r.joined_on + ${REFERRAL.withinDays - 1}) >= ${REFERRAL.countedDays})::integer as active,
          count(r.user_id) filter (where r.sponsor_decided_at is not null and r.refusal is null)::integer as rewarded,
          coalesce(sum(r.sponsor_utc) filter (where r.refusal is null), 0)::integer as "earnedUtc"
     from referral_codes c join users u on u.id = c.user_id left join referrals r on r.code = c.code
-   where c.user_id = $1 group by c.user_id, u.id`;
+   where c.user_id = :user group by c.user_id, u.id`,
+);
 
-export interface OwnRow {
-  opened: number;
-  hasCharter: boolean;
-  isConfirmed: boolean;
-  createdAt: Date;
-  joined: number;
-  active: number;
-  rewarded: number;
-  earnedUtc: number;
-}
-
-/** $1 person, $2 how many. The friends with the person's code, the latest first. */
-export const READ_FRIENDS = `
+/** The friends with the person's code, the latest first. */
+export const readFriends = statement(
+  'referrals.friends',
+  `
   select ${FRIEND_COLUMNS} from referrals r join users u on u.id = r.user_id
-   where r.code = (select code from referral_codes where user_id = $1) order by r.claimed_at desc, r.user_id limit $2`;
+   where r.code = (select code from referral_codes where user_id = :user) order by r.claimed_at desc, r.user_id limit :most`,
+);
 
-/** $1 person. Their own claim, if any. */
-export const READ_CLAIM = `
+/** Their own claim, if any. */
+export const readClaim = statement(
+  'referrals.claim',
+  `
   select ${FRIEND_COLUMNS}, s.alias as sponsor from referrals r join users u on u.id = r.user_id
-    left join referral_codes c on c.code = r.code left join users s on s.id = c.user_id where r.user_id = $1`;
+    left join referral_codes c on c.code = r.code left join users s on s.id = c.user_id where r.user_id = :user`,
+);
 
-/** $1 person, $2 moment. Accepting again changes nothing. */
-export const ACCEPT_CHARTER = `update referral_codes set charter_at = coalesce(charter_at, $2) where user_id = $1`;
+/** Accepting again changes nothing. */
+export const acceptCharter = statement(
+  'referrals.charter',
+  `update referral_codes set charter_at = coalesce(charter_at, :at) where user_id = :user`,
+);
 
 /** Sponsors with their figures. Friends of one phone or one household weigh on the risk, closed ones most. */
 const SPONSORS = `
@@ -247,45 +261,40 @@ const SPONSORS = `
 
 const SPONSOR_GROUP = `group by c.user_id, u.id`;
 
-/** $1 how many, $2 from. */
-export const LIST_SPONSORS = `${SPONSORS} ${SPONSOR_GROUP} order by risk desc, joined desc, c.user_id limit $1 offset $2`;
+export const listSponsors = statement(
+  'referrals.sponsors',
+  `${SPONSORS} ${SPONSOR_GROUP} order by risk desc, joined desc, c.user_id limit :most offset :from`,
+);
 
-/** $1 sponsor. */
-export const READ_SPONSOR = `${SPONSORS} where c.user_id = $1 ${SPONSOR_GROUP}`;
+export const readSponsor = statement('referrals.read-sponsor', `${SPONSORS} where c.user_id = :sponsor ${SPONSOR_GROUP}`);
 
-export const COUNT_SPONSORS = `select count(distinct code)::integer as total from referrals where code is not null`;
+export const countSponsors = statement(
+  'referrals.count-sponsors',
+  `select count(distinct code)::integer as total from referrals where code is not null`,
+);
 
-export interface SponsorRow {
-  id: string;
-  name: string;
-  code: string;
-  birthYear: number | null;
-  hasCharter: boolean;
-  confirmedAt: Date | null;
-  joined: number;
-  qualified: number;
-  refused: number;
-  sharedDevices: number;
-  closed: number;
-  risk: number;
-}
+export type SponsorRow = RowOf<typeof listSponsors>;
 
-/** $1 sponsor, $2 how many. */
-export const SPONSOR_FRIENDS = `
+export const sponsorFriends = statement(
+  'referrals.sponsor-friends',
+  `
   select ${FRIEND_COLUMNS}, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.alias, 'sans nom') as name
     from referrals r join users u on u.id = r.user_id
-   where r.code = (select code from referral_codes where user_id = $1) order by r.claimed_at desc, r.user_id limit $2`;
+   where r.code = (select code from referral_codes where user_id = :sponsor) order by r.claimed_at desc, r.user_id limit :most`,
+);
 
-/** $1 sponsor. */
-export const LOCK_SPONSOR = `
+export const lockSponsor = statement(
+  'referrals.lock-sponsor',
+  `
   select c.confirmed_at as "confirmedAt", c.charter_at is not null as "hasCharter", u.birth_year as "birthYear"
-    from referral_codes c join users u on u.id = c.user_id where c.user_id = $1 for no key update of c`;
+    from referral_codes c join users u on u.id = c.user_id where c.user_id = :sponsor for no key update of c`,
+);
 
-/** $1 sponsor, $2 moment. */
-export const CONFIRM = `update referral_codes set confirmed_at = $2 where user_id = $1`;
+export const confirm = statement('referrals.confirm', `update referral_codes set confirmed_at = :at where user_id = :sponsor`);
 
-/** $1 friend. */
-export const LOCK_REFERRAL = `select refusal, qualified_at as "qualifiedAt" from referrals where user_id = $1 for no key update`;
+export const lockReferral = statement(
+  'referrals.lock-referral',
+  `select refusal, qualified_at as "qualifiedAt" from referrals where user_id = :friend for no key update`,
+);
 
-/** $1 friend, $2 moment. */
-export const CLOSE = `update referrals set refusal = 'fraud', refused_at = $2 where user_id = $1`;
+export const close = statement('referrals.close', `update referrals set refusal = 'fraud', refused_at = :at where user_id = :friend`);

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { ReferralPage } from '@ulty/contracts/rewards/referrals.js';
 import { REFERRAL, referralLevel } from '@ulty/domain/rewards/referrals.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { ReferralCodes } from './referral-codes.js';
 import { ReferralRewards } from './referral-rewards.js';
 import { toFriend, toOwnClaim } from './referrals.mapper.js';
-import { ACCEPT_CHARTER, READ_CLAIM, READ_FRIENDS, READ_OWN, type FriendRow, type OwnRow } from './referrals.queries.js';
+import { acceptCharter, readClaim, readFriends, readOwn } from './referrals.queries.js';
 
 const FRIENDS_SHOWN = 100;
 const HOUR_MS = 3_600_000;
@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 @Injectable()
 export class Referrals {
   constructor(
-    private readonly sql: Sql,
+    private readonly db: Db,
     private readonly codes: ReferralCodes,
     private readonly rewards: ReferralRewards,
   ) {}
@@ -24,9 +24,9 @@ export class Referrals {
   async of(user: SessionUser, now = new Date()): Promise<ReferralPage> {
     const code = await this.codes.of(user.id);
     await this.rewards.settle(user.id, now);
-    const own = await this.sql.one<OwnRow>('referrals.own', READ_OWN, [user.id]);
-    const friends = await this.sql.query<FriendRow>('referrals.friends', READ_FRIENDS, [user.id, FRIENDS_SHOWN]);
-    const claim = await this.sql.one<FriendRow & { sponsor: string | null }>('referrals.claim', READ_CLAIM, [user.id]);
+    const own = await this.db.one(readOwn, { user: user.id });
+    const friends = await this.db.rows(readFriends, { user: user.id, most: FRIENDS_SHOWN });
+    const claim = await this.db.one(readClaim, { user: user.id });
     if (!own) throw new Error(`no code of ${user.id}`);
     const { opened, joined, active, rewarded, earnedUtc, hasCharter, isConfirmed, createdAt } = own;
     const until = new Date(createdAt.getTime() + REFERRAL.claimHours * HOUR_MS);
@@ -50,7 +50,7 @@ export class Referrals {
   /** Accepts the ambassador's charter. */
   async acceptCharter(user: SessionUser, now = new Date()): Promise<ReferralPage> {
     await this.codes.of(user.id);
-    await this.sql.query('referrals.charter', ACCEPT_CHARTER, [user.id, now]);
+    await this.db.count(acceptCharter, { user: user.id, at: now });
     return this.of(user, now);
   }
 }

@@ -1,8 +1,12 @@
 /** Every version of every rule, oldest first within a code. `activeFrom` null: from the beginning. */
-export const READ_RULES = `
+import { statement } from '../../core/database/statement.js';
+export const readRules = statement(
+  'rewards.rules',
+  `
   select code, version, amount as "amountUtc", cap_per_day as "capPerDay", cap_per_month as "capPerMonth", is_in_daily_total as "isInDailyTotal",
          case when isfinite(active_from) then active_from end as "activeFrom", active_to as "activeTo", is_over as "isOver"
-    from reward_rule order by code, version`;
+    from reward_rule order by code, version`,
+);
 
 export interface RuleRow {
   code: string;
@@ -17,13 +21,22 @@ export interface RuleRow {
   isOver: boolean;
 }
 
-/** $1 kind of request. Codes whose change waits for a second administrator. */
-export const ASKED_RULES = `select payload ->> 'code' as code from approvals where kind = $1 and state = 'open'`;
+/** `ruleKind`: kind of request. Codes whose change waits for a second administrator. */
+export const askedRules = statement(
+  'rewards.rules-asked',
+  `select payload ->> 'code' as code from approvals where kind = :ruleKind and state = 'open'`,
+).as<{ code: string }>();
 
-/** $1 code, $2 version, $3 amount, $4 cap a day, $5 cap a month, $6 begins, $7 in a demonstration. Counts towards the day's total as the version before. */
-export const ADD_VERSION = `
+/**
+ * `capPerDay`: cap a day, `capPerMonth`: cap a month, `isDemoSeeded`: in a demonstration. Counts towards the day's total as the version
+ * before.
+ */
+export const addVersion = statement(
+  'rewards.add-version',
+  `
   insert into reward_rule (code, version, amount, cap_per_day, cap_per_month, is_in_daily_total, active_from, is_demo)
-  select code, $2, $3, $4, $5, is_in_daily_total, $6, $7 from reward_rule where code = $1 and version = $2 - 1`;
+  select code, :version, :amount?, :capPerDay?, :capPerMonth?, is_in_daily_total, :begins, :isDemoSeeded from reward_rule where code = :code and version = :version - 1`,
+);
 
 /** Ends every version that a demonstration approved. */
-export const END_DEMO_RULES = `update reward_rule set is_over = true where is_demo and not is_over`;
+export const endDemoRules = statement('rewards.end-demo-rules', `update reward_rule set is_over = true where is_demo and not is_over`);

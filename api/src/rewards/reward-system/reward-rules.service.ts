@@ -10,12 +10,11 @@ import { Approvals } from '../../core/approvals/approvals.service.js';
 import { AuditLog, type AuditActor } from '../../core/audit/audit-log.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { Database } from '../../core/database/database.js';
-import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
 import { toAdminRules, toRewardRules } from './reward-rules.mapper.js';
-import { ADD_VERSION, ASKED_RULES, END_DEMO_RULES, READ_RULES, type RuleRow } from './reward-rules.queries.js';
+import { addVersion, askedRules, endDemoRules, readRules, type RuleRow } from './reward-rules.queries.js';
 
 const DAY_MS = 86_400_000;
 const TOPIC = 'reward-rules';
@@ -29,7 +28,6 @@ type AskedPlan = z.infer<typeof AskedPlan>;
 @Injectable()
 export class RewardRulesService {
   constructor(
-    private readonly sql: Sql,
     private readonly db: Db,
     private readonly approvals: Approvals,
     private readonly audit: AuditLog,
@@ -46,12 +44,12 @@ export class RewardRulesService {
   }
 
   published(): Promise<CachedAnswer<RewardRules>> {
-    return this.cache.get(TOPIC, '', async () => toRewardRules(await this.sql.query<RuleRow>('rewards.rules', READ_RULES), new Date()));
+    return this.cache.get(TOPIC, '', async () => toRewardRules(await this.db.rows(readRules), new Date()));
   }
 
   async versions(now = new Date()): Promise<AdminRules> {
-    const rows = await this.sql.query<RuleRow>('rewards.rules', READ_RULES);
-    const asked = await this.sql.query<{ code: string }>('rewards.rules-asked', ASKED_RULES, [RULE_KIND]);
+    const rows = await this.db.rows(readRules);
+    const asked = await this.db.rows(askedRules, { ruleKind: RULE_KIND });
     return { items: toAdminRules(rows, new Set(asked.map(({ code }) => code)), now) };
   }
 
@@ -61,7 +59,7 @@ export class RewardRulesService {
    */
   async plan(actor: SessionUser, { reason, ...plan }: RulePlanRequest, now = new Date()): Promise<Approval> {
     return this.db.write(async (tx) => {
-      const rows = await tx.query<RuleRow[]>(READ_RULES);
+      const rows = await tx.rows(readRules);
       const former = checked(plan, rows, now);
       return this.approvals.ask(tx, actor, {
         kind: RULE_KIND,
@@ -75,17 +73,25 @@ export class RewardRulesService {
 
   /** A real installation on the data of a demonstration pays by none of its rules. Decision 0079. */
   private async endDemo(): Promise<void> {
-    await this.sql.query('rewards.end-demo-rules', END_DEMO_RULES);
+    await this.db.count(endDemoRules);
   }
 
   /** The approved version. The notice counts from the approval: asked in time and approved too late, it is refused and stays open. */
   private async add(tx: Tx, { follows, ...plan }: AskedPlan, reason: string, approvedBy: AuditActor): Promise<void> {
-    const rows = await tx.query<RuleRow[]>(READ_RULES);
+    const rows = await tx.rows(readRules);
     const former = checked(plan, rows, new Date());
     if (lastVersion(rows, plan.code) !== follows) throw new AppError('VERSION_CONFLICT');
     const { code, amountUtc, capPerDay, capPerMonth, activeFrom } = plan;
     await tx
-      .query(ADD_VERSION, [code, follows + 1, amountUtc, capPerDay, capPerMonth, startOf(activeFrom), this.config.isDemoSeeded])
+      .count(addVersion, {
+        code,
+        version: follows + 1,
+        amount: amountUtc,
+        capPerDay,
+        capPerMonth,
+        begins: startOf(activeFrom),
+        isDemoSeeded: this.config.isDemoSeeded,
+      })
       .catch(refused);
     await this.audit.write(tx, approvedBy, {
       action: 'reward-rule.add',

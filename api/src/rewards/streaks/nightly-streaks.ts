@@ -4,7 +4,7 @@ import { Db } from '../../core/database/db.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { inputOf, StreakDays } from './streak-days.js';
-import { FREEZE_HOLDERS, FORGET_CLAIMS, LOCK_LEARNER, PROTECT_DAY } from './streaks.queries.js';
+import { freezeHolders, forgetClaims, lockLearner, protectDay } from './streaks.queries.js';
 
 const DAY_MS = 86_400_000;
 const BATCH = 500;
@@ -27,9 +27,9 @@ export class NightlyStreaks {
 
   /** One transaction for each learner, so that a stopped run loses nothing. */
   async run(now = new Date()): Promise<void> {
-    await this.db.query(FORGET_CLAIMS);
+    await this.db.count(forgetClaims);
     for (let after: string | null = null; ; ) {
-      const holders: Holder[] = await this.db.query(FREEZE_HOLDERS, [after, BATCH]);
+      const holders: Holder[] = await this.db.rows(freezeHolders, { after, most: BATCH });
       for (const holder of holders) await this.db.write((tx) => this.protect(tx, holder, now));
       if (holders.length < BATCH) return;
       after = holders.at(-1)?.id ?? null;
@@ -37,13 +37,13 @@ export class NightlyStreaks {
   }
 
   private async protect(tx: Tx, user: Holder, now: Date): Promise<void> {
-    await tx.query(LOCK_LEARNER, [user.id]);
+    await tx.count(lockLearner, { user: user.id });
     const row = await this.streakDays.read({ tx, user, now, eventId: null });
     const input = inputOf(row, user, now);
     const days = automaticFreezes(input, row.freezes);
     if (days.length === 0) return;
     await this.streakDays.save(tx, user.id, { ...input, protectedDays: [...input.protectedDays, ...days] });
     // Marks the outlook stale: milestones that the streak now reaches are paid with the next work.
-    for (const day of days) await tx.query(PROTECT_DAY, [user.id, day, 'freeze', null, input.today]);
+    for (const day of days) await tx.count(protectDay, { user: user.id, day, kind: 'freeze', event: null, today: input.today });
   }
 }

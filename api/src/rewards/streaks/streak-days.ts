@@ -7,7 +7,7 @@ import type { Tx } from '../../core/database/transaction.js';
 import type { SessionUser } from '../../core/http/access.js';
 import type { EventContext } from '../../core/events/event-log.js';
 import { outlookFrom } from './outlook-row.js';
-import { COUNT_DAYS_WORKED, MARK_HEALING, READ_STREAK, SAVE_OUTLOOK, type DaysWorkedRow, type StreakRow } from './streaks.queries.js';
+import { countDaysWorked, markHealing, readStreak, saveOutlook, type StreakRow } from './streaks.queries.js';
 
 type WorkKind = 'quiz_result' | 'lesson' | 'chapter' | 'audio' | 'review';
 
@@ -50,16 +50,16 @@ export class StreakDays {
   async count(context: EventContext, proof: DayProof | null): Promise<CountedDays> {
     const { tx, user, eventId, day, now } = context;
     const today = dayOf(now.toISOString(), user.tz);
-    const [row] = await tx.query<DaysWorkedRow[]>(COUNT_DAYS_WORKED, [
-      user.id,
-      eventId,
+    const row = await tx.one(countDaysWorked, {
+      user: user.id,
+      event: eventId,
       day,
-      proof?.kind ?? null,
-      addDays(today, -STREAK_LATE_DAYS),
+      kind: proof?.kind ?? null,
+      addDays: addDays(today, -STREAK_LATE_DAYS),
       today,
-      ACTIVE_DAY_MINUTES * 60,
-      proof?.isBlank ?? false,
-    ]);
+      activeSeconds: ACTIVE_DAY_MINUTES * 60,
+      isBlank: proof?.isBlank ?? false,
+    });
     if (!row) throw new Error(`no account ${user.id}`);
     const { freshDays, earnedDays } = row;
     const reading = readOutlook(outlookFrom(row), today);
@@ -73,7 +73,7 @@ export class StreakDays {
     // What blanks alone reach is paid with the next work that earns.
     const isUnpaid = proof?.isBlank === true && earnedDays.length === 0;
     const after = await this.save(tx, user.id, input, isUnpaid);
-    if (isHealed(input, freshDays, after)) await tx.query(MARK_HEALING, [user.id, freshDays]);
+    if (isHealed(input, freshDays, after)) await tx.count(markHealing, { user: user.id, days: freshDays });
     if (isUnpaid) return { reading: after, earnedDays, history: null };
     const { days } = computeStreak({ ...input, pending: [] });
     return { reading: after, earnedDays, history: { runs: runsOf(days), paid: paidMilestones(known) } };
@@ -81,7 +81,7 @@ export class StreakDays {
 
   /** All that the learner's streak is computed from. */
   async read({ tx, user, now, eventId }: StreakReader): Promise<StreakRow> {
-    const [row] = await tx.query<StreakRow[]>(READ_STREAK, [user.id, dayOf(now.toISOString(), user.tz), eventId]);
+    const row = await tx.one(readStreak, { user: user.id, today: dayOf(now.toISOString(), user.tz), eventId });
     if (!row) throw new Error(`no account ${user.id}`);
     return row;
   }
@@ -93,18 +93,18 @@ export class StreakDays {
   async save(tx: Tx, userId: string, input: StreakDaysInput, isStale: boolean | null = false): Promise<StreakReading> {
     const outlook = outlookOf(input);
     const { current, longest, runStart, lastCountedOn, lostOn, hopeEndsOn } = outlook;
-    await tx.query(SAVE_OUTLOOK, [
-      userId,
-      input.firstDay,
+    await tx.count(saveOutlook, {
+      user: userId,
+      firstDay: input.firstDay,
       current,
       longest,
       runStart,
       lastCountedOn,
       lostOn,
       hopeEndsOn,
-      input.outagesSeen,
+      outagesSeen: input.outagesSeen,
       isStale,
-    ]);
+    });
     return readOutlook(outlook, input.today);
   }
 }

@@ -5,10 +5,10 @@ import { MILESTONE_REWARDS } from '@ulty/domain/rewards/streak-runs.js';
 import { pausesLeft, usualReminderHour } from '@ulty/domain/days/streak-pauses.js';
 import { addDays, computeStreak, dayOf, nameProtected } from '@ulty/domain/days/streak.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { Sql } from '../../core/database/sql.js';
+import { Db } from '../../core/database/db.js';
 import { repairOf } from './repair.js';
 import { inputOf } from './streak-days.js';
-import { READ_STREAK, SAVE_GOAL, SAVE_REMINDER, type StreakRow } from './streaks.queries.js';
+import { readStreak, saveGoal, saveReminder, type StreakRow } from './streaks.queries.js';
 
 /** Minutes of a learner who has chosen none. */
 export const DEFAULT_GOAL_MIN: DailyGoal = 10;
@@ -18,7 +18,7 @@ const WEEK_DAYS = 7;
 /** What /streaks shows. Product §2.8. */
 @Injectable()
 export class StreakPages {
-  constructor(private readonly sql: Sql) {}
+  constructor(private readonly db: Db) {}
 
   /** One statement, whatever the history. @param month `YYYY-MM`, the learner's current one when left out */
   async of(user: SessionUser, month?: string, now = new Date()): Promise<StreakPage> {
@@ -28,19 +28,19 @@ export class StreakPages {
 
   async setGoal(user: SessionUser, goalMin: DailyGoal, now = new Date()): Promise<StreakPage> {
     const row = await this.read(user, now);
-    await this.sql.query('streaks.goal', SAVE_GOAL, [user.id, inputOf(row, user, now).firstDay, goalMin]);
+    await this.db.count(saveGoal, { user: user.id, firstDay: inputOf(row, user, now).firstDay, minutes: goalMin });
     return pageOf({ ...row, goalMin }, user, now);
   }
 
   /** @param hour of the learner's clock, null for the usual one */
   async setReminder(user: SessionUser, hour: number | null, now = new Date()): Promise<StreakPage> {
     const row = await this.read(user, now);
-    await this.sql.query('streaks.reminder', SAVE_REMINDER, [user.id, inputOf(row, user, now).firstDay, hour]);
+    await this.db.count(saveReminder, { user: user.id, firstDay: inputOf(row, user, now).firstDay, hour });
     return pageOf({ ...row, reminderHour: hour }, user, now);
   }
 
   private async read(user: SessionUser, now: Date): Promise<StreakRow> {
-    const row = await this.sql.one<StreakRow>('streaks.read', READ_STREAK, [user.id, dayOf(now.toISOString(), user.tz), null]);
+    const row = await this.db.one(readStreak, { user: user.id, today: dayOf(now.toISOString(), user.tz), eventId: null });
     if (!row) throw new Error(`no account ${user.id}`);
     return row;
   }

@@ -8,7 +8,7 @@ import type { SessionUser } from '../../core/http/access.js';
 import { AppError } from '../../core/base/errors.js';
 import { inputOf, StreakDays } from './streak-days.js';
 import { StreakPages } from './streak-pages.service.js';
-import { CANCEL_PAUSE, LOCK_LEARNER, PLAN_PAUSES } from './streaks.queries.js';
+import { cancelPause, lockLearner, planPauses } from './streaks.queries.js';
 
 const FAULTS = { not_ahead: 'PAUSE_NOT_AHEAD', none_left: 'PAUSE_DAYS_USED' } as const;
 
@@ -26,7 +26,7 @@ export class StreakPauses {
     return this.change(user, now, async (tx, today, planned) => {
       const fault = pauseFault(planned, days, today);
       if (fault) throw new AppError(FAULTS[fault]);
-      await tx.query(PLAN_PAUSES, [user.id, days, occasion, today]);
+      await tx.count(planPauses, { user: user.id, days, occasion, today });
     });
   }
 
@@ -34,13 +34,13 @@ export class StreakPauses {
   async cancel(user: SessionUser, day: Day, now = new Date()): Promise<StreakPage> {
     return this.change(user, now, async (tx, today) => {
       if (day <= today) throw new AppError('PAUSE_NOT_AHEAD');
-      await tx.query(CANCEL_PAUSE, [user.id, day]);
+      await tx.count(cancelPause, { user: user.id, day });
     });
   }
 
   private async change(user: SessionUser, now: Date, act: (tx: Tx, today: Day, planned: Day[]) => Promise<void>): Promise<StreakPage> {
     await this.db.write(async (tx) => {
-      await tx.query(LOCK_LEARNER, [user.id]);
+      await tx.count(lockLearner, { user: user.id });
       const reader = { tx, user, now, eventId: null };
       const { pauses } = await this.streakDays.read(reader);
       await act(

@@ -11,7 +11,7 @@ import { Ledger } from '../ledger/ledger.js';
 import { repairOf } from './repair.js';
 import { inputOf, StreakDays } from './streak-days.js';
 import { DEFAULT_GOAL_MIN, StreakPages } from './streak-pages.service.js';
-import { ADD_FREEZE, PROTECT_DAY, type StreakRow } from './streaks.queries.js';
+import { addFreeze, protectDay, type StreakRow } from './streaks.queries.js';
 
 /** What a learner does to save a streak. A refusal leaves no trace: the same event may be sent again later. Product §2.8. */
 @Injectable()
@@ -48,7 +48,7 @@ export class StreakRescues {
       source: { type: 'event', id: context.eventId },
       amountUtc: FREEZE_PRICE_UTC,
     });
-    await context.tx.query(ADD_FREEZE, [context.eventId, context.user.id]);
+    await context.tx.count(addFreeze, { event: context.eventId, user: context.user.id });
   }
 
   private async apply(context: EventContext, row: StreakRow, asked: Day | undefined): Promise<void> {
@@ -62,7 +62,7 @@ export class StreakRescues {
 
   /** The streak brought back may reach a milestone: it is paid at once. */
   private async protect(context: EventContext, today: Day, day: Day, kind: 'freeze' | 'repair'): Promise<void> {
-    await context.tx.query(PROTECT_DAY, [context.user.id, day, kind, context.eventId, today]);
+    await context.tx.count(protectDay, { user: context.user.id, day, kind, event: context.eventId, today });
     await this.achievements.note(context, []);
   }
 

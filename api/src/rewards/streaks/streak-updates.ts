@@ -5,7 +5,7 @@ import { Achievements } from './achievements.service.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import { inputOf, StreakDays, type StreakReader } from './streak-days.js';
-import { SAVE_CLAIMS, type StreakRow } from './streaks.queries.js';
+import { saveClaims, type StreakRow } from './streaks.queries.js';
 
 type Answer = Omit<StreakOutcome, 'eventId'>;
 type Reading = Omit<Answer, 'outcome' | 'reason'>;
@@ -40,7 +40,8 @@ export class StreakUpdates {
     const claims = update.activities
       .filter(({ day }) => isInTime(day, today))
       .flatMap(({ day, evidence }) => evidence.map(({ ref }) => ({ day, ref })));
-    if (claims.length > 0) await tx.query(SAVE_CLAIMS, [user.id, claims.map(({ day }) => day), claims.map(({ ref }) => ref)]);
+    if (claims.length > 0)
+      await tx.count(saveClaims, { user: user.id, days: claims.map(({ day }) => day), claims: claims.map(({ ref }) => ref) });
     await this.achievements.note(context, []);
     const reading = await this.read(context, update);
     const reason = context.isTimeAdjusted ? 'time_adjusted' : refusedDay(update, reading, today);

@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import type { PauseOccasion } from '@ulty/domain/days/streak-pauses.js';
 import type { ShortOfDay } from '@ulty/contracts/base/events.js';
 import { zoneOf } from '../../core/base/time-zone.js';
@@ -31,36 +32,30 @@ export interface OutlookRow {
 }
 
 /**
- * $1 learner, $2 event, $3 its day, $4 kind of work that makes that day count by itself, or null, $5 first day that may still count, $6
- * today, $7 active seconds that make a day count, $8 whether $4 is blank. Counts the days worked, gives back freezes used on them, and
- * returns the streak as it was. A day that blanks made count becomes that of the first work that earns.
+ * `kind` of work that makes that day count by itself, or null, `addDays`: first day that may still count, `activeSeconds` that make a day
+ * count, `isBlank`: whether. Counts the days worked, gives back freezes used on them, and returns the streak as it was. A day that blanks
+ * made count becomes that of the first work that earns.
  */
-export const COUNT_DAYS_WORKED = `
+export const countDaysWorked = statement(
+  'streaks.count-days-worked',
+  `
   with worked as (
-    select $3::date as day, $4::text as kind, $8::boolean as is_blank where $4 is not null
+    select :day::date as day, :kind?::text as kind, :isBlank::boolean as is_blank where :kind is not null
     union all
-    select day, 'active', false from study_days where user_id = $1 and active_seconds >= $7 and day between least($3::date, $5::date) and $6 and (day >= $5 or day = $3)),
+    select day, 'active', false from study_days where user_id = :user and active_seconds >= :activeSeconds and day between least(:day::date, :addDays::date) and :today and (day >= :addDays or day = :day)),
   fresh as (
     insert into streak_days as d (user_id, day, event_id, kind, is_blank)
-    select distinct on (day) $1, day, $2, kind, is_blank from worked where day between $5 and $6 order by day, is_blank, kind = 'active'
+    select distinct on (day) :user, day, :event, kind, is_blank from worked where day between :addDays and :today order by day, is_blank, kind = 'active'
     on conflict (user_id, day) do update set event_id = excluded.event_id, kind = excluded.kind, is_blank = false where d.is_blank and not excluded.is_blank
     returning day, is_blank),
   given_back as (
     update protected_days set refunded_at = now()
-     where user_id = $1 and kind = 'freeze' and refunded_at is null and day in (select day from worked))
-  select array(select day::text from fresh f where not exists (select from streak_days b where b.user_id = $1 and b.day = f.day) order by day) as "freshDays",
+     where user_id = :user and kind = 'freeze' and refunded_at is null and day in (select day from worked))
+  select array(select day::text from fresh f where not exists (select from streak_days b where b.user_id = :user and b.day = f.day) order by day) as "freshDays",
          array(select day::text from fresh where not is_blank order by day) as "earnedDays", s.is_stale as "isStale",
-         exists (select from streak_claims c where c.user_id = $1 and c.ref = $2) as "isAwaited", ${OUTLOOK_COLUMNS}
-    from users u left join streaks s on s.user_id = u.id where u.id = $1`;
-
-export interface DaysWorkedRow extends OutlookRow {
-  /** Days that this event made count, oldest first, and those that it made earn. */
-  freshDays: string[];
-  earnedDays: string[];
-  isStale: boolean | null;
-  /** A device had announced this event. */
-  isAwaited: boolean;
-}
+         exists (select from streak_claims c where c.user_id = :user and c.ref = :event) as "isAwaited", ${OUTLOOK_COLUMNS}
+    from users u left join streaks s on s.user_id = u.id where u.id = :user`,
+);
 
 /** SQL for why the last quiz or review of today did not make the day count; null where it did. @param zone, day expressions of the learner's zone and today */
 export const shortOfDay = (learner: string, zone: string, day: string): string => `
@@ -69,8 +64,13 @@ export const shortOfDay = (learner: string, zone: string, day: string): string =
              and (e.trusted_at at time zone ${zone})::date = ${day}
            order by e.received_at desc limit 1)`;
 
-/** $1 learner, $2 today, $3 the event being decided, if any: it has arrived. All that a streak and its page are computed from; `studied` are the last seven days. */
-export const READ_STREAK = `
+/**
+ * `eventId`: event being decided, if any: it has arrived. All that a streak and its page are computed from; `studied` are the last seven
+ * days.
+ */
+export const readStreak = statement(
+  'streaks.read',
+  `
   select u.created_at as "createdAt", s.first_day::text as "firstDay", s.goal_min as "goalMin",
          array(select d.day::text from streak_days d where d.user_id = u.id) as counted,
          array(select d.day::text from streak_days d where d.user_id = u.id and d.is_healing) as healing,
@@ -81,18 +81,25 @@ export const READ_STREAK = `
          (select coalesce(max(o.change), 0) from outage_days o) as "outagesSeen",
          s.reminder_hour as "reminderHour", (select max(d.last_at) from device_contacts d where d.user_id = u.id) as "lastContactAt",
          array(select distinct c.day::text from streak_claims c
-                where c.user_id = u.id and c.ref is distinct from $3 and not exists (select 1 from events e where e.event_id = c.ref and e.user_id = u.id)) as pending,
+                where c.user_id = u.id and c.ref is distinct from :eventId? and not exists (select 1 from events e where e.event_id = c.ref and e.user_id = u.id)) as pending,
          (select min(d.last_at) from device_contacts d where d.user_id = u.id and d.device_id <> ''
              and d.last_at > (select max(l.last_at) from device_contacts l where l.user_id = u.id) - ${PUT_AWAY}) as "silentSince",
          coalesce((select json_agg(json_build_object('day', w.day, 'seconds', w.active_seconds) order by w.day)
-                     from study_days w where w.user_id = u.id and w.day between $2::date - 6 and $2), '[]') as studied,
+                     from study_days w where w.user_id = u.id and w.day between :today::date - 6 and :today), '[]') as studied,
          (select count(*) from streak_freezes f where f.user_id = u.id)::integer
            - (select count(*) from protected_days p where p.user_id = u.id and p.kind = 'freeze' and p.refunded_at is null)::integer as freezes,
          (select max(p.added_on)::text from protected_days p where p.user_id = u.id and p.kind = 'repair') as "repairedOn",
-         ${shortOfDay('u.id', zoneOf('u'), '$2::date')} as "shortOfDay",
+         ${shortOfDay('u.id', zoneOf('u'), ':today::date')} as "shortOfDay",
          coalesce((select json_agg(json_build_object('reason', t.reason, 'source', t.source_id, 'day', t.day, 'utc', t.amount, 'txnId', case when t.type = 'reward' then t.id end) order by t.day)
                      from coin_txn t where t.user_id = u.id and t.reason in ('streak_7', 'streak_30', 'streak_100') and t.source_type = 'streak'), '[]') as milestones
-    from users u left join streaks s on s.user_id = u.id where u.id = $1`;
+    from users u left join streaks s on s.user_id = u.id where u.id = :user`,
+).as<{
+  pauses: { day: string; occasion: PauseOccasion }[];
+  outages: { day: string; region: string | null; reason: string }[];
+  studied: { day: string; seconds: number }[];
+  shortOfDay: ShortOfDay | null;
+  milestones: { reason: string; source: string; day: string; utc: number; txnId: string | null }[];
+}>();
 
 export interface StreakRow {
   createdAt: Date;
@@ -120,77 +127,99 @@ export interface StreakRow {
   milestones: { reason: string; source: string; day: string; utc: number; txnId: string | null }[];
 }
 
-/**
- * $1 learner, $2 first day, $3 current, $4 longest, $5 run start, $6 last counted on, $7 lost on, $8 hope ends on, $9 outages seen, $10 whether
- * the next work computes it again, or null to leave that as it is.
- */
-export const SAVE_OUTLOOK = `
+/** `isStale`: whether the next work computes it again, or null to leave that as it is. */
+export const saveOutlook = statement(
+  'streaks.save-outlook',
+  `
   insert into streaks as s (user_id, first_day, current, longest, run_start, last_counted_on, lost_on, hope_ends_on, outages_seen, is_stale)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, true))
+  values (:user, :firstDay, :current, :longest, :runStart?, :lastCountedOn?, :lostOn?, :hopeEndsOn?, :outagesSeen, coalesce(:isStale?, true))
   on conflict (user_id) do update set (current, longest, run_start, last_counted_on, lost_on, hope_ends_on, outages_seen, is_stale) =
-    (excluded.current, excluded.longest, excluded.run_start, excluded.last_counted_on, excluded.lost_on, excluded.hope_ends_on, excluded.outages_seen, coalesce($10, s.is_stale))`;
+    (excluded.current, excluded.longest, excluded.run_start, excluded.last_counted_on, excluded.lost_on, excluded.hope_ends_on, excluded.outages_seen, coalesce(:isStale, s.is_stale))`,
+);
 
-/** $1 learner, $2 days. They brought a lost streak back. */
-export const MARK_HEALING = `update streak_days set is_healing = true where user_id = $1 and day = any($2::date[])`;
+/** They brought a lost streak back. */
+export const markHealing = statement(
+  'streaks.mark-healing',
+  `update streak_days set is_healing = true where user_id = :user and day = any(:days::date[])`,
+);
 
 /** Most proofs stored for one day until they arrive: one is enough to wait for the day. A repeated proof is not stored twice. */
 const MAX_PROOFS = 30;
 
-/** $1 learner, $2 days, $3 events that prove them, in pairs. The learner is locked: no other event changes the day meanwhile. */
-export const SAVE_CLAIMS = `
+/** `claims`: events that prove them, in pairs. The learner is locked: no other event changes the day meanwhile. */
+export const saveClaims = statement(
+  'streaks.save-claims',
+  `
   with told as (
     select day, ref, row_number() over (partition by day) as n
-    from (select distinct day, ref from unnest($2::date[], $3::uuid[]) as c (day, ref)) as c
-    where not exists (select from streak_claims k where (k.user_id, k.day, k.ref) = ($1, c.day, c.ref))),
+    from (select distinct day, ref from unnest(:days::date[], :claims::uuid[]) as c (day, ref)) as c
+    where not exists (select from streak_claims k where (k.user_id, k.day, k.ref) = (:user, c.day, c.ref))),
   claimed as (
     insert into streak_claims (user_id, day, ref)
-    select $1, day, ref from told where n + (select count(*) from streak_claims k where k.user_id = $1 and k.day = told.day) <= ${MAX_PROOFS}
+    select :user, day, ref from told where n + (select count(*) from streak_claims k where k.user_id = :user and k.day = told.day) <= ${MAX_PROOFS}
     on conflict do nothing)
-  update streaks set is_stale = true where user_id = $1`;
+  update streaks set is_stale = true where user_id = :user`,
+);
 
-/** $1 learner, $2 day, $3 kind, $4 event, $5 today. */
-export const PROTECT_DAY = `
-  with held as (insert into protected_days (user_id, day, kind, event_id, added_on) values ($1, $2, $3, $4, $5))
-  update streaks set is_stale = true where user_id = $1`;
+export const protectDay = statement(
+  'streaks.protect-day',
+  `
+  with held as (insert into protected_days (user_id, day, kind, event_id, added_on) values (:user, :day, :kind, :event?, :today))
+  update streaks set is_stale = true where user_id = :user`,
+);
 
-/** $1 event, $2 learner. */
-export const ADD_FREEZE = `insert into streak_freezes (event_id, user_id) values ($1, $2)`;
+export const addFreeze = statement('streaks.add-freeze', `insert into streak_freezes (event_id, user_id) values (:event, :user)`);
 
-/** $1 learner, $2 first day, $3 minutes. */
-export const SAVE_GOAL = `
-  insert into streaks (user_id, first_day, goal_min, goal_set_at) values ($1, $2, $3, now())
-  on conflict (user_id) do update set (goal_min, goal_set_at) = (excluded.goal_min, excluded.goal_set_at)`;
+export const saveGoal = statement(
+  'streaks.goal',
+  `
+  insert into streaks (user_id, first_day, goal_min, goal_set_at) values (:user, :firstDay, :minutes, now())
+  on conflict (user_id) do update set (goal_min, goal_set_at) = (excluded.goal_min, excluded.goal_set_at)`,
+);
 
-/** $1 learner, $2 first day, $3 hour or null. */
-export const SAVE_REMINDER = `
-  insert into streaks (user_id, first_day, reminder_hour, goal_set_at) values ($1, $2, $3, now())
-  on conflict (user_id) do update set (reminder_hour, goal_set_at) = (excluded.reminder_hour, excluded.goal_set_at)`;
+export const saveReminder = statement(
+  'streaks.reminder',
+  `
+  insert into streaks (user_id, first_day, reminder_hour, goal_set_at) values (:user, :firstDay, :hour?, now())
+  on conflict (user_id) do update set (reminder_hour, goal_set_at) = (excluded.reminder_hour, excluded.goal_set_at)`,
+);
 
-/** $1 learner, $2 days, $3 occasion, $4 today. Days that are protected already stay as they are. */
-export const PLAN_PAUSES = `
-  insert into protected_days (user_id, day, kind, occasion, added_on) select $1, day, 'pause', $3, $4 from unnest($2::date[]) day on conflict do nothing`;
+/** Days that are protected already stay as they are. */
+export const planPauses = statement(
+  'streaks.plan-pauses',
+  `
+  insert into protected_days (user_id, day, kind, occasion, added_on) select :user, day, 'pause', :occasion, :today from unnest(:days::date[]) day on conflict do nothing`,
+);
 
-/** $1 learner, $2 day. */
-export const CANCEL_PAUSE = `delete from protected_days where user_id = $1 and day = $2 and kind = 'pause'`;
+export const cancelPause = statement(
+  'streaks.cancel-pause',
+  `delete from protected_days where user_id = :user and day = :day and kind = 'pause'`,
+);
 
-/** $1 learner to begin after, or null, $2 how many. Learners with a streak to gain or lose who do not know of the latest outages, by id. */
-export const BEHIND_LEARNERS = `
+/** `after`: learner to begin after, or null. Learners with a streak to gain or lose who do not know of the latest outages, by id. */
+export const behindLearners = statement(
+  'streaks.behind-learners',
+  `
   select u.id, ${zoneOf('u')} as tz from streaks s join users u on u.id = s.user_id
-   where s.last_counted_on > current_date - 40 and ${IS_BEHIND} and ($1::uuid is null or u.id > $1)
-   order by u.id limit $2`;
+   where s.last_counted_on > current_date - 40 and ${IS_BEHIND} and (:after?::uuid is null or u.id > :after)
+   order by u.id limit :most`,
+).as<{ tz: string }>();
 
 /** Claims that no event can honour any more. */
-export const FORGET_CLAIMS = `delete from streak_claims where day < current_date - 10`;
+export const forgetClaims = statement('streaks.forget-claims', `delete from streak_claims where day < current_date - 10`);
 
-/** $1 learner to begin after, or null, $2 how many. Learners who hold a freeze and learned recently enough for it to matter, by id. */
-export const FREEZE_HOLDERS = `
+/** `after`: learner to begin after, or null. Learners who hold a freeze and learned recently enough for it to matter, by id. */
+export const freezeHolders = statement(
+  'streaks.freeze-holders',
+  `
   select u.id, ${zoneOf('u')} as tz from streak_freezes f
     join users u on u.id = f.user_id
     join streaks s on s.user_id = f.user_id and s.last_counted_on > current_date - 40
-   where $1::uuid is null or f.user_id > $1
+   where :after?::uuid is null or f.user_id > :after
    group by u.id
   having count(*) > (select count(*) from protected_days p where p.user_id = u.id and p.kind = 'freeze' and p.refunded_at is null)
-   order by u.id limit $2`;
+   order by u.id limit :most`,
+).as<{ tz: string }>();
 
-/** $1 learner. No event of the learner is decided meanwhile. */
-export const LOCK_LEARNER = `select 1 from users where id = $1 for no key update`;
+/** No event of the learner is decided meanwhile. */
+export const lockLearner = statement('streaks.lock-learner', `select 1 from users where id = :user for no key update`);

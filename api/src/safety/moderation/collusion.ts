@@ -1,21 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { VOTE_LIMITS, type SignalKind } from '@ulty/domain/rewards/integrity.js';
+import { VOTE_LIMITS } from '@ulty/domain/rewards/integrity.js';
 import { Db } from '../../core/database/db.js';
 import { noteSignals } from '../../core/integrity/signals.js';
 import { Jobs } from '../../core/jobs/jobs.js';
-import { FIND_COLLUSION } from './collusion.queries.js';
+import { findCollusion } from './collusion.queries.js';
 
 const HOUR_MS = 3_600_000;
 /** The latest votes read in one run, and findings written in it: the next run goes on with what this one left. */
 const MOST_VOTES = 200_000;
 const MOST_FINDINGS = 200;
-
-interface Finding {
-  kind: Extract<SignalKind, `vote_${string}` | 'idle_askers'>;
-  /** The first is the one whose coins depend on it. */
-  people: [string, ...string[]];
-  details: Record<string, number>;
-}
 
 /** People who vote for one another rather than for answers: signals against their coins. Product §1.6, §2.13. */
 @Injectable()
@@ -30,8 +23,21 @@ export class Collusion {
   /** Looks at the votes of the last days. Repeated, it writes nothing twice: a signal is one a day, person and kind. */
   async look(now = new Date()): Promise<number> {
     const { days, pair, ring, device, swarm, swarmShare, youngDays, best, idleAskers } = VOTE_LIMITS;
-    const values = [now, days, MOST_VOTES, pair, ring, device, swarm, swarmShare, youngDays, MOST_FINDINGS, best, idleAskers];
-    const found = await this.db.query<Finding[]>(FIND_COLLUSION, values);
+    const values = {
+      now,
+      days,
+      mostVotes: MOST_VOTES,
+      pair,
+      ring,
+      device,
+      swarm,
+      swarmShare,
+      youngDays,
+      mostFindings: MOST_FINDINGS,
+      best,
+      idleAskers,
+    };
+    const found = await this.db.rows(findCollusion, values);
     for (const { kind, people, details } of found) {
       const [first, ...others] = people;
       // Each in a transaction of its own: it locks one wallet.

@@ -13,7 +13,7 @@ import type { Tx } from '../../core/database/transaction.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Notices } from '../../core/notices/notices.js';
-import { CLOSE, COUNT_ITEMS, DECIDE, listItems, LOCK_ITEM, READ_ALIASES, SETTLE_APPEAL, SETTLE_REPORTS, WEIGH } from './safety.queries.js';
+import { close, countItems, decide, listItems, lockItem, readAliases, settleAppeal, settleReports, weigh } from './safety.queries.js';
 import { Targets, type Target } from './targets.js';
 import { tellAuthor, type Told } from './tell-author.js';
 
@@ -21,8 +21,6 @@ import { tellAuthor, type Told } from './tell-author.js';
 const PAGE_SIZE = 25;
 
 type Outcome = ModerationDecided[number]['outcome'];
-type Counts = ModerationPage['counts'];
-
 interface ItemRow extends Omit<ModerationItem, 'openedAt' | 'reports' | 'appeal' | 'lastDecision' | 'target'> {
   openedAt: Date;
   people: number;
@@ -30,14 +28,6 @@ interface ItemRow extends Omit<ModerationItem, 'openedAt' | 'reports' | 'appeal'
   notes: string[];
   appeal: { text: string; at: string } | null;
   lastDecision: (NonNullable<ModerationItem['lastDecision']> & { actorId: string | null }) | null;
-}
-
-interface LockedItem {
-  version: number;
-  isOpen: boolean;
-  hasAppeal: boolean;
-  /** The moderator who hid it last; null when reports did. */
-  hiddenBy: string | null;
 }
 
 /** What waits for moderators, and their decisions. Product §2.13, §2.24. */
@@ -53,14 +43,12 @@ export class Moderation {
   /** One page, in three statements and one for each kind of target on it. A page past the end is empty. */
   async list(reader: SessionUser, { page, tab }: ModerationQuery): Promise<ModerationPage> {
     const tx = this.db;
-    const [counts = { all: 0, reported: 0, held: 0, appealed: 0, best: 0 }] = await tx.query<Counts[]>(COUNT_ITEMS);
+    const counts = (await tx.one(countItems)) ?? { all: 0, reported: 0, held: 0, appealed: 0, best: 0 };
     const rows = await tx.query<ItemRow[]>(listItems(tab), [PAGE_SIZE, (page - 1) * PAGE_SIZE]);
     const found = await this.find(tx, rows);
     const authors = [...found.values()].map(({ authorId }) => authorId).filter((id) => id !== null);
     const aliases = new Map(
-      authors.length === 0
-        ? []
-        : (await tx.query<{ id: string; alias: string | null }[]>(READ_ALIASES, [authors])).map(({ id, alias }) => [id, alias] as const),
+      authors.length === 0 ? [] : (await tx.rows(readAliases, { people: authors })).map(({ id, alias }) => [id, alias] as const),
     );
     const items = rows.map((row) => toItem(row, found.get(keyOf(row)), aliases, reader));
     return { items, counts, total: counts[tab], page, pageSize: PAGE_SIZE };
@@ -81,12 +69,12 @@ export class Moderation {
     actor: SessionUser,
     { kind, id, version, action, reason, reply }: Omit<ModerationDecision, 'items'> & ModerationDecision['items'][number],
   ): Promise<Outcome> {
-    const [item] = await tx.query<LockedItem[]>(LOCK_ITEM, [kind, id]);
+    const item = await tx.one(lockItem, { kind, target: id });
     if (!item?.isOpen || item.version !== version) return 'conflict';
     const room = this.targets.room(kind);
     const [target] = (await room?.read(tx, [id])) ?? [];
     if (!room || !target) {
-      await tx.query(CLOSE, [kind, id]);
+      await tx.count(close, { kind, id });
       return 'gone';
     }
     if (target.authorId === actor.id) return 'own_content';
@@ -94,10 +82,10 @@ export class Moderation {
     const review = action === 'publish' ? 'published' : 'hidden';
     if (target.review !== review || action === 'hide') await room.setReview(tx, id, review, action === 'hide' ? reply : null);
     const { name, userId } = auditActor(actor);
-    await tx.query(DECIDE, [kind, id, action, reason, reply, name, userId]);
-    await tx.query(WEIGH, [kind, id]);
-    await tx.query(SETTLE_REPORTS, [kind, id, action === 'hide' ? 'upheld' : 'dismissed']);
-    if (item.hasAppeal) await tx.query(SETTLE_APPEAL, [kind, id, action === 'publish' ? 'accepted' : 'refused']);
+    await tx.count(decide, { kind, target: id, action, reason, reply, name, user: userId });
+    await tx.count(weigh, { kind, id });
+    await tx.count(settleReports, { kind, target: id, outcome: action === 'hide' ? 'upheld' : 'dismissed' });
+    if (item.hasAppeal) await tx.count(settleAppeal, { kind, target: id, outcome: action === 'publish' ? 'accepted' : 'refused' });
     const told = toldOf(action, target.review, item.hasAppeal);
     if (told) await tellAuthor(this.notices, tx, { kind, target, told, version: version + 1, words: wordsOf(told, reply) });
     await this.audit.write(tx, auditActor(actor), {

@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import type { ReportSent, SafetyOutcome } from '@ulty/contracts/community/safety.js';
 import { isMinorIn } from '@ulty/domain/base/ages.js';
@@ -5,24 +6,13 @@ import { COMMUNITY } from '@ulty/domain/people/community.js';
 import { CONTENT_KINDS, isContentKind, REPORT_NOTE_CHARS, SAFETY, type TargetKind } from '@ulty/domain/people/safety.js';
 import { Db } from '../../core/database/db.js';
 import type { Tx } from '../../core/database/transaction.js';
-import { Sql } from '../../core/database/sql.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { Notices } from '../../core/notices/notices.js';
 import { DailyMarks } from '../../core/visits/daily-marks.js';
-import { weighReports, type ReportFact, type ReportWeight } from './distinct-reports.js';
-import {
-  ADD_REPORT,
-  COUNT_REPORTS,
-  DECIDE,
-  LOCK_ITEM,
-  OPEN_ITEM,
-  READ_BIRTH_YEAR,
-  READ_REPORTS,
-  SET_REPORTED,
-  WEIGH,
-} from './safety.queries.js';
+import { weighReports, type ReportWeight } from './distinct-reports.js';
+import { addReport, countReports, decide, lockItem, openItem, readBirthYear, readReports, setReported, weigh } from './safety.queries.js';
 import { Targets } from './targets.js';
 import { tellAuthor } from './tell-author.js';
 
@@ -39,7 +29,6 @@ const AT_ONCE = 50;
 export class Reports {
   constructor(
     private readonly db: Db,
-    private readonly sql: Sql,
     private readonly events: EventLog,
     private readonly targets: Targets,
     private readonly notices: Notices,
@@ -73,12 +62,22 @@ export class Reports {
     const [target] = (await this.targets.room(kind)?.read(tx, [targetId])) ?? [];
     if (!target) return rejected('unknown_target');
     if (target.authorId === user.id) return rejected('own_content');
-    const [day] = await tx.query<{ count: number }[]>(COUNT_REPORTS, [user.id, now]);
+    const day = await tx.one(countReports, { user: user.id, at: now });
     if ((day?.count ?? 0) >= SAFETY.reportsADay) return rejected('daily_limit');
-    const stored = [eventId, user.id, kind, targetId, reason, note || null, deviceId, network, now];
-    const [added] = await tx.query<{ id: string }[]>(ADD_REPORT, stored);
+    const stored = {
+      report: eventId,
+      user: user.id,
+      kind,
+      target: targetId,
+      reason,
+      note: note || null,
+      device: deviceId,
+      network,
+      at: now,
+    };
+    const added = await tx.one(addReport, stored);
     if (!added) return { outcome: 'adjusted', reason: 'already_reported' };
-    await tx.query(OPEN_ITEM, [kind, targetId, await isMinor(tx, target.authorId, now), now]);
+    await tx.count(openItem, { kind, id: targetId, isMinor: await isMinor(tx, target.authorId, now), now });
     await this.weigh(tx, kind, targetId, now);
     return { outcome: 'accepted' };
   }
@@ -86,48 +85,59 @@ export class Reports {
   /** Counts the reports of an item that is locked, and makes it wait. */
   private async weigh(tx: Tx, kind: TargetKind, id: string, now: Date): Promise<ReportWeight> {
     const { falseReports, falseReportDays, newAccountMs } = SAFETY;
-    const facts = await tx.query<ReportFact[]>(READ_REPORTS, [kind, id, now, falseReports, falseReportDays, newAccountMs]);
+    const facts = await tx.rows(readReports, { kind, target: id, now, falseReports, falseReportDays, newAccountMs });
     const weight = weighReports(facts, COMMUNITY.reportsToHide);
-    await tx.query(SET_REPORTED, [kind, id, weight.people, weight.weight]);
-    await tx.query(WEIGH, [kind, id]);
+    await tx.count(setReported, { kind, target: id, people: weight.people, weight: weight.weight });
+    await tx.count(weigh, { kind, id });
     return weight;
   }
 
   /** Hides what enough people reported, once, and tells its author. */
   private async hideReported(kind: TargetKind, id: string, now = new Date()): Promise<void> {
     await this.db.write(async (tx) => {
-      const [item] = await tx.query<{ version: number; isOpen: boolean }[]>(LOCK_ITEM, [kind, id]);
+      const item = await tx.one(lockItem, { kind, target: id });
       if (!item?.isOpen || !(await this.weigh(tx, kind, id, now)).hides) return;
       const room = this.targets.room(kind);
       const [target] = (await room?.read(tx, [id])) ?? [];
       if (!room || target?.review !== 'published') return;
       await room.setReview(tx, id, 'hidden', HIDDEN_BY_REPORTS);
-      await tx.query(DECIDE, [kind, id, 'hide', 'reports', HIDDEN_BY_REPORTS, 'signalements', null]);
+      await tx.count(decide, {
+        kind,
+        target: id,
+        action: 'hide',
+        reason: 'reports',
+        reply: HIDDEN_BY_REPORTS,
+        name: 'signalements',
+        user: null,
+      });
       await tellAuthor(this.notices, tx, { kind, target, told: 'post.hidden', version: item.version + 1, words: HIDDEN_BY_REPORTS });
     });
   }
 
   /** Hides what a stopped server left. */
   private async hideWaiting(): Promise<void> {
-    const waiting = await this.sql.query<{ kind: TargetKind; id: string }>('safety.waiting', WAITING, [
-      COMMUNITY.reportsToHide,
-      AT_ONCE,
-      CONTENT_KINDS,
-    ]);
+    const waiting = await this.db.rows(waitingReports, {
+      weight: COMMUNITY.reportsToHide,
+      most: AT_ONCE,
+      contentKinds: CONTENT_KINDS,
+    });
     for (const { kind, id } of waiting) await this.hideReported(kind, id);
   }
 }
 
-/** $1 weight, $2 most, $3 kinds that reports never hide. Reported enough, and reports have not hidden it since the last decision of a person. */
-const WAITING = `
+/** `contentKinds`: kinds that reports never hide. Reported enough, and reports have not hidden it since the last decision of a person. */
+const waitingReports = statement(
+  'safety.waiting',
+  `
   select i.kind, i.target_id as id from moderation_items i
-   where i.is_open and i.weight >= $1 and i.kind <> all ($3)
+   where i.is_open and i.weight >= :weight and i.kind <> all (:contentKinds)
      and not exists (select from moderation_decisions d where d.kind = i.kind and d.target_id = i.target_id and d.number = i.version and d.actor_id is null)
-   order by i.opened_at limit $2`;
+   order by i.opened_at limit :most`,
+).as<{ kind: TargetKind }>();
 
 /** Whether an author is known to be a minor. */
 export async function isMinor(tx: Tx, authorId: string | null, now: Date): Promise<boolean> {
   if (authorId === null) return false;
-  const [author] = await tx.query<{ birthYear: number | null }[]>(READ_BIRTH_YEAR, [authorId]);
+  const author = await tx.one(readBirthYear, { user: authorId });
   return isMinorIn(now.getUTCFullYear(), author?.birthYear ?? null);
 }

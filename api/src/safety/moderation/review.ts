@@ -6,7 +6,7 @@ import type { Tx } from '../../core/database/transaction.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { hold } from './moderation-items.js';
 import { readText } from './read-text.js';
-import { READ_FACTS } from './safety.queries.js';
+import { readFacts } from './safety.queries.js';
 
 /** What a person wants others to read. */
 export interface Draft {
@@ -48,7 +48,7 @@ export class Review {
   /** What is held waits for moderators from this transaction on. Two statements at most. */
   async judge(tx: Tx, draft: Draft, now = new Date()): Promise<Verdict> {
     if (draft.author.may.moderate) return { review: 'published', reasons: [], notice: null };
-    const [facts] = await tx.query<Facts[]>(READ_FACTS, [draft.author.id, now, SAFETY.knownAfterPosts]);
+    const facts = await tx.one(readFacts, { author: draft.author.id, now, knownAfterPosts: SAFETY.knownAfterPosts });
     if (!facts) return { review: 'published', reasons: [], notice: null };
     const found = reasonsOf(draft, facts, now);
     const reasons = HOLD_CODES.filter((code) => found.has(code));

@@ -1,17 +1,22 @@
+import type { ExamPeriod } from '@ulty/domain/people/safety.js';
+import { statement } from '../../core/database/statement.js';
 import { CONTENT_KINDS } from '@ulty/domain/people/safety.js';
 import { traitsOf } from '../../core/integrity/same-people.js';
 import { isDoubted } from '../../core/integrity/score-sql.js';
 
-/** $1 author, $2 now, $3 published texts to count at most. */
-export const READ_FACTS = `
+/** `knownAfterPosts`: published texts to count at most. */
+export const readFacts = statement(
+  'safety.read-facts',
+  `
   select u.created_at as "createdAt", u.phone_verified_at is not null as "isVerified", u.birth_year as "birthYear",
          ${isDoubted('u.id')} as "isDoubted",
          (select count(*)::integer from (
-            select from community_authors a join community_posts p on p.id = a.post_id and p.review = 'published' where a.user_id = u.id limit $3) k) as posts,
+            select from community_authors a join community_posts p on p.id = a.post_id and p.review = 'published' where a.user_id = u.id limit :knownAfterPosts) k) as posts,
          exists (select from community_authors a join community_posts p on p.id = a.post_id and p.review = 'hidden' where a.user_id = u.id) as "hasHidden",
          coalesce((select jsonb_agg(jsonb_build_object('name', e.name, 'firstDay', e.first_day, 'lastDay', e.last_day))
-                     from exam_periods e where e.year = extract(year from $2::timestamptz at time zone 'UTC')), '[]') as periods
-    from users u where u.id = $1`;
+                     from exam_periods e where e.year = extract(year from :now::timestamptz at time zone 'UTC')), '[]') as periods
+    from users u where u.id = :author`,
+).as<{ periods: ExamPeriod[] }>();
 
 const OF_CONTENT = `('${CONTENT_KINDS.join("', '")}')`;
 
@@ -21,83 +26,124 @@ const RISK = (item: string) => `(
        when ${item}.holds <> '{}' then 5 else 0 end
   + case when ${item}.kind in ${OF_CONTENT} then least(4, ${item}.weight::integer) else least(60, (${item}.weight * 15)::integer) end + case when ${item}.has_appeal then 25 else 0 end)`;
 
-/** Computes the risk again, of $1 kind and $2 id. */
-export const WEIGH = `update moderation_items i set risk = ${RISK('i')} where i.kind = $1 and i.target_id = $2`;
+/** Computes the risk again, of `kind` kind and `id` id. */
+export const weigh = statement(
+  'safety.weigh',
+  `update moderation_items i set risk = ${RISK('i')} where i.kind = :kind and i.target_id = :id`,
+);
 
-/** $1 kind, $2 id, $3 is the author a minor, $4 codes, $5 moment. Held again after a decision, it waits again. */
-export const HOLD = `
+/** `isMinor`: author a minor. Held again after a decision, it waits again. */
+export const holdSafety = statement(
+  'safety.hold-safety',
+  `
   insert into moderation_items as i (kind, target_id, is_open, is_minor, holds, opened_at, risk)
   select n.kind, n.target_id, true, n.is_minor, n.holds, n.opened_at, ${RISK('n')}
-    from (select $1::text as kind, $2::uuid as target_id, $3::boolean as is_minor, $4::text[] as holds, $5::timestamptz as opened_at, 0::real as weight, false as has_appeal) n
+    from (select :kind::text as kind, :id::uuid as target_id, :isMinor::boolean as is_minor, :codes::text[] as holds, :at::timestamptz as opened_at, 0::real as weight, false as has_appeal) n
   on conflict (kind, target_id) do update set is_open = true, is_minor = excluded.is_minor, holds = excluded.holds, risk = greatest(i.risk, excluded.risk),
-     opened_at = case when i.is_open then i.opened_at else excluded.opened_at end`;
+     opened_at = case when i.is_open then i.opened_at else excluded.opened_at end`,
+);
 
-/** $1 kind, $2 id, $3 is the author a minor, $4 moment: an item to be looked at, locked; one row with its version. */
-export const OPEN_ITEM = `
-  insert into moderation_items as i (kind, target_id, is_open, is_minor, opened_at) values ($1, $2, false, $3, $4)
+/** `isMinor`: author a minor, `now`: moment: an item to be looked at, locked; one row with its version. */
+export const openItem = statement(
+  'safety.open-item',
+  `
+  insert into moderation_items as i (kind, target_id, is_open, is_minor, opened_at) values (:kind, :id, false, :isMinor, :now)
   on conflict (kind, target_id) do update set is_minor = excluded.is_minor
-  returning i.version, i.is_open as "isOpen"`;
+  returning i.version, i.is_open as "isOpen"`,
+);
 
-/** $1 report, $2 person, $3 kind, $4 target, $5 reason, $6 note, $7 device, $8 hash of the address, $9 moment. No row: they reported it before. */
-export const ADD_REPORT = `
-  insert into reports (id, user_id, kind, target_id, reason, note, device_id, address_hash, at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-  on conflict do nothing returning id`;
+/** `network`: hash of the address. No row: they reported it before. */
+export const addReport = statement(
+  'safety.add-report',
+  `
+  insert into reports (id, user_id, kind, target_id, reason, note, device_id, address_hash, at) values (:report, :user, :kind, :target, :reason, :note?, :device, :network?, :at)
+  on conflict do nothing returning id`,
+);
 
-/** $1 person, $2 moment. */
-export const COUNT_REPORTS = `select count(*)::integer as count from reports where user_id = $1 and at > $2::timestamptz - interval '1 day'`;
-export const COUNT_APPEALS = `select count(*)::integer as count from appeals where user_id = $1 and at > $2::timestamptz - interval '1 day'`;
+export const countReports = statement(
+  'safety.count-reports',
+  `select count(*)::integer as count from reports where user_id = :user and at > :at::timestamptz - interval '1 day'`,
+);
+export const countAppeals = statement(
+  'safety.count-appeals',
+  `select count(*)::integer as count from appeals where user_id = :user and at > :now::timestamptz - interval '1 day'`,
+);
 
 /** Reporters of one target that are read; further ones change nothing. */
 const MOST_REPORTS = 60;
 
 /**
- * $1 kind, $2 target, $3 now, $4 dismissed reports that make a false reporter, $5 days they are counted, $6 ms an account is new. Undecided
- * reports, each with what its person shares with others, and whether it counts half.
+ * `falseReports`: dismissed reports that make a false reporter, `falseReportDays`: days they are counted, `newAccountMs`: ms an account is
+ * new. Undecided reports, each with what its person shares with others, and whether it counts half.
  */
-export const READ_REPORTS = `
+export const readReports = statement(
+  'safety.read-reports',
+  `
   select r.user_id as "userId", r.address_hash is not null as "hasNetwork", encode(r.address_hash, 'hex') as network,
          ${traitsOf('r.user_id')} || ('device ' || r.device_id) as traits,
-         u.phone_verified_at is null or u.created_at > $3::timestamptz - $6 * interval '1 millisecond' or ${isDoubted('r.user_id')}
-           or (select count(*) filter (where o.outcome = 'dismissed') >= $4 and count(*) filter (where o.outcome = 'dismissed') > count(*) filter (where o.outcome = 'upheld')
-                 from reports o where o.user_id = r.user_id and o.at > $3::timestamptz - $5 * interval '1 day') as "isHalf"
+         u.phone_verified_at is null or u.created_at > :now::timestamptz - :newAccountMs * interval '1 millisecond' or ${isDoubted('r.user_id')}
+           or (select count(*) filter (where o.outcome = 'dismissed') >= :falseReports and count(*) filter (where o.outcome = 'dismissed') > count(*) filter (where o.outcome = 'upheld')
+                 from reports o where o.user_id = r.user_id and o.at > :now::timestamptz - :falseReportDays * interval '1 day') as "isHalf"
     from reports r join users u on u.id = r.user_id
-   where r.kind = $1 and r.target_id = $2 and r.outcome is null order by r.at limit ${MOST_REPORTS}`;
+   where r.kind = :kind and r.target_id = :target and r.outcome is null order by r.at limit ${MOST_REPORTS}`,
+);
 
-/** $1 kind, $2 target, $3 people, $4 weight: the item waits for a moderator. */
-export const SET_REPORTED = `
-  update moderation_items i set is_open = true, people = $3, weight = $4, opened_at = case when i.is_open then i.opened_at else now() end where i.kind = $1 and i.target_id = $2`;
+/** `weight`: weight: the item waits for a moderator. */
+export const setReported = statement(
+  'safety.set-reported',
+  `
+  update moderation_items i set is_open = true, people = :people, weight = :weight, opened_at = case when i.is_open then i.opened_at else now() end where i.kind = :kind and i.target_id = :target`,
+);
 
-/** $1 appeal, $2 author, $3 kind, $4 target, $5 text, $6 moment. No row: they appealed before. */
-export const ADD_APPEAL = `
-  insert into appeals (id, user_id, kind, target_id, text, at) values ($1, $2, $3, $4, $5, $6) on conflict do nothing returning id`;
-/** $1 kind, $2 target. */
-export const SET_APPEALED = `
-  update moderation_items i set is_open = true, has_appeal = true, opened_at = case when i.is_open then i.opened_at else now() end where i.kind = $1 and i.target_id = $2`;
+/** No row: they appealed before. */
+export const addAppeal = statement(
+  'safety.add-appeal',
+  `
+  insert into appeals (id, user_id, kind, target_id, text, at) values (:appeal, :author, :kind, :target, :text, :at) on conflict do nothing returning id`,
+);
+export const setAppealed = statement(
+  'safety.set-appealed',
+  `
+  update moderation_items i set is_open = true, has_appeal = true, opened_at = case when i.is_open then i.opened_at else now() end where i.kind = :kind and i.target_id = :target`,
+);
 
-/** $1 person. */
-export const READ_BIRTH_YEAR = `select birth_year as "birthYear" from users where id = $1`;
+export const readBirthYear = statement('safety.read-birth-year', `select birth_year as "birthYear" from users where id = :user`);
 
-/** $1 kind, $2 target, $3 action, $4 reason, $5 reply, $6 name and $7 account of who decided. The item is locked. */
-export const DECIDE = `
-  with item as (update moderation_items i set is_open = $3 = 'hide' and $7::uuid is null, version = i.version + 1, holds = '{}', has_appeal = false,
-                       people = case when $7::uuid is null then i.people else 0 end, weight = case when $7::uuid is null then i.weight else 0 end
-                 where i.kind = $1 and i.target_id = $2 returning i.version)
-  insert into moderation_decisions (kind, target_id, number, action, reason, reply, actor, actor_id) select $1, $2, version, $3, $4, $5, $6, $7 from item`;
+/** `user`: account of who decided. The item is locked. */
+export const decide = statement(
+  'safety.decide',
+  `
+  with item as (update moderation_items i set is_open = :action = 'hide' and :user?::uuid is null, version = i.version + 1, holds = '{}', has_appeal = false,
+                       people = case when :user::uuid is null then i.people else 0 end, weight = case when :user::uuid is null then i.weight else 0 end
+                 where i.kind = :kind and i.target_id = :target returning i.version)
+  insert into moderation_decisions (kind, target_id, number, action, reason, reply, actor, actor_id) select :kind, :target, version, :action, :reason, :reply, :name, :user from item`,
+);
 
-/** $1 kind, $2 target, $3 outcome. */
-export const SETTLE_REPORTS = `update reports set outcome = $3, decided_at = now() where kind = $1 and target_id = $2 and outcome is null`;
-/** $1 kind, $2 target, $3 outcome. One row: there was an appeal. */
-export const SETTLE_APPEAL = `
-  update appeals set outcome = $3, decided_at = now() where kind = $1 and target_id = $2 and outcome is null returning user_id as "userId"`;
+export const settleReports = statement(
+  'safety.settle-reports',
+  `update reports set outcome = :outcome, decided_at = now() where kind = :kind and target_id = :target and outcome is null`,
+);
+/** One row: there was an appeal. */
+export const settleAppeal = statement(
+  'safety.settle-appeal',
+  `
+  update appeals set outcome = :outcome, decided_at = now() where kind = :kind and target_id = :target and outcome is null returning user_id as "userId"`,
+);
 
-/** $1 kind, $2 target. Locked until the end of the transaction. */
-export const LOCK_ITEM = `
+/** Locked until the end of the transaction. */
+export const lockItem = statement(
+  'safety.lock-item',
+  `
   select i.version, i.is_open as "isOpen", i.has_appeal as "hasAppeal",
          (select d.actor_id from moderation_decisions d where d.kind = i.kind and d.target_id = i.target_id and d.action = 'hide' order by d.number desc limit 1) as "hiddenBy"
-    from moderation_items i where i.kind = $1 and i.target_id = $2 for update of i`;
+    from moderation_items i where i.kind = :kind and i.target_id = :target for update of i`,
+);
 
-/** $1 kind, $2 target: nothing is there any more. */
-export const CLOSE = `update moderation_items set is_open = false, version = version + 1 where kind = $1 and target_id = $2`;
+/** `id`: target: nothing is there any more. */
+export const close = statement(
+  'safety.close',
+  `update moderation_items set is_open = false, version = version + 1 where kind = :kind and target_id = :id`,
+);
 
 const OF_TAB = { all: 'true', reported: 'i.people > 0', held: `i.holds <> '{}'`, appealed: 'i.has_appeal' } as const;
 
@@ -105,11 +151,14 @@ const OF_TAB = { all: 'true', reported: 'i.people > 0', held: `i.holds <> '{}'`,
 const MOST_COUNTED = 100;
 
 /** One row: how many of each list wait. */
-export const COUNT_ITEMS = `
+export const countItems = statement(
+  'safety.count-items',
+  `
   select count(*)::integer as all, count(*) filter (where ${OF_TAB.reported})::integer as reported, count(*) filter (where ${OF_TAB.held})::integer as held,
          count(*) filter (where ${OF_TAB.appealed})::integer as appealed,
          (select count(*) from (select from community_questions q where q.awaits_since is not null and q.is_shown and q.answers > 0 limit ${MOST_COUNTED}) w)::integer as best
-    from moderation_items i where i.is_open`;
+    from moderation_items i where i.is_open`,
+);
 
 /** $1 page size, $2 rows to skip. The riskiest first, those of minors before all. */
 export const listItems = (tab: keyof typeof OF_TAB) => `
@@ -122,5 +171,4 @@ export const listItems = (tab: keyof typeof OF_TAB) => `
             from moderation_decisions d where d.kind = i.kind and d.target_id = i.target_id order by d.number desc limit 1) as "lastDecision"
     from moderation_items i where i.is_open and ${OF_TAB[tab]} order by i.is_minor desc, i.risk desc, i.opened_at, i.target_id limit $1 offset $2`;
 
-/** $1 people. */
-export const READ_ALIASES = `select id, alias from users where id = any($1::uuid[])`;
+export const readAliases = statement('safety.read-aliases', `select id, alias from users where id = any(:people::uuid[])`);

@@ -1,0 +1,739 @@
+// Written from the database by `npm run schema`. Decision 0122.
+import type { Json } from '../core/database/statement.js';
+
+declare module '../core/database/statement.js' {
+  interface Statements {
+    'certificate-keys.add': {
+      params: { told: string; x: string };
+      row: object;
+    };
+    'certificate-keys.in-force': {
+      params: object;
+      row: { id: string; x: string };
+    };
+    'certificates.find': {
+      params: { number: string };
+      row: {
+        id: string;
+        userId: string;
+        courseId: string;
+        code: string;
+        courseTitle: string;
+        category: string;
+        skills: string[];
+        lessons: number;
+        workSeconds: number;
+        score: number;
+        issuedAt: Date;
+        namedAs: 'alias' | 'name' | null;
+        name: string | null;
+        renames: number;
+        revokedAt: Date | null;
+        revokedReason: string | null;
+        alias: string | null;
+        birthYear: number | null;
+      };
+    };
+    'certificates.issue': {
+      params: { user: string | null; codes: readonly string[]; lastAdultYear: number };
+      row: object;
+    };
+    'certificates.lock-certificates': {
+      params: { code: string };
+      row: object;
+    };
+    'certificates.name': {
+      params: { as: string; name: string; certificate: string; user: string; mostRenames: number };
+      row: { id: string };
+    };
+    'certificates.names': {
+      params: { user: string };
+      row: { alias: string | null; birthYear: number | null; name: string | null };
+    };
+    'certificates.own': {
+      params: { user: string };
+      row: {
+        id: string;
+        userId: string;
+        courseId: string;
+        code: string;
+        courseTitle: string;
+        category: string;
+        skills: string[];
+        lessons: number;
+        workSeconds: number;
+        score: number;
+        issuedAt: Date;
+        namedAs: 'alias' | 'name' | null;
+        name: string | null;
+        renames: number;
+        revokedAt: Date | null;
+        revokedReason: string | null;
+        alias: string | null;
+        birthYear: number | null;
+      };
+    };
+    'checkout.simulated': {
+      params: { id: string };
+      row: { simulated: 'pays' | 'refuses' | null };
+    };
+    'course-payments.add-message': {
+      params: {
+        id: string;
+        payment: string;
+        source: string;
+        digest: string | null;
+        outcome: string;
+        failure: string | null;
+        fCFA: number | null;
+        used: boolean;
+        now: Date | string;
+      };
+      row: { id: string };
+    };
+    'course-payments.add-payer': {
+      params: { payment: string; user: string; number: string; name: string };
+      row: object;
+    };
+    'course-payments.add-payment': {
+      params: {
+        payment: string;
+        user: string;
+        course: string;
+        title: string;
+        euroCents: number;
+        fCFA: number;
+        operator: string;
+        aDemonstration: boolean;
+        now: Date | string;
+        p10: Date | string;
+      };
+      row: { id: string };
+    };
+    'course-payments.ask-soon': {
+      params: { now: Date | string; payment: string };
+      row: object;
+    };
+    'course-payments.claim': {
+      params: { end: Date | string; payment: string; now: Date | string };
+      row: { wasPerhapsSent: boolean };
+    };
+    'course-payments.count': {
+      params: object;
+      row: { total: number; paidFcfa: number; paidCount: number };
+    };
+    'course-payments.course': {
+      params: { user: string; course: string };
+      row: {
+        id: string;
+        title: string;
+        priceEuroCents: number;
+        isFree: boolean;
+        status: 'active' | 'pending_payment' | 'completed' | null;
+      };
+    };
+    'course-payments.course-payments.read-payment': {
+      params: { payment: string };
+      row: {
+        id: string;
+        number: string;
+        userId: string;
+        courseId: string;
+        courseTitle: string;
+        state: 'asked' | 'pending' | 'paid' | 'failed' | 'expired';
+        failure: 'unknown_number' | 'refused' | 'balance_short' | 'limit_reached' | 'operator_down' | null;
+        amountFcfa: number;
+        priceEuroCents: number;
+        operator: 'orange' | 'moov' | 'telecel';
+        checkoutUrl: string | null;
+        isDemo: boolean;
+        isRefundDue: boolean;
+        isPerhapsSent: boolean;
+        askedAt: Date;
+        expiresAt: Date;
+        paidAt: Date | null;
+        refundedAt: Date | null;
+        phone: string | null;
+        name: string | null;
+      };
+    };
+    'course-payments.due': {
+      params: { now: Date | string; most: number | string };
+      row: { id: string };
+    };
+    'course-payments.latest': {
+      params: { user: string; course: string };
+      row: {
+        id: string;
+        number: string;
+        userId: string;
+        courseId: string;
+        courseTitle: string;
+        state: 'asked' | 'pending' | 'paid' | 'failed' | 'expired';
+        failure: 'unknown_number' | 'refused' | 'balance_short' | 'limit_reached' | 'operator_down' | null;
+        amountFcfa: number;
+        priceEuroCents: number;
+        operator: 'orange' | 'moov' | 'telecel';
+        checkoutUrl: string | null;
+        isDemo: boolean;
+        isRefundDue: boolean;
+        isPerhapsSent: boolean;
+        askedAt: Date;
+        expiresAt: Date;
+        paidAt: Date | null;
+        refundedAt: Date | null;
+        phone: string | null;
+        name: string | null;
+      };
+    };
+    'course-payments.list': {
+      params: { most: number | string; from: number | string };
+      row: {
+        id: string;
+        number: string;
+        userId: string;
+        courseId: string;
+        courseTitle: string;
+        state: 'asked' | 'pending' | 'paid' | 'failed' | 'expired';
+        failure: 'unknown_number' | 'refused' | 'balance_short' | 'limit_reached' | 'operator_down' | null;
+        amountFcfa: number;
+        priceEuroCents: number;
+        operator: 'orange' | 'moov' | 'telecel';
+        checkoutUrl: string | null;
+        isDemo: boolean;
+        isRefundDue: boolean;
+        isPerhapsSent: boolean;
+        askedAt: Date;
+        expiresAt: Date;
+        paidAt: Date | null;
+        refundedAt: Date | null;
+        phone: string | null;
+        name: string | null;
+      };
+    };
+    'course-payments.lock-enrollment': {
+      params: { course: string; user: string };
+      row: { status: 'active' | 'pending_payment' | 'completed' };
+    };
+    'course-payments.lock-payment': {
+      params: { payment: string };
+      row: {
+        id: string;
+        number: string;
+        userId: string;
+        courseId: string;
+        courseTitle: string;
+        state: 'asked' | 'pending' | 'paid' | 'failed' | 'expired';
+        failure: 'unknown_number' | 'refused' | 'balance_short' | 'limit_reached' | 'operator_down' | null;
+        amountFcfa: number;
+        priceEuroCents: number;
+        operator: 'orange' | 'moov' | 'telecel';
+        checkoutUrl: string | null;
+        isDemo: boolean;
+        isRefundDue: boolean;
+        isPerhapsSent: boolean;
+        askedAt: Date;
+        expiresAt: Date;
+        paidAt: Date | null;
+        refundedAt: Date | null;
+        phone: string | null;
+        name: string | null;
+      };
+    };
+    'course-payments.look-now': {
+      params: { now: Date | string; payment: string };
+      row: object;
+    };
+    'course-payments.open': {
+      params: { user: string; course: string };
+      row: {
+        id: string;
+        number: string;
+        userId: string;
+        courseId: string;
+        courseTitle: string;
+        state: 'asked' | 'pending' | 'paid' | 'failed' | 'expired';
+        failure: 'unknown_number' | 'refused' | 'balance_short' | 'limit_reached' | 'operator_down' | null;
+        amountFcfa: number;
+        priceEuroCents: number;
+        operator: 'orange' | 'moov' | 'telecel';
+        checkoutUrl: string | null;
+        isDemo: boolean;
+        isRefundDue: boolean;
+        isPerhapsSent: boolean;
+        askedAt: Date;
+        expiresAt: Date;
+        paidAt: Date | null;
+        refundedAt: Date | null;
+        phone: string | null;
+        name: string | null;
+      };
+    };
+    'course-payments.open-course': {
+      params: { course: string; user: string };
+      row: { id: string };
+    };
+    'course-payments.read-payment': {
+      params: { payment: string };
+      row: {
+        id: string;
+        number: string;
+        userId: string;
+        courseId: string;
+        courseTitle: string;
+        state: 'asked' | 'pending' | 'paid' | 'failed' | 'expired';
+        failure: 'unknown_number' | 'refused' | 'balance_short' | 'limit_reached' | 'operator_down' | null;
+        amountFcfa: number;
+        priceEuroCents: number;
+        operator: 'orange' | 'moov' | 'telecel';
+        checkoutUrl: string | null;
+        isDemo: boolean;
+        isRefundDue: boolean;
+        isPerhapsSent: boolean;
+        askedAt: Date;
+        expiresAt: Date;
+        paidAt: Date | null;
+        refundedAt: Date | null;
+        phone: string | null;
+        name: string | null;
+      };
+    };
+    'course-payments.set-look': {
+      params: { now: Date | string; lookAfterEnd: Date | string | null; payment: string };
+      row: object;
+    };
+    'course-payments.set-paid': {
+      params: { now: Date | string; isRefundDue: boolean; payment: string };
+      row: object;
+    };
+    'course-payments.set-pending': {
+      params: {
+        state: string;
+        failure: string | null;
+        url: string | null;
+        nextLookAt: Date | string | null;
+        isPerhapsSent: boolean;
+        now: Date | string;
+        payment: string;
+      };
+      row: object;
+    };
+    'course-payments.set-refunded': {
+      params: { now: Date | string; payment: string };
+      row: object;
+    };
+    'course-payments.simulate': {
+      params: { outcome: string; now: Date | string; payment: string };
+      row: object;
+    };
+    'courses.detail': {
+      params: { reader: string; course: string };
+      row: {
+        id: string;
+        title: string;
+        description: string;
+        shortDescription: string;
+        imageUrl: string | null;
+        category: string;
+        duration: number;
+        enrollmentCount: number;
+        difficulty: string;
+        priceEuroCents: number;
+        originalPriceEuroCents: number | null;
+        tags: string[];
+        lessons: number;
+        createdAt: Date;
+        reviewCount: number;
+        starsSum: number;
+        objectives: string[];
+        requirements: string[];
+        enrollmentId: string | null;
+        enrollmentStatus: 'active' | 'pending_payment' | 'completed' | null;
+        curriculum: Json;
+        prerequisites: Json;
+        finalQuiz: Json | null;
+        areCoinsDecided: boolean;
+      };
+    };
+    'courses.find-standing': {
+      params: { reader: string; course: string };
+      row: {
+        enrollmentStatus: 'active' | 'pending_payment' | 'completed' | null;
+        done: number;
+        total: number;
+        ownId: string | null;
+        ownAt: Date | null;
+        isHidden: boolean;
+        isOfSharedDevice: boolean;
+      };
+    };
+    'courses.lesson': {
+      params: { reader: string; course: string; lesson: string };
+      row: {
+        id: string;
+        title: string;
+        section: string;
+        position: number;
+        durationMin: number;
+        bytes: number;
+        isPreview: boolean;
+        isCompleted: boolean;
+        courseId: string;
+        courseTitle: string;
+        html: string;
+        kind: 'text' | 'audio' | 'quiz';
+        audioBytes: number;
+        passPercent: number | null;
+        isNew: boolean;
+        audio: Json | null;
+        place: Json | null;
+        previousId: string | null;
+        nextId: string | null;
+        missingSeconds: number | null;
+        enrollmentStatus: 'active' | 'pending_payment' | 'completed' | null;
+        exercises: Json;
+        tries: Json;
+      };
+    };
+    'courses.lessons': {
+      params: { reader: string; course: string };
+      row: {
+        id: string;
+        title: string;
+        section: string;
+        position: number;
+        durationMin: number;
+        bytes: number;
+        isPreview: boolean;
+        isCompleted: boolean;
+        courseId: string;
+        courseTitle: string;
+        html: string;
+        kind: 'text' | 'audio' | 'quiz';
+        audioBytes: number;
+        passPercent: number | null;
+        isNew: boolean;
+        audio: Json | null;
+        place: Json | null;
+        previousId: string | null;
+        nextId: string | null;
+        missingSeconds: number | null;
+        enrollmentStatus: 'active' | 'pending_payment' | 'completed' | null;
+        exercises: Json;
+        tries: Json;
+      };
+    };
+    'courses.quiz': {
+      params: { reader: string; course: string };
+      row: {
+        enrollmentStatus: 'active' | 'pending_payment' | 'completed' | null;
+        id: string | null;
+        courseId: string;
+        title: string | null;
+        version: number | null;
+        passPercent: number | null;
+        questions: Json | null;
+      };
+    };
+    'courses.read-targets': {
+      params: { ids: readonly string[] };
+      row: {
+        id: string;
+        authorId: string;
+        title: string | null;
+        text: string;
+        review: 'published' | 'held' | 'hidden' | 'withdrawn';
+        at: Date;
+        courseId: string;
+      };
+    };
+    'courses.reviews': {
+      params: { reader: string; course: string };
+      row: {
+        reviewCount: number;
+        starsSum: number;
+        enrollmentStatus: 'active' | 'pending_payment' | 'completed' | null;
+        done: number;
+        total: number;
+        own: Json | null;
+        list: Json;
+      };
+    };
+    'courses.save-review': {
+      params: {
+        id: string;
+        user: string;
+        course: string;
+        stars: number;
+        text: string;
+        trustedTime: Date | string;
+        review: string;
+        notice: string | null;
+      };
+      row: object;
+    };
+    'courses.set-review': {
+      params: { review: string; notice: string | null; id: string };
+      row: object;
+    };
+    'courses.withdraw': {
+      params: { id: string; user: string; course: string; trustedTime: Date | string };
+      row: object;
+    };
+    'credentials.alias': {
+      params: { user: string };
+      row: { alias: string | null };
+    };
+    'credentials.revoked': {
+      params: object;
+      row: { id: string };
+    };
+    'enrollments.enroll': {
+      params: { eventId: string; user: string; course: string };
+      row: { id: string };
+    };
+    'enrollments.is-course-live': {
+      params: { course: string };
+      row: { '?column?': number };
+    };
+    'enrollments.list': {
+      params: { user: string };
+      row: {
+        enrollmentId: string;
+        status: 'active' | 'pending_payment' | 'completed';
+        enrolledAt: Date;
+        lastAccessedAt: Date;
+        totalLessons: number;
+        completedLessons: number;
+        nextLesson: Json | null;
+        id: string;
+        title: string;
+        description: string;
+        shortDescription: string;
+        imageUrl: string | null;
+        category: string;
+        duration: number;
+        enrollmentCount: number;
+        difficulty: string;
+        priceEuroCents: number;
+        originalPriceEuroCents: number | null;
+        tags: string[];
+        lessons: number;
+        createdAt: Date;
+        reviewCount: number;
+        starsSum: number;
+      };
+    };
+    'enrollments.read': {
+      params: { user: string; course: string; eventId: string };
+      row: {
+        enrollmentId: string;
+        status: 'active' | 'pending_payment' | 'completed';
+        enrolledAt: Date;
+        lastAccessedAt: Date;
+        totalLessons: number;
+        completedLessons: number;
+        nextLesson: Json | null;
+        id: string;
+        title: string;
+        description: string;
+        shortDescription: string;
+        imageUrl: string | null;
+        category: string;
+        duration: number;
+        enrollmentCount: number;
+        difficulty: string;
+        priceEuroCents: number;
+        originalPriceEuroCents: number | null;
+        tags: string[];
+        lessons: number;
+        createdAt: Date;
+        reviewCount: number;
+        starsSum: number;
+      };
+    };
+    'gift-codes.add-gift-code': {
+      params: {
+        id: string;
+        code: string;
+        school: string;
+        seats: number;
+        lastDay: string;
+        now: Date | string;
+        name: string;
+        user: string;
+        course: string;
+      };
+      row: { id: string };
+    };
+    'gift-codes.count': {
+      params: object;
+      row: { total: number };
+    };
+    'gift-codes.courses': {
+      params: object;
+      row: { id: string; title: string };
+    };
+    'gift-codes.is-gift-code': {
+      params: { id: string };
+      row: { '?column?': number };
+    };
+    'gift-codes.known': {
+      params: { code: string };
+      row: { '?column?': number };
+    };
+    'gift-codes.list': {
+      params: { most: number | string; from: number | string };
+      row: {
+        id: string;
+        code: string;
+        courseId: string;
+        courseTitle: string;
+        school: string;
+        seats: number;
+        used: number;
+        validUntil: string;
+        createdAt: Date;
+        createdBy: string;
+        withdrawnAt: Date | null;
+      };
+    };
+    'gift-codes.lock-gift-code': {
+      params: { user: string; code: string };
+      row: {
+        id: string;
+        courseId: string;
+        isOver: boolean;
+        isFull: boolean;
+        priceEuroCents: number;
+        status: string | null;
+        isUsed: boolean;
+      };
+    };
+    'gift-codes.lock-maker': {
+      params: { actor: string };
+      row: { '?column?': number };
+    };
+    'gift-codes.open-by-code': {
+      params: { eventId: string; user: string; course: string };
+      row: object;
+    };
+    'gift-codes.paid-course': {
+      params: { course: string };
+      row: { title: string };
+    };
+    'gift-codes.seats-given': {
+      params: { administrator: string; since: Date | string };
+      row: { seats: number };
+    };
+    'gift-codes.use-gift-code': {
+      params: { row: string; user: string; at: Date | string };
+      row: object;
+    };
+    'gift-codes.withdraw-gift-code': {
+      params: { now: Date | string; id: string };
+      row: { code: string; school: string };
+    };
+    'highlights.read': {
+      params: { user: string; about: string };
+      row: { paragraph: number; quote: string };
+    };
+    'notes.own': {
+      params: { user: string; mostTexts: number | string };
+      row: {
+        kind: string;
+        id: string;
+        at: Date;
+        text: string;
+        highlights: Json;
+        title: string | null;
+        of: string | null;
+        path: string | null;
+      };
+    };
+    'notes.read': {
+      params: { user: string; about: string };
+      row: { kind: 'lesson' | 'chapter'; id: string; text: string; changedAt: Date };
+    };
+    'notes.save-note': {
+      params: { kind: string; about: string; user: string; text: string; trustedTime: Date | string };
+      row: { isKnown: boolean; isSaved: boolean };
+    };
+    'notes.set-highlight': {
+      params: {
+        kind: string;
+        about: string;
+        isOn: boolean;
+        user: string;
+        block: number;
+        sentence: string;
+        perText: number | string;
+        perLearner: number | string;
+        trustedTime: Date | string;
+      };
+      row: { isKnown: boolean; hasRoom: boolean; isSaved: boolean };
+    };
+    'progress.count-days': {
+      params: { user: string; event: string };
+      row: object;
+    };
+    'progress.count-double-work': {
+      params: { deviceId: string; user: string; day: string };
+      row: { seconds: number };
+    };
+    'progress.find-content': {
+      params: { user: string; trustedTime: Date | string; contentIds: readonly string[] };
+      row: {
+        id: string | null;
+        kind: string | null;
+        parentId: string | null;
+        enrollmentStatus: 'active' | 'pending_payment' | 'completed' | null;
+        enrolledAt: Date | null;
+        isCourseDecided: boolean;
+        hasFinalQuiz: boolean;
+        isFinalQuizPassed: boolean;
+        canComplete: boolean;
+        audioSec: number | null;
+        wasEarned: boolean;
+        isPreview: boolean;
+        previousAt: Date | null;
+      };
+    };
+    'progress.merge-chapters': {
+      params: {
+        reports: string;
+        user: string;
+        leastReadSeconds: number;
+        notBefore: Date | string;
+        receipt: Date | string;
+        trustedTime: Date | string;
+        seq: number | string | null;
+      };
+      row: { id: string; percent: number; isCompleted: boolean; isEarned: boolean; missingSeconds: number };
+    };
+    'progress.merge-courses-progress': {
+      params: { user: string; courseIds: readonly string[]; trustedTime: Date | string };
+      row: { id: string; totalLessons: number; completedLessons: number; isCompleted: boolean; isEarned: boolean };
+    };
+    'progress.merge-lessons': {
+      params: {
+        reports: string;
+        user: string;
+        leastReadSeconds: number;
+        notBefore: Date | string;
+        receipt: Date | string;
+        trustedTime: Date | string;
+        seq: number | string | null;
+      };
+      row: { id: string; percent: number; isCompleted: boolean; isEarned: boolean; missingSeconds: number };
+    };
+    'progress.read-books': {
+      params: { user: string; bookIds: readonly string[] };
+      row: { id: string; chapters: number; read: number; quizzes: number; passed: number };
+    };
+    'progress.record-items': {
+      params: { event: string; user: string; at: Date | string; day: string; reported: string };
+      row: object;
+    };
+  }
+}
