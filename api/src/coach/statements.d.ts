@@ -67,7 +67,13 @@ declare module '../core/database/statement.js' {
       row: { title: string; path: string; minutes: number; quizPath: string | null };
     };
     'coach.passages': {
-      params: { words: readonly number[]; words2: readonly string[]; words3: readonly number[]; typoMinLetters: number; user: string };
+      params: {
+        words: readonly (number | null)[];
+        words2: readonly (string | null)[];
+        words3: readonly (number | null)[];
+        typoMinLetters: number;
+        user: string;
+      };
       row: {
         kind: 'chapter' | 'lesson' | 'article';
         id: string;
@@ -92,7 +98,7 @@ declare module '../core/database/statement.js' {
       row: { own: string[] | null; birthYear: number | null };
     };
     'coach.practice': {
-      params: { user: string; words: readonly string[] | null; day: string; most: number | string };
+      params: { user: string; words: readonly (string | null)[] | null; day: string; most: number | string };
       row: {
         id: string;
         type: 'single' | 'multiple' | 'truefalse' | 'order' | 'number' | 'text' | 'open';
@@ -109,7 +115,7 @@ declare module '../core/database/statement.js' {
       };
     };
     'coach.practice-one': {
-      params: { wordsOf: readonly string[]; textIds: readonly string[] };
+      params: { wordsOf: readonly (string | null)[]; textIds: readonly (string | null)[] };
       row: {
         id: string;
         type: 'single' | 'multiple' | 'truefalse' | 'order' | 'number' | 'text' | 'open';
@@ -134,7 +140,7 @@ declare module '../core/database/statement.js' {
       row: { rating: 'up' | 'down' | null };
     };
     'coach.read-targets': {
-      params: { ids: readonly string[] };
+      params: { ids: readonly (string | null)[] };
       row: {
         id: string;
         question: string;

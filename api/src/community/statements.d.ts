@@ -22,10 +22,10 @@ declare module '../core/database/statement.js' {
         question: string;
         parent: string | null;
         text: string;
-        media: readonly string[];
+        media: readonly (string | null)[];
         at: Date | string;
         review: string;
-        reasons: readonly string[];
+        reasons: readonly (string | null)[];
         notice: string | null;
       };
       row: { id: string };
@@ -37,7 +37,7 @@ declare module '../core/database/statement.js' {
         subject: string;
         grade: string | null;
         title: string;
-        tags: readonly string[];
+        tags: readonly (string | null)[];
         kind: string | null;
         about: string | null;
         at: Date | string;
@@ -68,7 +68,7 @@ declare module '../core/database/statement.js' {
       };
     };
     'community.awaiting-choices': {
-      params: { reader: string; now: Date | string; questions: readonly string[] };
+      params: { reader: string; now: Date | string; questions: readonly (string | null)[] };
       row: {
         id: string;
         questionId: string;
@@ -86,7 +86,7 @@ declare module '../core/database/statement.js' {
       };
     };
     'community.comments': {
-      params: { p1: readonly string[] };
+      params: { p1: readonly (string | null)[] };
       row: {
         id: string;
         parentId: string | null;
@@ -109,11 +109,11 @@ declare module '../core/database/statement.js' {
       row: { written: number };
     };
     'community.counts': {
-      params: { tracks: readonly string[]; reader: string; dayOf: string };
+      params: { tracks: readonly (string | null)[]; reader: string; dayOf: string };
       row: { unanswered: number; mine: number; followed: number; today: number };
     };
     'community.edit-post': {
-      params: { text: string; at: Date | string; review: string; reasons: readonly string[]; notice: string | null; post: string };
+      params: { text: string; at: Date | string; review: string; reasons: readonly (string | null)[]; notice: string | null; post: string };
       row: object;
     };
     'community.edit-title': {
@@ -236,7 +236,7 @@ declare module '../core/database/statement.js' {
       row: { awarded: number; withheldReason: string | null };
     };
     'community.read-targets': {
-      params: { ids: readonly string[]; kind: string };
+      params: { ids: readonly (string | null)[]; kind: string };
       row: {
         id: string;
         authorId: string | null;
@@ -261,7 +261,12 @@ declare module '../core/database/statement.js' {
       };
     };
     'community.recommend': {
-      params: { now: Date | string; ids: readonly string[]; questions: readonly string[]; answers: readonly string[] };
+      params: {
+        now: Date | string;
+        ids: readonly (string | null)[];
+        questions: readonly (string | null)[];
+        answers: readonly (string | null)[];
+      };
       row: { questionId: string };
     };
     'community.remove-unseen': {
@@ -293,7 +298,7 @@ declare module '../core/database/statement.js' {
       row: { '?column?': number };
     };
     'community.similar': {
-      params: { typed: string; tracks: readonly string[] };
+      params: { typed: string; tracks: readonly (string | null)[] };
       row: { id: string; title: string; track: 'quiz-ulty-stars' | 'quiz-hero'; subject: string; answers: number; isSolved: boolean };
     };
     'community.sitemap': {
@@ -316,7 +321,7 @@ declare module '../core/database/statement.js' {
       };
     };
     'community.taken-back': {
-      params: { now: Date | string; choices: readonly string[] };
+      params: { now: Date | string; choices: readonly (string | null)[] };
       row: object;
     };
     'community.to-recommend': {
@@ -429,7 +434,7 @@ declare module '../core/database/statement.js' {
       row: { alias: string | null; birthYear: number | null };
     };
     'friends.read-people': {
-      params: { seats: readonly string[] };
+      params: { seats: readonly (string | null)[] };
       row: { id: string; authorId: string; alias: string | null; review: string; at: Date };
     };
     'friends.send-kudos': {
@@ -517,7 +522,7 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'groups.group-settings.read-targets': {
-      params: { ids: readonly string[] };
+      params: { ids: readonly (string | null)[] };
       row: {
         id: string;
         authorId: string | null;
@@ -734,11 +739,11 @@ declare module '../core/database/statement.js' {
       row: { id: string };
     };
     'groups.read-are-known': {
-      params: { ids: readonly string[] };
+      params: { ids: readonly (string | null)[] };
       row: { kind: string; id: string };
     };
     'groups.read-targets': {
-      params: { ids: readonly string[] };
+      params: { ids: readonly (string | null)[] };
       row: { id: string; authorId: string; title: string; text: string; href: string; review: 'published' | 'held' | 'hidden'; at: Date };
     };
     'groups.requests': {
@@ -794,7 +799,7 @@ declare module '../core/database/statement.js' {
       row: { id: string };
     };
     'media.find-media': {
-      params: { ids: readonly string[] };
+      params: { ids: readonly (string | null)[] };
       row: {
         id: string;
         mediaType: 'image/webp' | 'audio/ogg' | 'audio/webm';
@@ -805,7 +810,7 @@ declare module '../core/database/statement.js' {
       };
     };
     'media.own-media': {
-      params: { ownerId: string; ids: readonly string[] };
+      params: { ownerId: string; ids: readonly (string | null)[] };
       row: object;
     };
     'media.read': {
@@ -821,8 +826,8 @@ declare module '../core/database/statement.js' {
         application: string;
         user: string;
         now: Date | string;
-        subjects: readonly string[];
-        levels: readonly string[];
+        subjects: readonly (string | null)[];
+        levels: readonly (string | null)[];
         sealedReferences: Buffer;
       };
       row: object;
@@ -895,11 +900,11 @@ declare module '../core/database/statement.js' {
     'tutors.change-tutor': {
       params: {
         bio: string;
-        languages: readonly string[];
-        modes: readonly string[];
+        languages: readonly (string | null)[];
+        modes: readonly (string | null)[];
         priceFcfa: number;
         region: string;
-        p7: readonly number[];
+        p7: readonly (number | null)[];
         helpsSecondRound: boolean;
         isPaused: boolean;
         review: string;
@@ -913,11 +918,11 @@ declare module '../core/database/statement.js' {
       row: { isOpen: boolean; codeHash: Buffer | null; tries: number };
     };
     'tutors.consents-back': {
-      params: { refused: readonly string[] };
+      params: { refused: readonly (string | null)[] };
       row: object;
     };
     'tutors.consents-due': {
-      params: { now: Date | string; refused: readonly string[]; aDayToOne: number | string; hashOf: Buffer };
+      params: { now: Date | string; refused: readonly (string | null)[]; aDayToOne: number | string; hashOf: Buffer };
       row: { requestId: string; phone: string; firstName: string; tutorAlias: string | null; subject: string; startsAt: Date };
     };
     'tutors.consents-sent': {
@@ -1142,7 +1147,7 @@ declare module '../core/database/statement.js' {
       };
     };
     'tutors.read-asker': {
-      params: { start: Date | string; day: string; user: string };
+      params: { start: Date | string; user: string };
       row: {
         alias: string | null;
         birthYear: number | null;
@@ -1264,13 +1269,13 @@ declare module '../core/database/statement.js' {
         tutorId: string;
         user: string;
         bio: string;
-        subjects: readonly string[];
-        levels: readonly string[];
-        languages: readonly string[];
-        modes: readonly string[];
+        subjects: readonly (string | null)[];
+        levels: readonly (string | null)[];
+        languages: readonly (string | null)[];
+        modes: readonly (string | null)[];
         price: number;
         region: string;
-        hours: readonly number[];
+        hours: readonly (number | null)[];
         helpsSecondRound: boolean;
         review: string;
         notice: string | null;
@@ -1290,11 +1295,11 @@ declare module '../core/database/statement.js' {
       row: { userId: string };
     };
     'tutors.take-wishes': {
-      params: { subjects: readonly string[]; region: string; user: string; most: number | string; now: Date | string };
+      params: { subjects: readonly (string | null)[]; region: string; user: string; most: number | string; now: Date | string };
       row: { userId: string; subject: string };
     };
     'tutors.verify': {
-      params: { now: Date | string; subjects: readonly string[]; levels: readonly string[]; tutor: string };
+      params: { now: Date | string; subjects: readonly (string | null)[]; levels: readonly (string | null)[]; tutor: string };
       row: { subjects: string[] };
     };
     'tutors.wishes': {

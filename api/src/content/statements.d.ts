@@ -28,7 +28,7 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'import.own-ids': {
-      params: { missed: readonly string[] };
+      params: { missed: readonly (string | null)[] };
       row: { unit: string; id: string | null };
     };
     'import.read-content': {
@@ -44,7 +44,7 @@ declare module '../core/database/statement.js' {
       row: { unit: string };
     };
     'import.read-last-good-of': {
-      params: { units: readonly string[] };
+      params: { units: readonly (string | null)[] };
       row: { unit: string; files: Json };
     };
     'import.read-unchanged-recordings': {
@@ -60,23 +60,23 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'import.remove-units': {
-      params: { rows: readonly string[] };
+      params: { rows: readonly (string | null)[] };
       row: object;
     };
     'import.retire': {
-      params: { rows: readonly string[] };
+      params: { rows: readonly (string | null)[] };
       row: object;
     };
     'import.retire-others': {
-      params: { ids: readonly string[] };
+      params: { ids: readonly (string | null)[] };
       row: object;
     };
     'import.retire-questions': {
-      params: { questions: readonly string[]; quizzes: readonly string[] };
+      params: { questions: readonly (string | null)[]; quizzes: readonly (string | null)[] };
       row: object;
     };
     'import.retire-quizzes': {
-      params: { quizzes: readonly string[]; courses: readonly string[] };
+      params: { quizzes: readonly (string | null)[]; courses: readonly (string | null)[] };
       row: object;
     };
     'import.upsert-topics': {

@@ -93,7 +93,7 @@ declare module './database/statement.js' {
       row: object;
     };
     'core.known-events': {
-      params: { events: readonly string[] };
+      params: { events: readonly (string | null)[] };
       row: {
         eventId: string;
         userId: string;
@@ -107,8 +107,8 @@ declare module './database/statement.js' {
         learner: string;
         session: string | null;
         device: string;
-        kinds: readonly string[];
-        hashes: readonly Buffer[];
+        kinds: readonly (string | null)[];
+        hashes: readonly (Buffer | null)[];
         today: string;
       };
       row: {
@@ -179,7 +179,7 @@ declare module './database/statement.js' {
       };
     };
     'limits.add': {
-      params: { keys: readonly Buffer[]; counts: readonly number[]; counted: readonly number[] };
+      params: { keys: readonly (Buffer | null)[]; counts: readonly (number | null)[]; counted: readonly (number | null)[] };
       row: { key: Buffer; count: number; leftMs: number | null };
     };
     'limits.forget': {
@@ -219,7 +219,7 @@ declare module './database/statement.js' {
       row: { id: string; kind: string; origin: string; userId: string; email: string | null; firstName: string };
     };
     'notices.tell': {
-      params: { notices: string; smsCodes: readonly string[] };
+      params: { notices: string; smsCodes: readonly (string | null)[] };
       row: object;
     };
     'people.declare': {
@@ -239,15 +239,15 @@ declare module './database/statement.js' {
       row: object;
     };
     'people.note-met-with': {
-      params: { user: string; others: readonly string[] };
+      params: { user: string; others: readonly (string | null)[] };
       row: object;
     };
     'people.note-signals-signals': {
-      params: { user: string; signals: string; others: readonly string[] };
+      params: { user: string; signals: string; others: readonly (string | null)[] };
       row: { integrity_note: '' | null };
     };
     'people.read-past-days': {
-      params: { user: string; browser: Buffer | null; contents: readonly string[] };
+      params: { user: string; browser: Buffer | null; contents: readonly (string | null)[] };
       row: { servedAt: Json; paidUtc: number; lateEvents: number };
     };
     'people.withdraw': {
@@ -264,10 +264,10 @@ declare module './database/statement.js' {
     };
     'served.note': {
       params: {
-        people: readonly string[];
-        served: readonly Buffer[] | null;
-        contents: readonly string[];
-        moments: readonly (Date | string)[];
+        people: readonly (string | null)[];
+        served: readonly (Buffer | null)[] | null;
+        contents: readonly (string | null)[];
+        moments: readonly (Date | string | null)[];
       };
       row: object;
     };

@@ -35,7 +35,7 @@ declare module '../core/database/statement.js' {
       };
     };
     'certificates.issue': {
-      params: { user: string | null; codes: readonly string[]; lastAdultYear: number };
+      params: { user: string | null; codes: readonly (string | null)[]; lastAdultYear: number };
       row: object;
     };
     'certificates.lock-certificates': {
@@ -436,7 +436,7 @@ declare module '../core/database/statement.js' {
       };
     };
     'courses.read-targets': {
-      params: { ids: readonly string[] };
+      params: { ids: readonly (string | null)[] };
       row: {
         id: string;
         authorId: string;
@@ -682,7 +682,7 @@ declare module '../core/database/statement.js' {
       row: { seconds: number };
     };
     'progress.find-content': {
-      params: { user: string; trustedTime: Date | string; contentIds: readonly string[] };
+      params: { user: string; trustedTime: Date | string; contentIds: readonly (string | null)[] };
       row: {
         id: string | null;
         kind: string | null;
@@ -712,7 +712,7 @@ declare module '../core/database/statement.js' {
       row: { id: string; percent: number; isCompleted: boolean; isEarned: boolean; missingSeconds: number };
     };
     'progress.merge-courses-progress': {
-      params: { user: string; courseIds: readonly string[]; trustedTime: Date | string };
+      params: { user: string; courseIds: readonly (string | null)[]; trustedTime: Date | string };
       row: { id: string; totalLessons: number; completedLessons: number; isCompleted: boolean; isEarned: boolean };
     };
     'progress.merge-lessons': {
@@ -728,7 +728,7 @@ declare module '../core/database/statement.js' {
       row: { id: string; percent: number; isCompleted: boolean; isEarned: boolean; missingSeconds: number };
     };
     'progress.read-books': {
-      params: { user: string; bookIds: readonly string[] };
+      params: { user: string; bookIds: readonly (string | null)[] };
       row: { id: string; chapters: number; read: number; quizzes: number; passed: number };
     };
     'progress.record-items': {

@@ -64,7 +64,7 @@ declare module '../core/database/statement.js' {
       row: { unread: number; badge: string };
     };
     'inbox.update-read': {
-      params: { at: Date | string; user: string; ids: readonly string[]; until: Date | string | null };
+      params: { at: Date | string; user: string; ids: readonly (string | null)[]; until: Date | string | null };
       row: object;
     };
     'learning-day.read': {

@@ -44,7 +44,7 @@ export class DemoActivity {
   }
 
   /** The last event of a past is its mark. */
-  private async isDone({ email }: DemoLearner): Promise<boolean> {
+  private async isDone({ email }: Pick<DemoLearner, 'email'>): Promise<boolean> {
     return (await this.db.one(readDone, { eventId: eventId(email, 'last') })) !== null;
   }
 

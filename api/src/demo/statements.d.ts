@@ -12,7 +12,7 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'demo.add-learners': {
-      params: { month: string; emails: readonly string[] };
+      params: { month: string; emails: readonly (string | null)[] };
       row: object;
     };
     'demo.add-people': {
@@ -24,7 +24,7 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'demo.close': {
-      params: { demoAccounts: readonly string[]; id: string };
+      params: { demoAccounts: readonly (string | null)[]; id: string };
       row: { email: string | null };
     };
     'demo.content': {
@@ -56,11 +56,11 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'demo.known': {
-      params: { demoAccounts: readonly string[] };
+      params: { demoAccounts: readonly (string | null)[] };
       row: { email: string | null };
     };
     'demo.learners': {
-      params: { demoLearners: readonly string[] };
+      params: { demoLearners: readonly (string | null)[] };
       row: {
         id: string;
         firstName: string;
@@ -77,7 +77,7 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'demo.name-winners': {
-      params: { aliases: readonly string[]; regions: readonly string[]; month: string };
+      params: { aliases: readonly (string | null)[]; regions: readonly (string | null)[]; month: string };
       row: object;
     };
     'demo.profile': {
@@ -85,7 +85,7 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'demo.prove': {
-      params: { emails: readonly string[] };
+      params: { emails: readonly (string | null)[] };
       row: object;
     };
     'demo.read-coins': {
@@ -112,20 +112,20 @@ declare module '../core/database/statement.js' {
       params: {
         id: string;
         bio: string;
-        subjects: readonly string[];
-        levels: readonly string[];
-        languages: readonly string[];
-        modes: readonly string[];
+        subjects: readonly (string | null)[];
+        levels: readonly (string | null)[];
+        languages: readonly (string | null)[];
+        modes: readonly (string | null)[];
         priceFcfa: number;
         region: string;
-        hours: readonly number[];
+        hours: readonly (number | null)[];
         helpsSecondRound: boolean;
         email: string;
       };
       row: object;
     };
     'demo.strange': {
-      params: { user: string; rows: readonly string[] };
+      params: { user: string; rows: readonly (string | null)[] };
       row: { '?column?': number };
     };
     'groups.demo-remove': {
@@ -137,7 +137,7 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'leagues.demo': {
-      params: { keys: readonly string[] };
+      params: { keys: readonly (string | null)[] };
       row: { id: string; email: string | null };
     };
     'leagues.demo-group': {

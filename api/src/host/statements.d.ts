@@ -7,7 +7,7 @@ declare module '../core/database/statement.js' {
       params: {
         id: string;
         name: string;
-        remotes: readonly string[];
+        remotes: readonly (string | null)[];
         hashOf: Buffer;
         publicKey: string;
         fingerprint: string;
@@ -174,7 +174,7 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'registry.manifests': {
-      params: { remoteIds: readonly string[]; versions: readonly string[] };
+      params: { remoteIds: readonly (string | null)[]; versions: readonly (string | null)[] };
       row: { remoteId: string; version: string; manifest: Json };
     };
     'registry.note-live': {
@@ -207,7 +207,7 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'registry.without-files': {
-      params: { remote: string; versions: readonly string[] };
+      params: { remote: string; versions: readonly (string | null)[] };
       row: object;
     };
     'remote-health.classes': {
@@ -267,7 +267,7 @@ declare module '../core/database/statement.js' {
       row: { version: string };
     };
     'versions.known': {
-      params: { questions: readonly string[]; versions: readonly string[] };
+      params: { questions: readonly (string | null)[]; versions: readonly (string | null)[] };
       row: { name: string | null };
     };
     'versions.latest-hosts': {

@@ -186,7 +186,7 @@ declare module '../core/database/statement.js' {
       row: { '?column?': number };
     };
     'phone-changes.not-told': {
-      params: { ids: readonly string[] };
+      params: { ids: readonly (string | null)[] };
       row: object;
     };
     'phone-changes.own': {
@@ -303,7 +303,7 @@ declare module '../core/database/statement.js' {
       row: { id: string; role: 'learner' | 'admin'; isNew: boolean; isLeaving: boolean };
     };
     'phone-claims.use-codes': {
-      params: { ids: readonly string[] };
+      params: { ids: readonly (string | null)[] };
       row: { id: string };
     };
     'phone.failed': {
@@ -339,15 +339,15 @@ declare module '../core/database/statement.js' {
       row: { tokenHash: Buffer };
     };
     'profiles.forget': {
-      params: { hashesOf: readonly Buffer[]; hash: Buffer | null; user: string };
+      params: { hashesOf: readonly (Buffer | null)[]; hash: Buffer | null; user: string };
       row: object;
     };
     'profiles.keep': {
-      params: { hashesOf: readonly Buffer[]; hash: Buffer | null; user: string; pinHash: string };
+      params: { hashesOf: readonly (Buffer | null)[]; hash: Buffer | null; user: string; pinHash: string };
       row: object;
     };
     'profiles.list': {
-      params: { hashesOf: readonly Buffer[] };
+      params: { hashesOf: readonly (Buffer | null)[] };
       row: { id: string; name: string; sessionId: string; presentHash: Buffer; tokenHash: Buffer | null; keptUntil: Date; createdAt: Date };
     };
     'profiles.open': {
@@ -427,7 +427,7 @@ declare module '../core/database/statement.js' {
       row: { accepted: number };
     };
     'second-factor.codes': {
-      params: { user: string; hashes: readonly Buffer[]; auditId: string; action: string };
+      params: { user: string; hashes: readonly (Buffer | null)[]; auditId: string; action: string };
       row: { done: number };
     };
     'second-factor.disable': {
@@ -435,7 +435,7 @@ declare module '../core/database/statement.js' {
       row: { done: number };
     };
     'second-factor.enable': {
-      params: { step: number; user: string; pendingSecret: Buffer; hashes: readonly Buffer[]; auditId: string; action: string };
+      params: { step: number; user: string; pendingSecret: Buffer; hashes: readonly (Buffer | null)[]; auditId: string; action: string };
       row: { done: number };
     };
     'second-factor.pending': {

@@ -79,7 +79,7 @@ declare module '../core/database/statement.js' {
       row: { userId: string; points: number };
     };
     'producers.list-done': {
-      params: { name: string; periods: readonly string[] };
+      params: { name: string; periods: readonly (string | null)[] };
       row: { period: string };
     };
     'producers.not-drawn': {
@@ -111,7 +111,7 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'push.read': {
-      params: { notices: readonly string[]; people: readonly string[] };
+      params: { notices: readonly (string | null)[]; people: readonly (string | null)[] };
       row: {
         userId: string;
         zone: string | null;
@@ -127,7 +127,13 @@ declare module '../core/database/statement.js' {
       };
     };
     'push.write': {
-      params: { rows: string; of: readonly string[]; those: readonly string[]; of4: readonly string[]; people: readonly string[] };
+      params: {
+        rows: string;
+        of: readonly (string | null)[];
+        those: readonly (string | null)[];
+        of4: readonly (string | null)[];
+        people: readonly (string | null)[];
+      };
       row: object;
     };
     'sms.claim': {

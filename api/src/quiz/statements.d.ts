@@ -136,7 +136,7 @@ declare module '../core/database/statement.js' {
       row: { state: string };
     };
     'exercises.find-exercises': {
-      params: { exerciseIds: readonly string[]; version: readonly (number | string)[] | null; user: string };
+      params: { exerciseIds: readonly (string | null)[]; version: readonly (number | string | null)[] | null; user: string };
       row: {
         id: string;
         question: Json;
@@ -249,11 +249,18 @@ declare module '../core/database/statement.js' {
       };
     };
     'quiz-results.note-placement': {
-      params: { user: string; event: string; at: Date | string; rightIds: readonly string[]; quiz: string; missedIds: readonly string[] };
+      params: {
+        user: string;
+        event: string;
+        at: Date | string;
+        rightIds: readonly (string | null)[];
+        quiz: string;
+        missedIds: readonly (string | null)[];
+      };
       row: object;
     };
     'quiz-results.read-recalls': {
-      params: { user: string; questionIds: readonly string[] };
+      params: { user: string; questionIds: readonly (string | null)[] };
       row: { id: string; isCard: boolean; recalls: Json };
     };
     'quiz-results.record-attempt-quiz-results': {
@@ -265,8 +272,8 @@ declare module '../core/database/statement.js' {
         isTimeAdjusted: boolean;
         day: string;
         first: boolean;
-        rightIds: readonly string[];
-        missedIds: readonly string[];
+        rightIds: readonly (string | null)[];
+        missedIds: readonly (string | null)[];
         sequence: Buffer | null;
         figures: string;
       };
@@ -334,7 +341,7 @@ declare module '../core/database/statement.js' {
       row: { total: number; dueCount: number; nextDueAt: Date | null; doneToday: number; forecast: Json | null };
     };
     'reviews.read-keys': {
-      params: { questionIds: readonly string[]; firsts: readonly (number | string)[] | null };
+      params: { questionIds: readonly (string | null)[]; firsts: readonly (number | string | null)[] | null };
       row: { question: Json; contentId: string };
     };
   }

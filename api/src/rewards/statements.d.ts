@@ -101,11 +101,11 @@ declare module '../core/database/statement.js' {
       };
     };
     'badges.grant-counted': {
-      params: { figuresWanted: readonly string[]; user: string; rules: string };
+      params: { figuresWanted: readonly (string | null)[]; user: string; rules: string };
       row: { code: string };
     };
     'badges.grant-reached-badges': {
-      params: { user: string; figuresWanted: readonly string[]; rules: string };
+      params: { user: string; figuresWanted: readonly (string | null)[]; rules: string };
       row: { code: string };
     };
     'badges.lately-active': {
@@ -113,11 +113,11 @@ declare module '../core/database/statement.js' {
       row: { id: string };
     };
     'badges.note-marks': {
-      params: { user: string; day: string; marks: readonly string[] };
+      params: { user: string; day: string; marks: readonly (string | null)[] };
       row: object;
     };
     'badges.read': {
-      params: { user: string; figuresWanted: readonly string[] };
+      params: { user: string; figuresWanted: readonly (string | null)[] };
       row: { granted: Json; figures: Json; bookCount: number; rewards: Json };
     };
     'catalog.add-hold': {
@@ -298,14 +298,14 @@ declare module '../core/database/statement.js' {
       row: { user_id: string };
     };
     'coins.lock-wallets': {
-      params: { movements: readonly string[] };
+      params: { movements: readonly (string | null)[] };
       row: object;
     };
     'coins.look-up-ledger': {
       params: {
-        codes: readonly string[];
-        sourceTypes: readonly string[];
-        sourceIds: readonly string[];
+        codes: readonly (string | null)[];
+        sourceTypes: readonly (string | null)[];
+        sourceIds: readonly (string | null)[];
         trustedTime: Date | string;
         day: string;
         user: string;
@@ -329,9 +329,9 @@ declare module '../core/database/statement.js' {
     };
     'coins.look-up-plain': {
       params: {
-        codes: readonly string[];
-        sourceTypes: readonly string[];
-        sourceIds: readonly string[];
+        codes: readonly (string | null)[];
+        sourceTypes: readonly (string | null)[];
+        sourceIds: readonly (string | null)[];
         trustedTime: Date | string;
         day: string;
         user: string;
@@ -362,7 +362,14 @@ declare module '../core/database/statement.js' {
       row: { available: number | null; pending: number | null; lifetime: number | null };
     };
     'coins.release': {
-      params: { user: string; id: string; reasons: readonly string[]; dueAt: Date | string | null; onlyTxn: string | null; day: string };
+      params: {
+        user: string;
+        id: string;
+        reasons: readonly (string | null)[];
+        dueAt: Date | string | null;
+        onlyTxn: string | null;
+        day: string;
+      };
       row: { movements: number | null; utc: number | null };
     };
     'coins.select-txn': {
@@ -418,7 +425,7 @@ declare module '../core/database/statement.js' {
       row: { number: number };
     };
     'economics.count-documents': {
-      params: { named: readonly string[] };
+      params: { named: readonly (string | null)[] };
       row: { found: number };
     };
     'economics.document': {
@@ -481,7 +488,7 @@ declare module '../core/database/statement.js' {
       };
     };
     'economics.publish-lines': {
-      params: { publication: string; lines: readonly string[] };
+      params: { publication: string; lines: readonly (string | null)[] };
       row: object;
     };
     'economics.read-corrected': {
@@ -500,7 +507,7 @@ declare module '../core/database/statement.js' {
       };
     };
     'economics.read-corrected-movement': {
-      params: { kind: string; lines: readonly string[] };
+      params: { kind: string; lines: readonly (string | null)[] };
       row: { id: string };
     };
     'economics.remove-line': {
@@ -531,7 +538,7 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'francs.add-entries': {
-      params: { movement: string; accounts: readonly string[]; amounts: readonly (number | string)[] };
+      params: { movement: string; accounts: readonly (string | null)[]; amounts: readonly (number | string | null)[] };
       row: object;
     };
     'francs.add-txn': {
@@ -588,27 +595,27 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'leaderboard.fresh.points-month': {
-      params: { monday: string; monthStart: string; today: string; regions: readonly string[]; lastYear: number };
+      params: { monday: string; monthStart: string; today: string; regions: readonly (string | null)[]; lastYear: number };
       row: object;
     };
     'leaderboard.fresh.points-week': {
-      params: { monday: string; monthStart: string; today: string; regions: readonly string[]; lastYear: number };
+      params: { monday: string; monthStart: string; today: string; regions: readonly (string | null)[]; lastYear: number };
       row: object;
     };
     'leaderboard.fresh.progress-week': {
-      params: { monday: string; monthStart: string; today: string; regions: readonly string[]; lastYear: number };
+      params: { monday: string; monthStart: string; today: string; regions: readonly (string | null)[]; lastYear: number };
       row: object;
     };
     'leaderboard.fresh.streak-ever': {
-      params: { monday: string; monthStart: string; today: string; regions: readonly string[]; lastYear: number };
+      params: { monday: string; monthStart: string; today: string; regions: readonly (string | null)[]; lastYear: number };
       row: object;
     };
     'leaderboard.fresh.streak-week': {
-      params: { monday: string; monthStart: string; today: string; regions: readonly string[]; lastYear: number };
+      params: { monday: string; monthStart: string; today: string; regions: readonly (string | null)[]; lastYear: number };
       row: object;
     };
     'leaderboard.friends.points-month': {
-      params: { monday: string; monthStart: string; today: string; caller: string; people: readonly string[] };
+      params: { monday: string; monthStart: string; today: string; caller: string; people: readonly (string | null)[] };
       row: {
         alias: string;
         region: string | null;
@@ -621,7 +628,7 @@ declare module '../core/database/statement.js' {
       };
     };
     'leaderboard.friends.points-week': {
-      params: { monday: string; monthStart: string; today: string; caller: string; people: readonly string[] };
+      params: { monday: string; monthStart: string; today: string; caller: string; people: readonly (string | null)[] };
       row: {
         alias: string;
         region: string | null;
@@ -634,7 +641,7 @@ declare module '../core/database/statement.js' {
       };
     };
     'leaderboard.friends.progress-week': {
-      params: { monday: string; monthStart: string; today: string; caller: string; people: readonly string[] };
+      params: { monday: string; monthStart: string; today: string; caller: string; people: readonly (string | null)[] };
       row: {
         alias: string;
         region: string | null;
@@ -647,7 +654,7 @@ declare module '../core/database/statement.js' {
       };
     };
     'leaderboard.friends.streak-ever': {
-      params: { monday: string; monthStart: string; today: string; caller: string; people: readonly string[] };
+      params: { monday: string; monthStart: string; today: string; caller: string; people: readonly (string | null)[] };
       row: {
         alias: string;
         region: string | null;
@@ -660,7 +667,7 @@ declare module '../core/database/statement.js' {
       };
     };
     'leaderboard.friends.streak-week': {
-      params: { monday: string; monthStart: string; today: string; caller: string; people: readonly string[] };
+      params: { monday: string; monthStart: string; today: string; caller: string; people: readonly (string | null)[] };
       row: {
         alias: string;
         region: string | null;
@@ -792,7 +799,7 @@ declare module '../core/database/statement.js' {
       row: { userId: string; tier: number; idleWeeks: number; hasLeft: boolean };
     };
     'leagues.lock-members': {
-      params: { groups: readonly (number | string)[] };
+      params: { groups: readonly (number | string | null)[] };
       row: {
         userId: string;
         groupId: string | null;
@@ -837,7 +844,7 @@ declare module '../core/database/statement.js' {
       row: { league_note: '' | null };
     };
     'leagues.open-week': {
-      params: { week: string; paceBands: readonly number[]; ownTrackFrom: number | string };
+      params: { week: string; paceBands: readonly (number | null)[]; ownTrackFrom: number | string };
       row: object;
     };
     'leagues.own': {
@@ -853,7 +860,7 @@ declare module '../core/database/statement.js' {
       };
     };
     'leagues.read-nearby': {
-      params: { tiers: readonly number[]; week: string; smallGroup: number; mostMembers: number };
+      params: { tiers: readonly (number | null)[]; week: string; smallGroup: number; mostMembers: number };
       row: { id: string; tier: number; band: number; track: string; size: number };
     };
     'leagues.read-room': {
@@ -865,7 +872,7 @@ declare module '../core/database/statement.js' {
       row: { id: string; tier: number; band: number; track: string; size: number };
     };
     'leagues.read-waiting': {
-      params: { paceBands: readonly number[]; week: string; user: string | null; most: number | string };
+      params: { paceBands: readonly (number | null)[]; week: string; user: string | null; most: number | string };
       row: { userId: string; tier: number; band: number | null; track: string; isNew: boolean };
     };
     'leagues.read-winners': {
@@ -873,7 +880,7 @@ declare module '../core/database/statement.js' {
       row: { id: string; prizeUtc: number; tz: string | null; sharesGroup: boolean };
     };
     'leagues.recount': {
-      params: { week: string; groups: readonly (number | string)[] };
+      params: { week: string; groups: readonly (number | string | null)[] };
       row: {
         userId: string;
         alias: string | null;
@@ -894,7 +901,7 @@ declare module '../core/database/statement.js' {
       row: { id: string; tier: number };
     };
     'leagues.recount-others': {
-      params: { groups: readonly (number | string)[] };
+      params: { groups: readonly (number | string | null)[] };
       row: { groupId: string; points: number };
     };
     'leagues.seen': {
@@ -930,15 +937,15 @@ declare module '../core/database/statement.js' {
       };
     };
     'leagues.write-final': {
-      params: { members: string; week: string; unpaid: readonly (number | string)[]; groups: readonly (number | string)[] };
+      params: { members: string; week: string; unpaid: readonly (number | string | null)[]; groups: readonly (number | string | null)[] };
       row: object;
     };
     'leagues.write-paid': {
-      params: { learners: readonly string[]; paid: readonly number[]; week: string; group: number | string };
+      params: { learners: readonly (string | null)[]; paid: readonly (number | null)[]; week: string; group: number | string };
       row: object;
     };
     'leagues.write-provisional': {
-      params: { members: string; week: string; groups: readonly (number | string)[] };
+      params: { members: string; week: string; groups: readonly (number | string | null)[] };
       row: object;
     };
     'lottery.add-month': {
@@ -971,7 +978,7 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'lottery.calendar': {
-      params: { stepKind: string; month: readonly string[] };
+      params: { stepKind: string; month: readonly (string | null)[] };
       row: { month: string | null; row: Json | null; prizes: Json; pools: Json; asked: Json | null };
     };
     'lottery.claim': {
@@ -1007,7 +1014,7 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'lottery.is-committed': {
-      params: { month: string; commitments: readonly string[] };
+      params: { month: string; commitments: readonly (string | null)[] };
       row: { has: boolean };
     };
     'lottery.lapse': {
@@ -1317,7 +1324,7 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'reconciliation.named': {
-      params: { isSimulated: boolean; ids: readonly string[]; numbers: readonly (number | string)[] };
+      params: { isSimulated: boolean; ids: readonly (string | null)[]; numbers: readonly (number | string | null)[] };
       row: {
         id: string;
         number: number;
@@ -1763,11 +1770,11 @@ declare module '../core/database/statement.js' {
       row: { '?column?': number };
     };
     'streaks.mark-healing': {
-      params: { user: string; days: readonly string[] };
+      params: { user: string; days: readonly (string | null)[] };
       row: object;
     };
     'streaks.plan-pauses': {
-      params: { user: string; occasion: string; today: string; days: readonly string[] };
+      params: { user: string; occasion: string; today: string; days: readonly (string | null)[] };
       row: object;
     };
     'streaks.protect-day': {
@@ -1802,7 +1809,7 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'streaks.save-claims': {
-      params: { days: readonly string[]; claims: readonly string[]; user: string };
+      params: { days: readonly (string | null)[]; claims: readonly (string | null)[]; user: string };
       row: object;
     };
     'streaks.save-outlook': {

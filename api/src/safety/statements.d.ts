@@ -8,15 +8,15 @@ declare module '../core/database/statement.js' {
       row: { id: string };
     };
     'people.lock-seats': {
-      params: { people: readonly string[] };
+      params: { people: readonly (string | null)[] };
       row: { userId: string; seat: string };
     };
     'people.make-seats': {
-      params: { people: readonly string[] };
+      params: { people: readonly (string | null)[] };
       row: object;
     };
     'people.meeting-people': {
-      params: { user: string; others: readonly string[] };
+      params: { user: string; others: readonly (string | null)[] };
       row: { id: string; birthYear: number | null; isBlocked: boolean };
     };
     'people.read-blocked-by': {
@@ -87,7 +87,7 @@ declare module '../core/database/statement.js' {
       row: { kind: string; people: string[] | null; details: Json };
     };
     'safety.hold-safety': {
-      params: { kind: string; id: string; isMinor: boolean; codes: readonly string[]; at: Date | string };
+      params: { kind: string; id: string; isMinor: boolean; codes: readonly (string | null)[]; at: Date | string };
       row: object;
     };
     'safety.lock-item': {
@@ -99,7 +99,7 @@ declare module '../core/database/statement.js' {
       row: { version: number; isOpen: boolean };
     };
     'safety.read-aliases': {
-      params: { people: readonly string[] };
+      params: { people: readonly (string | null)[] };
       row: { id: string; alias: string | null };
     };
     'safety.read-birth-year': {
@@ -146,7 +146,7 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'safety.waiting': {
-      params: { weight: number; contentKinds: readonly string[]; most: number | string };
+      params: { weight: number; contentKinds: readonly (string | null)[]; most: number | string };
       row: { kind: string; id: string };
     };
     'safety.weigh': {

@@ -4,7 +4,7 @@ import type { Json } from '../core/database/statement.js';
 declare module '../core/database/statement.js' {
   interface Statements {
     'search.add-counts': {
-      params: { days: readonly string[]; texts: readonly string[]; searches: readonly number[] };
+      params: { days: readonly (string | null)[]; texts: readonly (string | null)[]; searches: readonly (number | null)[] };
       row: object;
     };
     'search.categories': {
@@ -13,12 +13,12 @@ declare module '../core/database/statement.js' {
     };
     'search.documents': {
       params: {
-        places: readonly number[];
-        terms: readonly string[];
-        weights: readonly number[];
+        places: readonly (number | null)[];
+        terms: readonly (string | null)[];
+        weights: readonly (number | null)[];
         reader: string;
         difficulty: string | null;
-        kinds: readonly string[] | null;
+        kinds: readonly (string | null)[] | null;
         category: string | null;
         passed: number | string;
       };
@@ -33,11 +33,11 @@ declare module '../core/database/statement.js' {
       row: { text: string };
     };
     'search.titles': {
-      params: { places: readonly number[]; terms: readonly string[]; weights: readonly number[] };
+      params: { places: readonly (number | null)[]; terms: readonly (string | null)[]; weights: readonly (number | null)[] };
       row: { title: string };
     };
     'search.words': {
-      params: { correctedFrom: number; words: readonly string[] };
+      params: { correctedFrom: number; words: readonly (string | null)[] };
       row: { word: string | null; term: string | null; isKnown: boolean; uses: number; begun: string[]; near: Json };
     };
   }

@@ -39,7 +39,8 @@ function typeOf(type: string, use: 'row' | 'parameter'): string {
   if (!row || !parameter) throw new Error(`has a ${use} of type ${type}, which api/src/testing/statement-types.ts does not know`);
   const name = use === 'row' ? row : parameter;
   if (!isArray) return name;
-  return `${use === 'parameter' ? 'readonly ' : ''}${name.includes('|') ? `(${name})` : name}[]`;
+  // PostgreSQL takes nulls in any array.
+  return use === 'parameter' ? `readonly (${name} | null)[]` : `${name.includes('|') ? `(${name})` : name}[]`;
 }
 
 /** Files that make statements, by their names there: `${…}` of a name stands for any word. */

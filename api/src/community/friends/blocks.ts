@@ -43,12 +43,12 @@ export class Blocks {
     });
   }
 
-  private async personOf({ tx }: EventContext, { person, target }: PersonBlocked): Promise<FoundPerson | undefined> {
-    if (person !== undefined) return await tx.one(ofSeat, { seat: person });
+  private async personOf({ tx }: EventContext, { person, target }: PersonBlocked): Promise<FoundPerson | null> {
+    if (person !== undefined) return tx.one(ofSeat, { seat: person });
     const kind = TARGET_KINDS.find((known) => known === target?.kind);
-    if (!kind || !target) return undefined;
+    if (!kind || !target) return null;
     const [read] = (await this.targets.room(kind)?.read(tx, [target.id])) ?? [];
     // The alias is not told: it may stand nowhere on that page.
-    return read?.authorId ? { id: read.authorId, alias: null } : undefined;
+    return read?.authorId ? { id: read.authorId, alias: null } : null;
   }
 }

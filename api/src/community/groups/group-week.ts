@@ -91,7 +91,7 @@ const readAreKnown = statement('groups.read-are-known', `select kind, id from ${
 async function areKnown(tx: Tx, given: readonly { kind: string; contentId: string | null }[]): Promise<boolean> {
   const asked = given.flatMap(({ kind, contentId }) => (contentId === null ? [] : [`${kind} ${contentId}`]));
   if (asked.length === 0) return true;
-  const ids = asked.map((one) => one.split(' ')[1]);
+  const ids = asked.map((one) => one.split(' ')[1] ?? null);
   const found = await tx.rows(readAreKnown, { ids });
   const known = new Set(found.map(({ kind, id }) => `${kind} ${id}`));
   return asked.every((one) => known.has(one));

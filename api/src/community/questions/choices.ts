@@ -104,10 +104,9 @@ export class Choices {
   }
 }
 
-async function lock(tx: Tx, questionId: string, answerId: string): Promise<ChosenRow | undefined> {
+async function lock(tx: Tx, questionId: string, answerId: string): Promise<ChosenRow | null> {
   await tx.count(lockQuestion, { question: questionId });
-  const row = await tx.one(readChosen, { question: questionId, answer: answerId });
-  return row;
+  return tx.one(readChosen, { question: questionId, answer: answerId });
 }
 
 /** A moderator's choice in the journal, beside what stood before. */

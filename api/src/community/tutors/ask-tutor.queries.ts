@@ -24,7 +24,7 @@ export const readAsker = statement(
                   and r.starts_at > :start::timestamptz - interval '${TUTORS.sessionMin} minutes' and r.starts_at < :start::timestamptz + interval '${TUTORS.sessionMin} minutes')
            or exists (select from tutors t join tutor_requests r on r.tutor_id = t.id where t.user_id = u.id and r.state in (${inSql(TAKEN_STATES)})
                   and r.starts_at > :start::timestamptz - interval '${TUTORS.sessionMin} minutes' and r.starts_at < :start::timestamptz + interval '${TUTORS.sessionMin} minutes') as "isBusy",
-         exists (select from second_rounds where :day::date between starts_on and ends_on) as "isSecondRound"
+         exists (select from second_rounds where (:start::timestamptz at time zone 'UTC')::date between starts_on and ends_on) as "isSecondRound"
     from users u where u.id = :user`,
 );
 

@@ -60,7 +60,7 @@ export class TutorAsking {
     const asked = await tx.one(readAsked, { tutor: tutorId, now });
     const refusal = asked ? refusalOf(asked, user.id, event, startsAt, now) : 'tutor_unknown';
     if (!asked || refusal) return rejected(refusal ?? 'tutor_unknown');
-    const asker = await tx.one(readAsker, { user: user.id, start: startsAt, day: startsAt });
+    const asker = await tx.one(readAsker, { user: user.id, start: startsAt });
     if (!asker) return rejected('tutor_unavailable');
     if (asker.birthYear === null) return rejected('tutor_age_unknown');
     const isMinor = isMinorIn(now.getUTCFullYear(), asker.birthYear);

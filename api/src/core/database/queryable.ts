@@ -19,6 +19,13 @@ export abstract class Queryable {
     return ((await this.ask(statement, params)).rows[0] as Row | undefined) ?? null;
   }
 
+  /** The row of a statement that always has one, such as a count. */
+  async oneOrThrow<Params, Row>(statement: Statement<Params, Row>, ...given: Given<Params>): Promise<Row> {
+    const row = await this.one(statement, ...given);
+    if (row === null) throw new Error(`${statement.name} gave no row`);
+    return row;
+  }
+
   /** How many rows it read or wrote. */
   async count<Params>(statement: Statement<Params, unknown>, ...[params]: Given<Params>): Promise<number> {
     return (await this.ask(statement, params)).rowCount ?? 0;

@@ -95,7 +95,7 @@ const noteMetWith = statement(
 
 /** Notes with whom of these a person came from one address today, before what is between them is judged. One statement; none without others. */
 export async function noteMeetings(tx: Queryable, userId: string, others: readonly (string | null)[]): Promise<void> {
-  const known = [...new Set(others)].filter((id) => id !== null && id !== userId);
+  const known = [...new Set(others)].filter((id): id is string => id !== null && id !== userId);
   if (known.length > 0) await tx.count(noteMetWith, { user: userId, others: known });
 }
 

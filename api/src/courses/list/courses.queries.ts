@@ -117,16 +117,16 @@ const LESSONS = `
 export const readLesson = statement('courses.lesson', `${LESSONS} and l.id = :lesson`).as<{
   audio: Omit<LessonAudio, 'url'> | null;
   exercises: ExerciseRecord[];
-  place: { percent: number; paragraph: number; seconds: number } | null | undefined | null;
-  tries: { exerciseId: string; choice: string[]; isRight: boolean | null; isFirstRight: boolean | null }[] | undefined | null;
+  place: Lesson['place'];
+  tries: Lesson['tries'];
 }>();
 
 /** In order. */
 export const readLessons = statement('courses.lessons', `${LESSONS} order by l.position`).as<{
   audio: Omit<LessonAudio, 'url'> | null;
   exercises: ExerciseRecord[];
-  place: { percent: number; paragraph: number; seconds: number } | null | undefined | null;
-  tries: { exerciseId: string; choice: string[]; isRight: boolean | null; isFirstRight: boolean | null }[] | undefined | null;
+  place: Lesson['place'];
+  tries: Lesson['tries'];
 }>();
 
 /** No row: no such course for this reader. */

@@ -137,8 +137,7 @@ export class PaymentLooks {
 
   private async open(tx: Tx, row: PaymentRow, now: Date): Promise<void> {
     await tx.count(lockEnrollment, { course: row.courseId, user: row.userId });
-    const opened = await tx.rows(openCourse, { course: row.courseId, user: row.userId });
-    const isRefundDue = opened[1] === 0;
+    const isRefundDue = (await tx.count(openCourse, { course: row.courseId, user: row.userId })) === 0;
     await tx.count(setPaid, { payment: row.id, now, isRefundDue });
     await this.tell(tx, { ...row, state: 'paid', failure: null, isRefundDue });
   }

@@ -138,7 +138,7 @@ export const readLearningDay = statement(
                   order by w.day) from week w) as week,
          case when not exists (select from streak_days s where s.user_id = :user and s.day = :today::date) then ${shortOfDay(':user', ':tz', ':today::date')} end as "shortOfDay"`,
 ).as<{
-  open: { quizId: string; answered: number; changedAt: string }[] | undefined | null;
+  open: { quizId: string; answered: number; changedAt: string }[] | undefined;
   week: { day: string; isDone: boolean; category: string | null }[];
   done: {
     pieces: {
@@ -162,8 +162,7 @@ export const readLearningDay = statement(
   exam:
     | { exam: 'BEPC' | 'BAC'; firstDay: string | null; lastDay: string | null; betweenRounds: { startsOn: string; endsOn: string } | null }
     | null
-    | undefined
-    | null;
+    | undefined;
   goalMin: 5 | 20 | 10 | 15;
   candidates: {
     kind: 'lesson' | 'chapter';

@@ -151,7 +151,7 @@ export const enter = statement(
          returning u.id, u.role, u.first_name = '' as "isNew", u.deletion_at is not null as "isLeaving"),
        made as (select id from entered where id = :newId::uuid), ${consentCte('entered', ':agreed')}, ${welcomeCte('made')}
   select e.* from used left join entered e on true`,
-);
+).as<{ role: 'admin' | 'learner'; isNew: boolean; isLeaving: boolean }>();
 
 /** `ids` of right codes. Returns those that had not been used yet. */
 export const useCodes = statement(

@@ -75,7 +75,7 @@ export class PhoneCodes {
     const [network, wider] = [this.secrets.hashSource('address', networks[0]), this.secrets.hashSource('address', networks[1])];
     const prepared = await this.db.write(async (tx) => {
       await tx.count(lockSends);
-      const counts = await tx.one(countSends, {
+      const counts = await tx.oneOrThrow(countSends, {
         number: phone,
         deviceId: device,
         network,
@@ -126,11 +126,12 @@ export class PhoneCodes {
     return this.db.write(async (tx) => {
       const entered = await tx.one(enter, { id, number: phone, newId, agreed: agreed ?? '' });
       if (!entered) throw new AppError('CODE_EXPIRED');
-      if (entered.id === null) return null;
+      const { id: entrant, ...rest } = entered;
+      if (entrant === null) return null;
       // Nothing is kept: the code still opens the account once the texts are agreed to.
-      if (entered.id === newId && agreed === null) throw consentRequired();
-      await this.proven.tell(tx, entered.id);
-      return entered;
+      if (entrant === newId && agreed === null) throw consentRequired();
+      await this.proven.tell(tx, entrant);
+      return { id: entrant, ...rest };
     });
   }
 

@@ -1,4 +1,4 @@
-import { statement } from '../../core/database/statement.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import { reviewPage, streaksPage } from '@ulty/domain/base/pages.js';
 import { cardsWords, streakWords } from '../../core/notices/notice-texts.js';
@@ -32,17 +32,9 @@ const atRisk = statement(
               else (select max(e.trusted_at) from streak_days d join events e on e.event_id = d.event_id where d.user_id = s.user_id and d.day = s.last_counted_on) + ${AFTER_SESSION}
                    between :hour::timestamptz and :hour::timestamptz + interval '59 minutes 59.999 seconds' end
    order by s.user_id limit :most`,
-);
+).as<{ day: string; midnight: Date }>();
 
-interface AtRiskRow {
-  userId: string;
-  current: number;
-  day: string;
-  /** When the reminder is of no use any more. */
-  midnight: Date;
-}
-
-/** `after` this person or null, `mostCards`: most that are counted. */
+/** Those after a person, or from the first. `midnight`: when the reminder is of no use any more; `mostCards`: most that are counted. */
 const cardsDue = statement(
   'producers.cards-due',
   `
@@ -53,20 +45,13 @@ const cardsDue = statement(
    where (:after?::uuid is null or u.id > :after) and u.deleted_at is null and u.last_seen_at > :hour::timestamptz - ${ACTIVE}
      and extract(hour from :hour::timestamptz at time zone l.zone) = :localHour and c.due >= :fewestCards
    order by u.id limit :most`,
-);
-
-interface CardsRow {
-  userId: string;
-  due: number;
-  day: string;
-  midnight: Date;
-}
+).as<{ day: string; midnight: Date }>();
 
 /** Reminders by each learner's own clock. A round is an hour: every local hour begins in exactly one. Product §2.8, §2.17. */
 @Injectable()
 export class LearningRounds {
   constructor(rounds: NoticeRounds) {
-    rounds.add<AtRiskRow>({
+    rounds.add<RowOf<typeof atRisk>>({
       name: 'streak',
       periods: (now) => [hourOf(now)],
       read: (tx, hour, after, limit) => tx.rows(atRisk, { after, most: limit, hour }),
@@ -80,7 +65,7 @@ export class LearningRounds {
         usefulUntil: midnight,
       }),
     });
-    rounds.add<CardsRow>({
+    rounds.add<RowOf<typeof cardsDue>>({
       name: 'cards',
       periods: (now) => [hourOf(now)],
       read: (tx, hour, after, limit) =>

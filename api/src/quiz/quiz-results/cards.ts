@@ -20,7 +20,7 @@ export interface Card {
 }
 
 /** A recall kept before. */
-interface KeptRecall extends PastRecall {
+export interface KeptRecall extends PastRecall {
   isFromQuiz: boolean;
 }
 

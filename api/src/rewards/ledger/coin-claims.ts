@@ -55,7 +55,7 @@ export class CoinClaims {
         if (!(error instanceof AwaitingSource)) throw error;
         return { ...NOTHING, eventId: claim.eventId, outcome: 'pending' as const, reason: 'awaiting_source' };
       });
-    const { balance, pending, lifetime } = walletState((await this.db.one(readState, { user: user.id })) ?? undefined);
+    const { balance, pending, lifetime } = walletState(await this.db.one(readState, { user: user.id }));
     return { ...decided, balance, pending, lifetime, fcfa: fcfaFromUtc(balance) };
   }
 }

@@ -74,8 +74,7 @@ export class Rewards {
 
   /** The learner's coins as of now. */
   async state(tx: Tx, userId: string): Promise<WalletState> {
-    const wallet = postedWallet(tx, userId) ?? (await tx.one(readState, { user: userId }));
-    return walletState(wallet);
+    return walletState(postedWallet(tx, userId) ?? (await tx.one(readState, { user: userId })));
   }
 }
 
@@ -111,7 +110,7 @@ async function settle(tx: Tx, place: PostingPlace, telling: Telling, asked: read
 }
 
 /** A wallet in the words of the contract; without one there are no coins. */
-export function walletState(wallet: WalletRow | undefined): WalletState {
+export function walletState(wallet: WalletRow | null): WalletState {
   const { available, pending, lifetime } = wallet ?? { available: 0, pending: 0, lifetime: 0 };
   return { balance: available + pending, pending, lifetime, level: levelName(lifetime) };
 }
