@@ -113,7 +113,7 @@ export async function measureClosing({ site, learners }) {
   const database = /** @type {Database} */ ({ atStart: /** @type {Database['atStart']} */ (() => undefined) });
   const announcer = /** @type {NoticeAnnouncer} */ ({ wake: () => undefined });
   const jobs = /** @type {Jobs} */ ({ every: /** @type {Jobs['every']} */ (() => undefined) });
-  const close = new LeagueClose(db, new LeagueGroups(db), new Rewards(database), new Notices(announcer), jobs);
+  const close = new LeagueClose(db, new LeagueGroups(db), new Rewards(database, db), new Notices(announcer), jobs);
   try {
     const timed = async (/** @type {Date} */ now) => {
       const startedAt = performance.now();

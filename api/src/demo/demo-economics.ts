@@ -10,7 +10,8 @@ import { Database } from '../core/database/database.js';
 import { uuidV7 } from '../core/base/uuid.js';
 import { FrancLedger, type FrancAccount } from '../rewards/francs/franc-ledger.js';
 import { firstDay, lastDay, monthOf } from '../rewards/economics/economics.mapper.js';
-import { ADD_LINE, lockAccounts } from '../rewards/economics/funds.queries.js';
+import { addLine, lockAccounts } from '../rewards/economics/funds.queries.js';
+import { NO_PAYMENT, type LinePayment } from '../rewards/economics/line-values.js';
 import { plainPdf } from '../rewards/economics/plain-pdf.js';
 import { Publications } from '../rewards/economics/publications.js';
 
@@ -124,14 +125,17 @@ export class DemoEconomics {
       'Aucun chiffre réel.',
     ]);
     const lineIds: string[] = [];
-    const add = async (kind: string, account: string, fcfa: number, beneficiaries: readonly unknown[]) => {
+    const add = async (line: { kind: string; account: string; amountFcfa: number }, payment: LinePayment) => {
       const id = uuidV7();
       lineIds.push(id);
-      await tx.query(ADD_LINE, [id, firstDay(month), kind, account, fcfa, note, ...beneficiaries, receipt, id, null, WHO]);
+      const entry = { ...line, ...payment, id, month: firstDay(month), note, document: receipt, root: id, corrected: null };
+      await tx.count(addLine, { ...entry, enteredBy: WHO });
     };
-    for (const [source, fcfa] of Object.entries(revenue)) await add('revenue', source, fcfa, [null, null, null, null]);
-    for (const [index, [fund, fcfa, kind, count]] of payments.entries())
-      await add('payment', fund, fcfa, [kind, count, `${month}-25`, `reçu n° ${index + 1}`]);
+    for (const [account, amountFcfa] of Object.entries(revenue)) await add({ kind: 'revenue', account, amountFcfa }, NO_PAYMENT);
+    for (const [index, [account, amountFcfa, beneficiaryKind, beneficiaryCount]] of payments.entries()) {
+      const payment = { beneficiaryKind, beneficiaryCount, paidOn: `${month}-25`, reference: `reçu n° ${index + 1}` };
+      await add({ kind: 'payment', account, amountFcfa }, payment);
+    }
     await tx.count(addDemoSnapshot, { month: firstDay(month), coins: JSON.stringify(coins), setAsideFcfa });
     const nextDecisionOn = `${addMonths(month, 2)}-05`;
     const act = { month, lineIds, reportId: report, nextDecisionOn, approvalId: null, askedBy: WHO, approvedBy: WHO };

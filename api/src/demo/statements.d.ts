@@ -27,6 +27,10 @@ declare module '../core/database/statement.js' {
       params: { demoAccounts: readonly (string | null)[]; id: string };
       row: { email: string | null };
     };
+    'demo.close-items': {
+      params: object;
+      row: object;
+    };
     'demo.content': {
       params: object;
       row: { content: Json };

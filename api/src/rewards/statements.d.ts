@@ -121,8 +121,34 @@ declare module '../core/database/statement.js' {
       row: { granted: Json; figures: Json; bookCount: number; rewards: Json };
     };
     'catalog.add-hold': {
-      params: { item: string; request: string; user: string; until: Date | string };
+      params: { item: string; request: string; user: string; heldUntil: Date | string };
       row: object;
+    };
+    'catalog.add-item': {
+      params: {
+        id: string;
+        title: string;
+        kind: string;
+        priceUtc: number;
+        faceValueFcfa: number;
+        perUserLimit: number;
+        minAge: number;
+        partner: string | null;
+        validUntil: string | null;
+        terms: string;
+        isOpen: boolean;
+        isDemo: boolean;
+      };
+      row: object;
+    };
+    'catalog.add-units': {
+      params: {
+        item: string;
+        ids: readonly (string | null)[];
+        sealedCodes: readonly (string | null)[];
+        codeHashes: readonly (string | null)[];
+      };
+      row: { count: number };
     };
     'catalog.all': {
       params: object;
@@ -147,16 +173,32 @@ declare module '../core/database/statement.js' {
         wishes: number;
       };
     };
-    'catalog.deliver': {
+    'catalog.change-item': {
+      params: {
+        title: string;
+        kind: string;
+        priceUtc: number;
+        faceValueFcfa: number;
+        perUserLimit: number;
+        minAge: number;
+        partner: string | null;
+        validUntil: string | null;
+        terms: string;
+        isOpen: boolean;
+        id: string;
+      };
+      row: object;
+    };
+    'catalog.deliver-hold': {
       params: { now: Date | string; request: string };
       row: object;
     };
     'catalog.end-hold': {
-      params: { newState: string; request: string };
+      params: { state: string; request: string };
       row: object;
     };
-    'catalog.expire': {
-      params: { now: Date | string; expiryBatch: number | string };
+    'catalog.expire-holds': {
+      params: { now: Date | string; most: number | string };
       row: { count: number };
     };
     'catalog.find-partner': {
@@ -168,7 +210,7 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'catalog.list': {
-      params: { user: string; now: string };
+      params: { user: string; today: string };
       row: {
         id: string;
         title: string;
@@ -196,7 +238,7 @@ declare module '../core/database/statement.js' {
       params: { item: string };
       row: { id: string };
     };
-    'catalog.lock-one': {
+    'catalog.lock-version': {
       params: { item: string };
       row: { version: number };
     };
@@ -217,7 +259,7 @@ declare module '../core/database/statement.js' {
       };
     };
     'catalog.read-item': {
-      params: { now: string; user: string; item: string };
+      params: { today: string; user: string; item: string };
       row: {
         priceUtc: number;
         faceValueFcfa: number;
@@ -231,7 +273,7 @@ declare module '../core/database/statement.js' {
         birthYear: number | null;
       };
     };
-    'catalog.select-one': {
+    'catalog.read-whole-item': {
       params: { item: string };
       row: {
         id: string;
@@ -259,8 +301,20 @@ declare module '../core/database/statement.js' {
       row: { id: string };
     };
     'catalog.take-wishes': {
-      params: { now: string; most: number | string };
+      params: { today: string; most: number | string };
       row: { userId: string; title: string };
+    };
+    'catalog.unwish': {
+      params: { user: string; item: string };
+      row: { id: string };
+    };
+    'catalog.wish': {
+      params: { item: string; user: string };
+      row: { id: string };
+    };
+    'catalog.withdraw-units': {
+      params: { item: string; most: number | string };
+      row: { count: number };
     };
     'coins.due-learners': {
       params: { limit: number | string };
@@ -281,9 +335,113 @@ declare module '../core/database/statement.js' {
         isEventKnown: boolean;
       };
     };
+    'coins.give-again': {
+      params: { movements: readonly (string | null)[]; sourceType: string; ids: readonly (string | null)[] };
+      row: { id: string | null };
+    };
     'coins.keep': {
       params: { txn: string; user: string };
       row: object;
+    };
+    'coins.lines.all': {
+      params: { after: string | null; user: string; most: number | string };
+      row: {
+        id: string;
+        utc: number | null;
+        isReserved: boolean;
+        reason: string;
+        occurredAt: Date;
+        month: string | null;
+        sourceType: string;
+        sourceId: string;
+        pendingReasons: string[];
+        releaseAt: Date | null;
+        reversalReason: string | null;
+        bookId: string | null;
+        bookTitle: string | null;
+        packId: string | null;
+        chapterId: string | null;
+        chapterTitle: string | null;
+        isBookLive: boolean;
+        courseId: string | null;
+        courseTitle: string | null;
+        isCourseLive: boolean;
+      };
+    };
+    'coins.lines.gains': {
+      params: { after: string | null; user: string; most: number | string };
+      row: {
+        id: string;
+        utc: number | null;
+        isReserved: boolean;
+        reason: string;
+        occurredAt: Date;
+        month: string | null;
+        sourceType: string;
+        sourceId: string;
+        pendingReasons: string[];
+        releaseAt: Date | null;
+        reversalReason: string | null;
+        bookId: string | null;
+        bookTitle: string | null;
+        packId: string | null;
+        chapterId: string | null;
+        chapterTitle: string | null;
+        isBookLive: boolean;
+        courseId: string | null;
+        courseTitle: string | null;
+        isCourseLive: boolean;
+      };
+    };
+    'coins.lines.pending': {
+      params: { after: string | null; user: string; most: number | string };
+      row: {
+        id: string;
+        utc: number | null;
+        isReserved: boolean;
+        reason: string;
+        occurredAt: Date;
+        month: string | null;
+        sourceType: string;
+        sourceId: string;
+        pendingReasons: string[];
+        releaseAt: Date | null;
+        reversalReason: string | null;
+        bookId: string | null;
+        bookTitle: string | null;
+        packId: string | null;
+        chapterId: string | null;
+        chapterTitle: string | null;
+        isBookLive: boolean;
+        courseId: string | null;
+        courseTitle: string | null;
+        isCourseLive: boolean;
+      };
+    };
+    'coins.lines.spent': {
+      params: { after: string | null; user: string; most: number | string };
+      row: {
+        id: string;
+        utc: number | null;
+        isReserved: boolean;
+        reason: string;
+        occurredAt: Date;
+        month: string | null;
+        sourceType: string;
+        sourceId: string;
+        pendingReasons: string[];
+        releaseAt: Date | null;
+        reversalReason: string | null;
+        bookId: string | null;
+        bookTitle: string | null;
+        packId: string | null;
+        chapterId: string | null;
+        chapterTitle: string | null;
+        isBookLive: boolean;
+        courseId: string | null;
+        courseTitle: string | null;
+        isCourseLive: boolean;
+      };
     };
     'coins.lock-payee': {
       params: { learner: string };
@@ -354,7 +512,7 @@ declare module '../core/database/statement.js' {
       };
     };
     'coins.months': {
-      params: { user: string; first: string | null; newest: string };
+      params: { user: string; oldest: string; newest: string };
       row: { month: string | null; gainedUtc: number; spentUtc: number };
     };
     'coins.post': {
@@ -371,6 +529,10 @@ declare module '../core/database/statement.js' {
         day: string;
       };
       row: { movements: number | null; utc: number | null };
+    };
+    'coins.seed-rules': {
+      params: { rules: string };
+      row: object;
     };
     'coins.select-txn': {
       params: { movement: string };
@@ -389,7 +551,7 @@ declare module '../core/database/statement.js' {
       row: { available: number; pending: number; lifetime: number };
     };
     'coins.summary': {
-      params: { dayOf: string; user: string };
+      params: { today: string; user: string };
       row: {
         available: number;
         pending: number;
@@ -402,6 +564,10 @@ declare module '../core/database/statement.js' {
         rules: Json | null;
       };
     };
+    'coins.take-back': {
+      params: { movements: readonly (string | null)[]; ids: readonly (string | null)[]; note: string };
+      row: { id: string | null };
+    };
     'coins.zone': {
       params: { user: string };
       row: { tz: string | null };
@@ -410,22 +576,41 @@ declare module '../core/database/statement.js' {
       params: { id: string; sHA256: string; name: string; mediaType: string; bytes: number; content: Buffer; by: string };
       row: { id: string; name: string; mediaType: 'application/pdf' | 'image/png' | 'image/jpeg'; bytes: number; sha256: string };
     };
+    'economics.add-line': {
+      params: {
+        id: string;
+        month: string;
+        kind: string;
+        account: string;
+        amountFcfa: number | string;
+        note: string;
+        beneficiaryKind: string | null;
+        beneficiaryCount: number | null;
+        paidOn: string | null;
+        reference: string | null;
+        document: string | null;
+        root: string;
+        corrected: string | null;
+        enteredBy: string;
+      };
+      row: object;
+    };
     'economics.add-publication': {
       params: {
         id: string;
         month: string;
         approval: string | null;
         report: string | null;
-        nextDecision: string | null;
+        nextDecisionOn: string | null;
         askedBy: string;
         approvedBy: string;
-        demo: boolean;
+        isDemo: boolean;
         publishedAt: Date | string | null;
       };
       row: { number: number };
     };
     'economics.count-documents': {
-      params: { named: readonly (string | null)[] };
+      params: { documents: readonly (string | null)[] };
       row: { found: number };
     };
     'economics.document': {
@@ -571,7 +756,7 @@ declare module '../core/database/statement.js' {
       row: { balance: string };
     };
     'funds.asked': {
-      params: { targetOf: string };
+      params: { target: string };
       row: { isAsked: boolean };
     };
     'funds.first': {
@@ -763,6 +948,14 @@ declare module '../core/database/statement.js' {
       params: { lastYear: number };
       row: object;
     };
+    'leagues.end-phase.final': {
+      params: { week: string };
+      row: object;
+    };
+    'leagues.end-phase.provisional': {
+      params: { week: string };
+      row: object;
+    };
     'leagues.group': {
       params: { user: string; since: Date | string; group: number | string | null };
       row: {
@@ -786,7 +979,7 @@ declare module '../core/database/statement.js' {
       params: { user: string; most: number | string };
       row: { week: Json };
     };
-    'leagues.hold-week-league-close': {
+    'leagues.hold-week': {
       params: { week: string };
       row: { isNeutral: boolean };
     };
@@ -908,6 +1101,14 @@ declare module '../core/database/statement.js' {
       params: { user: string; week: string };
       row: object;
     };
+    'leagues.take-groups.final': {
+      params: { week: string; after: number | string; most: number | string };
+      row: { id: string; tier: number };
+    };
+    'leagues.take-groups.provisional': {
+      params: { week: string; after: number | string; most: number | string };
+      row: { id: string; tier: number };
+    };
     'leagues.take-seats': {
       params: { rows: string; week: string };
       row: object;
@@ -936,12 +1137,21 @@ declare module '../core/database/statement.js' {
         paid: number;
       };
     };
+    'leagues.write-absent': {
+      params: {
+        week: string;
+        learners: readonly (string | null)[];
+        tiers: readonly (number | null)[];
+        idleWeeks: readonly (number | null)[];
+      };
+      row: object;
+    };
     'leagues.write-final': {
       params: { members: string; week: string; unpaid: readonly (number | string | null)[]; groups: readonly (number | string | null)[] };
       row: object;
     };
     'leagues.write-paid': {
-      params: { learners: readonly (string | null)[]; paid: readonly (number | null)[]; week: string; group: number | string };
+      params: { learners: readonly (string | null)[]; coins: readonly (number | null)[]; week: string; group: number | string };
       row: object;
     };
     'leagues.write-provisional': {
@@ -949,7 +1159,7 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'lottery.add-month': {
-      params: { month: string; p2: boolean };
+      params: { month: string; isDemo: boolean };
       row: object;
     };
     'lottery.add-pools': {
@@ -961,16 +1171,16 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'lottery.add-winners': {
-      params: { month: string; flat: string };
+      params: { month: string; winners: string };
       row: object;
     };
     'lottery.announce': {
       params: {
         authorisation: string | null;
-        hash: string;
-        seal: string;
-        kind: string;
-        roundAt: number | string | null;
+        seedHash: string;
+        sealedSeed: string;
+        beaconKind: string;
+        beaconRound: number | string | null;
         partners: string;
         now: Date | string;
         month: string;
@@ -989,6 +1199,10 @@ declare module '../core/database/statement.js' {
       params: { now: Date | string };
       row: { month: string };
     };
+    'lottery.count-tickets': {
+      params: { from: Date | string; until: Date | string; year: number; pause: readonly (string | null)[]; month: string };
+      row: object;
+    };
     'lottery.current': {
       params: { month: string; pool: string; user: string };
       row: { month: Json | null; prizes: Json; total: number | null; won: Json; past: Json };
@@ -1001,17 +1215,29 @@ declare module '../core/database/statement.js' {
       params: { month: string };
       row: object;
     };
+    'lottery.freeze-list': {
+      params: { from: Date | string; until: Date | string; year: number; pause: readonly (string | null)[]; month: string };
+      row: { partakers: number };
+    };
+    'lottery.has-prizes': {
+      params: { month: string };
+      row: { has: boolean };
+    };
     'lottery.hash-leaves': {
       params: { month: string };
       row: object;
     };
     'lottery.hash-level': {
       params: { month: string; level: number };
-      row: { pool: 'adult' | 'minor' };
+      row: object;
     };
     'lottery.hold-month': {
       params: { month: string };
       row: object;
+    };
+    'lottery.is-claimed': {
+      params: { month: string };
+      row: { has: boolean };
     };
     'lottery.is-committed': {
       params: { month: string; commitments: readonly (string | null)[] };
@@ -1022,7 +1248,7 @@ declare module '../core/database/statement.js' {
       row: { month: string; pool: 'adult' | 'minor'; k: number };
     };
     'lottery.leaves': {
-      params: { month: string; pool: string; at: number; lines: number };
+      params: { month: string; pool: string; from: number; most: number };
       row: { text: string | null };
     };
     'lottery.lock-claims': {
@@ -1090,8 +1316,20 @@ declare module '../core/database/statement.js' {
       params: { now: Date | string; month: string };
       row: object;
     };
+    'lottery.own-count': {
+      params: { from: Date | string; until: Date | string; user: string; year: number; pause: readonly (string | null)[] };
+      row: {
+        days: number;
+        streaks: number;
+        courses: number;
+        tickets: number;
+        pool: string;
+        wonIn: string | null;
+        exclusion: string | null;
+      };
+    };
     'lottery.own-leaf': {
-      params: { month: string; reader: string };
+      params: { month: string; user: string };
       row: { pool: 'adult' | 'minor'; holder: string; first: number; count: number; index: number; size: number };
     };
     'lottery.paths': {
@@ -1102,12 +1340,16 @@ declare module '../core/database/statement.js' {
       params: object;
       row: { month: string; pending: 'freeze' | 'draw' };
     };
+    'lottery.pools': {
+      params: { month: string };
+      row: { pools: Json };
+    };
     'lottery.promote': {
       params: { lastMoment: Date | string };
       row: { month: string; pool: 'adult' | 'minor'; k: number };
     };
     'lottery.publish': {
-      params: { until: Date | string; month: string; hex: string; now: Date | string };
+      params: { until: Date | string; month: string; seed: string; now: Date | string };
       row: object;
     };
     'lottery.read-lists': {
@@ -1120,30 +1362,6 @@ declare module '../core/database/statement.js' {
         draws: number;
         prizes: number;
         firsts: number[] | null;
-      };
-    };
-    'lottery.read-month': {
-      params: { month: string };
-      row: {
-        month: string;
-        state: 'draft' | 'announced' | 'open' | 'frozen' | 'drawn' | 'claims' | 'closed';
-        pending: 'freeze' | 'draw' | null;
-        failure: string | null;
-        authorisation: string | null;
-        isDemo: boolean;
-        seedHash: string | null;
-        seed: string | null;
-        beaconKind: 'drand' | 'partners' | null;
-        beaconRound: number | null;
-        beaconValue: string | null;
-        beaconSignature: string | null;
-        partners: Json;
-        redraws: Json;
-        announcedAt: Date | null;
-        openedAt: Date | null;
-        frozenAt: Date | null;
-        drawnAt: Date | null;
-        publishedAt: Date | null;
       };
     };
     'lottery.read-won': {
@@ -1162,7 +1380,7 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'lottery.set-failure': {
-      params: { why: string; month: string };
+      params: { failure: string; month: string };
       row: object;
     };
     'lottery.set-frozen': {
@@ -1178,7 +1396,7 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'lottery.undo-draw': {
-      params: { month: string; roundAt: number | string; told: string };
+      params: { month: string; beaconRound: number | string; told: string };
       row: object;
     };
     'lottery.winners': {
@@ -1202,13 +1420,13 @@ declare module '../core/database/statement.js' {
         place: string | null;
       };
     };
+    'outages.add-outage': {
+      params: { id: string; day: string; region: string | null; reason: string; declaredBy: string };
+      row: { id: string };
+    };
     'outages.count': {
       params: object;
       row: { total: number };
-    };
-    'outages.declare': {
-      params: { id: string; day: string; region: string | null; reason: string; name: string };
-      row: { id: string };
     };
     'outages.find-outage': {
       params: { id: string };
@@ -1226,11 +1444,11 @@ declare module '../core/database/statement.js' {
         withdrawnAt: Date | null;
       };
     };
-    'outages.regions-of-day': {
+    'outages.list-regions': {
       params: { day: string };
       row: { region: string };
     };
-    'outages.withdraw': {
+    'outages.withdraw-outage': {
       params: { at: Date | string; id: string };
       row: object;
     };
@@ -1242,10 +1460,14 @@ declare module '../core/database/statement.js' {
         digest: string | null;
         outcome: string;
         failure: string | null;
-        fCFA: number | null;
-        used: boolean;
+        amountFcfa: number | null;
+        isUsed: boolean;
         now: Date | string;
       };
+      row: { id: string };
+    };
+    'payouts.approved': {
+      params: { isDemo: boolean; now: Date | string; most: number | string };
       row: { id: string };
     };
     'payouts.ask-soon': {
@@ -1256,9 +1478,13 @@ declare module '../core/database/statement.js' {
       params: { id: string };
       row: { outcome: string | null };
     };
-    'payouts.claim': {
-      params: { end: Date | string; redemption: string; now: Date | string };
+    'payouts.claim-try': {
+      params: { leaseEnd: Date | string; redemption: string; now: Date | string };
       row: { wasPerhapsSent: boolean; tries: number; payingSince: Date | null };
+    };
+    'payouts.names': {
+      params: { isDemo: boolean; now: Date | string; most: number | string };
+      row: { id: string };
     };
     'payouts.order': {
       params: { redemption: string };
@@ -1291,8 +1517,12 @@ declare module '../core/database/statement.js' {
         name: string;
       };
     };
+    'payouts.paying': {
+      params: { isDemo: boolean; now: Date | string; most: number | string };
+      row: { id: string };
+    };
     'payouts.set-name': {
-      params: { name: string | null; redemption: string };
+      params: { nameTold: string | null; redemption: string };
       row: object;
     };
     'payouts.set-name-match': {
@@ -1307,20 +1537,20 @@ declare module '../core/database/statement.js' {
       params: { order: string };
       row: { outcome: string; answersAt: Date; amountFcfa: number };
     };
-    'payouts.start': {
-      params: { now: Date | string; now3: Date | string; redemption: string };
+    'payouts.start-paying': {
+      params: { now: Date | string; redemption: string };
       row: object;
     };
     'payouts.try-again': {
-      params: { p2: Date | string; isPerhapsSent: boolean; redemption: string };
+      params: { nextTryAt: Date | string; isPerhapsSent: boolean; redemption: string };
       row: object;
     };
     'payouts.wait-funds': {
-      params: { p2: Date | string; redemption: string };
+      params: { nextTryAt: Date | string; redemption: string };
       row: object;
     };
     'payouts.wait-name': {
-      params: { p2: Date | string; redemption: string };
+      params: { nextTryAt: Date | string; redemption: string };
       row: object;
     };
     'reconciliation.named': {
@@ -1672,6 +1902,10 @@ declare module '../core/database/statement.js' {
         closed: number;
         risk: number;
       };
+    };
+    'referrals.to-pay': {
+      params: { onePerson: string | null; since: Date | string | null; friend: string | null; side: string | null; most: number | string };
+      row: { friendId: string; side: string; since: string };
     };
     'referrals.to-reverse': {
       params: { batch: number | string };

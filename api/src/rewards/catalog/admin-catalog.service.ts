@@ -15,15 +15,15 @@ import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import {
-  ADD_ITEM,
-  ADD_UNITS,
-  CHANGE_ITEM,
+  addItem,
+  addUnits,
+  changeItem,
   findPartner,
-  listAll,
-  lockOne,
-  selectOne,
-  WITHDRAW_UNITS,
-  type AdminRow,
+  listItems,
+  lockVersion,
+  readWholeItem,
+  withdrawUnits,
+  type WholeItemRow,
 } from './catalog.queries.js';
 import { CodeSeal } from './code-seal.js';
 
@@ -38,14 +38,14 @@ export class AdminCatalogService {
   ) {}
 
   async list(): Promise<AdminCatalog> {
-    return { items: await this.db.rows(listAll) };
+    return { items: await this.db.rows(listItems) };
   }
 
   /** What a demonstration adds is marked so, and closed where the installation is none. AppError VALIDATION for an unknown partner. */
   async add(actor: SessionUser, { reason, ...item }: NewCatalogItem): Promise<AdminCatalogItem> {
     const id = uuidV7();
     return this.db.write(async (tx) => {
-      await tx.query(ADD_ITEM, [...(await valuesOf(tx, id, item)), this.config.isDemoSeeded]);
+      await tx.count(addItem, { id, ...(await valuesOf(tx, item)), isDemo: this.config.isDemoSeeded });
       const after = await readOne(tx, id);
       await this.audit.write(tx, auditActor(actor), { action: 'catalog.add', target: `catalog-item:${id}`, reason, after });
       return after;
@@ -55,11 +55,11 @@ export class AdminCatalogService {
   /** AppError ITEM_NOT_FOUND, VERSION_CONFLICT when another administrator changed it since it was read, VALIDATION for an unknown partner. */
   async change(actor: SessionUser, id: string, { reason, version, ...item }: CatalogItemChange): Promise<AdminCatalogItem> {
     return this.db.write(async (tx) => {
-      const known = await tx.one(lockOne, { item: id });
+      const known = await tx.one(lockVersion, { item: id });
       if (!known) throw new AppError('ITEM_NOT_FOUND');
       if (known.version !== version) throw new AppError('VERSION_CONFLICT');
       const before = await readOne(tx, id);
-      await tx.query(CHANGE_ITEM, await valuesOf(tx, id, item));
+      await tx.count(changeItem, { id, ...(await valuesOf(tx, item)) });
       const after = await readOne(tx, id);
       await this.audit.write(tx, auditActor(actor), { action: 'catalog.change', target: `catalog-item:${id}`, reason, before, after });
       return after;
@@ -69,7 +69,7 @@ export class AdminCatalogService {
   /** Adds pieces, or takes free ones out. The journal tells how many, never a code. AppError ITEM_NOT_FOUND. */
   async stock(actor: SessionUser, id: string, { reason, ...delivery }: StockDelivery): Promise<StockChanged> {
     return this.db.write(async (tx) => {
-      if ((await tx.count(lockOne, { item: id })) === 0) throw new AppError('ITEM_NOT_FOUND');
+      if ((await tx.count(lockVersion, { item: id })) === 0) throw new AppError('ITEM_NOT_FOUND');
       const changed = await this.move(tx, id, delivery);
       const known = delivery.kind === 'codes' ? delivery.codes.length - changed : 0;
       await this.audit.write(tx, auditActor(actor), {
@@ -83,12 +83,14 @@ export class AdminCatalogService {
   }
 
   private async move(tx: Tx, itemId: string, delivery: UnreasonedDelivery): Promise<number> {
-    const [text, values] = delivery.kind === 'withdraw' ? [WITHDRAW_UNITS, [delivery.count]] : [ADD_UNITS, this.unitsOf(delivery)];
-    const [row] = await tx.query<{ count: number }[]>(text, [itemId, ...values]);
-    return row?.count ?? 0;
+    const { count } =
+      delivery.kind === 'withdraw'
+        ? await tx.oneOrThrow(withdrawUnits, { item: itemId, most: delivery.count })
+        : await tx.oneOrThrow(addUnits, { item: itemId, ...this.unitsOf(delivery) });
+    return count;
   }
 
-  private unitsOf(delivery: Exclude<UnreasonedDelivery, { kind: 'withdraw' }>): (string | null)[][] {
+  private unitsOf(delivery: Exclude<UnreasonedDelivery, { kind: 'withdraw' }>): SealedUnits {
     const codes = delivery.kind === 'codes' ? delivery.codes : Array.from({ length: delivery.count }, () => null);
     return sealedUnits(
       this.seal,
@@ -100,24 +102,28 @@ export class AdminCatalogService {
 type Unreasoned<T> = T extends unknown ? Omit<T, 'reason'> : never;
 type UnreasonedDelivery = Unreasoned<StockDelivery>;
 
-/** Ids, sealed codes and their hashes, as `ADD_UNITS` takes them. */
-export function sealedUnits(seal: CodeSeal, units: readonly { id: string; code: string | null }[]): (string | null)[][] {
-  return [
-    units.map(({ id }) => id),
-    units.map(({ id, code }) => (code === null ? null : seal.seal(code, id).toString('hex'))),
-    units.map(({ code }) => (code === null ? null : seal.hash(code).toString('hex'))),
-  ];
+/** Pieces as `addUnits` takes them. */
+interface SealedUnits {
+  ids: string[];
+  sealedCodes: (string | null)[];
+  codeHashes: (string | null)[];
 }
 
-async function valuesOf(tx: Tx, id: string, item: Omit<NewCatalogItem, 'reason'>): Promise<unknown[]> {
-  const { title, kind, priceUtc, faceValueFcfa, perUserLimit, minAge, partnerSlug, validUntil, terms, isOpen } = item;
-  const [partner] = partnerSlug === null ? [] : await tx.rows(findPartner, { slug: partnerSlug });
+export function sealedUnits(seal: CodeSeal, units: readonly { id: string; code: string | null }[]): SealedUnits {
+  return {
+    ids: units.map(({ id }) => id),
+    sealedCodes: units.map(({ id, code }) => (code === null ? null : seal.seal(code, id).toString('hex'))),
+    codeHashes: units.map(({ code }) => (code === null ? null : seal.hash(code).toString('hex'))),
+  };
+}
+
+/** What is stored of an item as it was written. AppError VALIDATION for an unknown partner. */
+async function valuesOf(tx: Tx, { partnerSlug, ...item }: Omit<NewCatalogItem, 'reason'>) {
+  const partner = partnerSlug === null ? null : await tx.one(findPartner, { slug: partnerSlug });
   if (partnerSlug !== null && !partner) throw new AppError('VALIDATION', { fields: { partnerSlug: 'Ce partenaire n’existe pas.' } });
-  return [id, title, kind, priceUtc, faceValueFcfa, perUserLimit, minAge, partner?.id ?? null, validUntil, terms, isOpen];
+  return { ...item, partner: partner?.id ?? null };
 }
 
-async function readOne(tx: Tx, id: string): Promise<AdminRow> {
-  const row = await tx.one(selectOne, { item: id });
-  if (!row) throw new Error(`no item ${id}`);
-  return row;
+async function readOne(tx: Tx, id: string): Promise<WholeItemRow> {
+  return tx.oneOrThrow(readWholeItem, { item: id });
 }

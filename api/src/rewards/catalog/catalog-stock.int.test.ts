@@ -8,7 +8,7 @@ import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { sealedUnits } from './admin-catalog.service.js';
 import { CatalogStock } from './catalog-stock.js';
-import { ADD_UNITS } from './catalog.queries.js';
+import { addUnits } from './catalog.queries.js';
 import { CodeSeal } from './code-seal.js';
 
 const HOUR_MS = 3_600_000;
@@ -52,7 +52,7 @@ async function makeItem({
     [id, kind, perUserLimit, minAge, validUntil ?? null, isOpen],
   );
   const units = [...codes, ...Array.from({ length: pieces }, () => null)].map((code) => ({ id: uuidV7(), code }));
-  await api.query(ADD_UNITS, [id, ...sealedUnits(api.app.get(CodeSeal), units)]);
+  await api.app.get(Db).rows(addUnits, { item: id, ...sealedUnits(api.app.get(CodeSeal), units) });
   return id;
 }
 

@@ -11,12 +11,12 @@ export const readHold = statement(
 /** Locked until the end of the transaction: its pieces and its learners' shares are counted one request after the other. */
 export const lockItem = statement('catalog.lock-item', `select id from catalog_item where id = :item for no key update`);
 
-/** `now`: day (UTC). Once the item is locked: what may be asked of it, and by whom. */
+/** Once the item is locked: what may be asked of it on the day of now (UTC), and by whom. */
 export const readItem = statement(
   'catalog.read-item',
   `
   select i.price_utc as "priceUtc", i.face_value_fcfa as "faceValueFcfa", i.kind, i.title, i.min_age as "minAge", i.per_user_limit as "perUserLimit",
-         i.is_open and (i.valid_until is null or i.valid_until >= :now::date) as "isOpen",
+         i.is_open and (i.valid_until is null or i.valid_until >= :today::date) as "isOpen",
          (select count(*) from catalog_unit u where u.item_id = i.id and u.state = 'free')::integer as stock,
          (select count(*) from catalog_hold h where h.user_id = :user and h.item_id = i.id and h.state <> 'freed')::integer as taken,
          (select birth_year from users where id = :user) as "birthYear"
@@ -25,7 +25,7 @@ export const readItem = statement(
 
 export const addHold = statement(
   'catalog.add-hold',
-  `insert into catalog_hold (item_id, redemption_id, user_id, held_until) values (:item, :request, :user, :until)`,
+  `insert into catalog_hold (item_id, redemption_id, user_id, held_until) values (:item, :request, :user, :heldUntil)`,
 );
 
 /** The piece added first. No row: there is none. */
@@ -45,12 +45,12 @@ export const lockHold = statement(
 export const endHold = statement(
   'catalog.end-hold',
   `
-  with ended as (update catalog_hold set state = :newState where redemption_id = :request and state in ('held', 'expired') returning redemption_id)
+  with ended as (update catalog_hold set state = :state where redemption_id = :request and state in ('held', 'expired') returning redemption_id)
   update catalog_unit set state = 'free', redemption_id = null where redemption_id in (select redemption_id from ended) and state = 'held'`,
 );
 
-export const deliver = statement(
-  'catalog.deliver',
+export const deliverHold = statement(
+  'catalog.deliver-hold',
   `
   with told as (update catalog_hold set state = 'delivered', delivered_at = :now where redemption_id = :request returning redemption_id)
   update catalog_unit set state = 'delivered' where redemption_id in (select redemption_id from told)`,
@@ -61,12 +61,12 @@ export const readCode = statement(
   `select id, sealed_code as "sealedCode" from catalog_unit where redemption_id = :request and state = 'delivered'`,
 );
 
-/** `expiryBatch`: how many at most. Requests whose 48 h are over; those that another transaction decides at this moment come next time. */
-export const expire = statement(
-  'catalog.expire',
+/** Requests whose 48 h are over; those that another transaction decides at this moment come next time. */
+export const expireHolds = statement(
+  'catalog.expire-holds',
   `
   with due as (
-         select redemption_id from catalog_hold where state = 'held' and held_until <= :now order by held_until limit :expiryBatch for update skip locked),
+         select redemption_id from catalog_hold where state = 'held' and held_until <= :now order by held_until limit :most for update skip locked),
        ended as (update catalog_hold h set state = 'expired' from due where h.redemption_id = due.redemption_id returning h.redemption_id),
        given_back as (update catalog_unit set state = 'free', redemption_id = null where redemption_id in (select redemption_id from ended) and state = 'held')
   select count(*)::integer as count from ended`,

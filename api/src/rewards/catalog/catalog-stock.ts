@@ -7,9 +7,9 @@ import { AppError } from '../../core/base/errors.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import {
   addHold,
-  deliver,
+  deliverHold,
   endHold,
-  expire,
+  expireHolds,
   freeOrphans,
   lockHold,
   lockItem,
@@ -63,7 +63,7 @@ export class CatalogStock {
       if (known.itemId !== itemId || known.userId !== userId) throw new AppError('ITEM_NOT_FOUND');
       return heldItem(known);
     }
-    const item = await tx.one(readItem, { item: itemId, user: userId, now: now.toISOString().slice(0, 10) });
+    const item = await tx.one(readItem, { item: itemId, user: userId, today: now.toISOString().slice(0, 10) });
     if (!item?.isOpen) throw new AppError('ITEM_NOT_FOUND');
     const refusal = itemRefusal({ ...item, year: now.getUTCFullYear() });
     if (refusal) throw new AppError(REFUSALS[refusal]);
@@ -71,7 +71,7 @@ export class CatalogStock {
       item: itemId,
       request: redemptionId,
       user: userId,
-      until: new Date(now.getTime() + STOCK_HOLD_HOURS * HOUR_MS),
+      heldUntil: new Date(now.getTime() + STOCK_HOLD_HOURS * HOUR_MS),
     });
     await this.take(tx, itemId, redemptionId);
     return heldItem(item);
@@ -80,7 +80,7 @@ export class CatalogStock {
   /** Gives the piece of a request back to the stock; nothing when it was delivered, or given back before. */
   async free(tx: Tx, redemptionId: string): Promise<void> {
     await tx.count(lockHold, { request: redemptionId });
-    await tx.count(endHold, { request: redemptionId, newState: 'freed' });
+    await tx.count(endHold, { request: redemptionId, state: 'freed' });
   }
 
   /**
@@ -91,7 +91,7 @@ export class CatalogStock {
     const hold = await tx.one(lockHold, { request: redemptionId });
     if (!hold || hold.state === 'freed') throw new AppError('ITEM_NOT_FOUND');
     if (hold.state === 'expired') await this.take(tx, hold.itemId, redemptionId);
-    if (hold.state !== 'delivered') await tx.count(deliver, { request: redemptionId, now });
+    if (hold.state !== 'delivered') await tx.count(deliverHold, { request: redemptionId, now });
     return { code: await this.codeOf(tx, redemptionId) };
   }
 
@@ -106,16 +106,14 @@ export class CatalogStock {
     await this.db.count(freeOrphans);
     let expired = 0;
     for (;;) {
-      const { count } = (await this.db.one(expire, { now, expiryBatch: EXPIRY_BATCH })) ?? { count: 0 };
+      const { count } = await this.db.oneOrThrow(expireHolds, { now, most: EXPIRY_BATCH });
       expired += count;
       if (count < EXPIRY_BATCH) return expired;
     }
   }
 
   private async take(tx: Tx, itemId: string, redemptionId: string): Promise<void> {
-    // TypeORM answers an update with its rows and their number.
-    const units = await tx.rows(takeUnit, { item: itemId, request: redemptionId });
-    if (units.length === 0) throw new AppError('ITEM_SOLD_OUT');
+    if ((await tx.count(takeUnit, { item: itemId, request: redemptionId })) === 0) throw new AppError('ITEM_SOLD_OUT');
   }
 }
 

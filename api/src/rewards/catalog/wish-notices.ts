@@ -1,7 +1,7 @@
-import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import { rewardRulesPage } from '@ulty/domain/base/pages.js';
 import { Db } from '../../core/database/db.js';
+import { statement } from '../../core/database/statement.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { wishWords } from '../../core/notices/notice-texts.js';
 import { Notices } from '../../core/notices/notices.js';
@@ -10,13 +10,13 @@ import { uuidV7 } from '../../core/base/uuid.js';
 const PERIOD_MS = 10 * 60_000;
 const LOT = 2_000;
 
-/** `now`: day (UTC). Takes wishes for what can be asked for again: each is told of once. */
+/** Takes wishes for what can be asked for again on the day of now (UTC): each is told of once. */
 const takeWishes = statement(
   'catalog.take-wishes',
   `
   with back as (
          select i.id, i.title from catalog_item i
-          where i.is_open and (i.valid_until is null or i.valid_until >= :now::date) and exists (select from catalog_unit u where u.item_id = i.id and u.state = 'free')),
+          where i.is_open and (i.valid_until is null or i.valid_until >= :today::date) and exists (select from catalog_unit u where u.item_id = i.id and u.state = 'free')),
        met as (select w.user_id, w.item_id, back.title from back join catalog_wish w on w.item_id = back.id limit :most for update of w skip locked)
   delete from catalog_wish w using met where w.user_id = met.user_id and w.item_id = met.item_id returning w.user_id as "userId", met.title`,
 );
@@ -36,7 +36,7 @@ export class WishesMet {
   async run(now = new Date()): Promise<void> {
     for (let taken = LOT; taken === LOT; ) {
       taken = await this.db.write(async (tx) => {
-        const met = await tx.rows(takeWishes, { now: now.toISOString().slice(0, 10), most: LOT });
+        const met = await tx.rows(takeWishes, { today: now.toISOString().slice(0, 10), most: LOT });
         await this.notices.tell(
           tx,
           met.map(({ userId, title }) => ({

@@ -1,16 +1,17 @@
+import { statement, type RowOf } from '../../core/database/statement.js';
+
 /** What administrators write into the accounts of a month. Months are first days. Product §2.23, §2.24. */
 
 /** One at a time publishes or corrects: what it has read of the month stays true until the end of the transaction. */
-import { statement } from '../../core/database/statement.js';
 export const lockAccounts = statement('economics.lock-accounts', `select pg_advisory_xact_lock(hashtext('economics'))`);
 
-/**
- * $1 id, $2 month, $3 kind, $4 account, $5 amount, $6 note, $7 kind and $8 number of beneficiaries, $9 day of payment, $10 reference,
- * $11 document, $12 root, $13 corrected line, $14 who. No row: the same line is there.
- */
-export const ADD_LINE = `
+/** `root` is the line that all its corrections go back to. Nothing where the same line is there. */
+export const addLine = statement(
+  'economics.add-line',
+  `
   insert into economic_lines (id, month, kind, account, amount_fcfa, note, beneficiary_kind, beneficiary_count, paid_on, reference, document_id, root_id, corrects_id, entered_by)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict (id) do nothing returning id`;
+  values (:id, :month, :kind, :account, :amountFcfa, :note, :beneficiaryKind?, :beneficiaryCount?, :paidOn?, :reference?, :document?, :root, :corrected?, :enteredBy) on conflict (id) do nothing`,
+);
 
 /** The published entry that a correction names: its newest line, and what it is with all of them. */
 export const readCorrected = statement(
@@ -22,20 +23,9 @@ export const readCorrected = statement(
     from economic_lines l where l.id = :line and l.publication_id is not null`,
 ).as<{ month: string; exactFcfa: number }>();
 
-export interface CorrectedRow {
-  rootId: string;
-  month: string;
-  kind: 'revenue' | 'payment';
-  account: string;
-  beneficiaryKind: string | null;
-  beneficiaryCount: number | null;
-  paidOn: string | null;
-  reference: string | null;
-  exactFcfa: number;
-  isCorrected: boolean;
-}
+export type CorrectedRow = RowOf<typeof readCorrected>;
 
-/** `id`: line: a draft goes. */
+/** No row: no draft has this id. */
 export const removeLine = statement(
   'economics.remove-line',
   `
@@ -43,10 +33,10 @@ export const removeLine = statement(
   returning id, to_char(month, 'YYYY-MM') as month, kind, account, amount_fcfa::float8 as "amountFcfa", note`,
 ).as<{ month: string }>();
 
-/** `targetOf`: target: whether it is asked and not decided. */
-export const isAskedFunds = statement(
+/** Whether it is asked and not decided. */
+export const readWhetherAsked = statement(
   'funds.asked',
-  `select exists (select from approvals where kind = 'funds.publish' and target = :targetOf and state = 'open') as "isAsked"`,
+  `select exists (select from approvals where kind = 'funds.publish' and target = :target and state = 'open') as "isAsked"`,
 );
 
 /** Its drafts, locked. */
@@ -55,18 +45,18 @@ export const lockDrafts = statement(
   `select id from economic_lines where month = :month and publication_id is null order by id for update`,
 );
 
-/** `named`: documents: how many of them are there. */
+/** How many of them are there. */
 export const countDocuments = statement(
   'economics.count-documents',
-  `select count(*)::integer as found from economic_documents where id = any(:named::uuid[])`,
+  `select count(*)::integer as found from economic_documents where id = any(:documents::uuid[])`,
 );
 
-/** `askedBy`: who asked, `approvedBy`: who approved, `publishedAt`: moment or null for now. Its number follows the month's last one. */
+/** Its number follows the month's last one. It is of now where no moment is given. */
 export const addPublication = statement(
   'economics.add-publication',
   `
   insert into economic_publications (id, month, number, approval_id, report_id, next_decision_on, asked_by, approved_by, is_demo, published_at)
-  select :id, :month::date, coalesce(max(number), 0) + 1, :approval?::uuid, :report?::uuid, :nextDecision?::date, :askedBy, :approvedBy, :demo, coalesce(:publishedAt?::timestamptz, now()) from economic_publications where month = :month::date
+  select :id, :month::date, coalesce(max(number), 0) + 1, :approval?::uuid, :report?::uuid, :nextDecisionOn?::date, :askedBy, :approvedBy, :isDemo, coalesce(:publishedAt?::timestamptz, now()) from economic_publications where month = :month::date
   returning number`,
 );
 
@@ -75,7 +65,7 @@ export const publishLines = statement(
   `update economic_lines set publication_id = :publication where id = any(:lines::uuid[]) and publication_id is null`,
 );
 
-/** `kind` of movement. The movement that these lines correct, where all of them correct lines of one publication. */
+/** The movement of a kind that these lines correct, where all of them correct lines of one publication. */
 export const readCorrectedMovement = statement(
   'economics.read-corrected-movement',
   `

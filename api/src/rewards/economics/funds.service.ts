@@ -23,13 +23,13 @@ import { firstDay, isClosed, monthOf, toLine, totalsOf, type MonthTotals } from 
 import { readLines, type LineRow } from './economics.queries.js';
 import { lineValues } from './line-values.js';
 import {
-  ADD_LINE,
+  addLine,
   countDocuments,
-  isAskedFunds,
   lockAccounts,
   lockDrafts,
   readFirstMonth,
   readStanding,
+  readWhetherAsked,
   removeLine,
 } from './funds.queries.js';
 
@@ -51,19 +51,17 @@ export class FundsService {
     const present = monthOf(now);
     const month = asked ?? addMonths(present, -1);
     const rows = await this.db.rows(readLines, { firstDay: firstDay(month), withDrafts: true, isDemoSeeded: this.config.isDemoSeeded });
-    const standing = await this.db.one(readStanding, { now });
-    const first = await this.db.one(readFirstMonth);
-    const open = await this.db.one(isAskedFunds, { targetOf: targetOf(month) });
-    if (!standing) throw new Error('the standing is always one row');
-    const { balances, available, activeLearners } = standing;
+    const { balances, available, activeLearners } = await this.db.oneOrThrow(readStanding, { now });
+    const { first } = await this.db.oneOrThrow(readFirstMonth);
+    const { isAsked } = await this.db.oneOrThrow(readWhetherAsked, { target: targetOf(month) });
     const held = (account: string) => balances[account] ?? 0;
-    const earliest = [first?.first ?? present, addMonths(present, -EARLIER_MONTHS), month].sort()[0] ?? present;
+    const earliest = [first ?? present, addMonths(present, -EARLIER_MONTHS), month].sort()[0] ?? present;
     const { perDay, perMonth } = exposureFcfa(activeLearners);
     return {
       month,
       months: monthsBetween(earliest, present),
       isClosed: isClosed(month, now),
-      isAsked: open?.isAsked ?? false,
+      isAsked,
       lines: rows.map(toLine),
       before: seen(totalsOf(rows.filter(({ publishedAt }) => publishedAt !== null).map(inFrancs))),
       after: seen(totalsOf(rows.map(inFrancs))),
@@ -91,8 +89,8 @@ export class FundsService {
       if (known) return known;
       if (line.month > monthOf(now)) throw new AppError('VALIDATION', { fields: { month: 'Ce mois n’a pas commencé.' } });
       await demandDocuments(tx, [line.documentId]);
-      const added = await tx.query<unknown[]>(ADD_LINE, [...(await lineValues(tx, line, now)), auditActor(actor).name]);
-      const made = added.length === 1 ? await this.lineOf(tx, line.month, line.id) : null;
+      const added = await tx.count(addLine, { ...(await lineValues(tx, line, now)), enteredBy: auditActor(actor).name });
+      const made = added === 1 ? await this.lineOf(tx, line.month, line.id) : null;
       // The id of another month's line.
       if (!made) throw new AppError('VERSION_CONFLICT');
       await this.audit.write(tx, auditActor(actor), {
@@ -109,7 +107,6 @@ export class FundsService {
   async removeLine(id: string, { reason }: LineRemoval, actor: SessionUser): Promise<void> {
     await this.db.write(async (tx) => {
       await tx.count(lockAccounts);
-      // TypeORM answers a delete with its rows and their number.
       const gone = await tx.one(removeLine, { id });
       if (!gone) throw new AppError('LINE_NOT_FOUND');
       await refuseIfAsked(tx, gone.month);
@@ -181,21 +178,21 @@ function monthsBetween(first: string, last: string): string[] {
 async function demandDocuments(tx: Tx, ids: readonly (string | null)[]): Promise<void> {
   const named = ids.filter((id) => id !== null);
   if (named.length === 0) return;
-  const { found } = (await tx.one(countDocuments, { named })) ?? { found: 0 };
+  const { found } = await tx.oneOrThrow(countDocuments, { documents: named });
   if (found !== named.length) throw new AppError('DOCUMENT_NOT_FOUND');
 }
 
 async function refuseIfAsked(tx: Tx, month: string): Promise<void> {
-  const { isAsked } = (await tx.one(isAskedFunds, { targetOf: targetOf(month) })) ?? { isAsked: false };
+  const { isAsked } = await tx.oneOrThrow(readWhetherAsked, { target: targetOf(month) });
   if (isAsked) throw new AppError('APPROVAL_OPEN');
 }
 
 /** Said when it is asked; the ledger refuses it again when it is done. */
 async function demandFunds(tx: Tx, before: MonthTotals, after: MonthTotals, now: Date): Promise<void> {
-  const standing = await tx.one(readStanding, { now });
+  const { balances } = await tx.oneOrThrow(readStanding, { now });
   const isMissing = FUNDS.some((fund) => {
     const gained = after.split[fund] - before.split[fund] - (after.payments[fund] - before.payments[fund]);
-    return (standing?.balances[`fund_${fund}`] ?? 0) + gained < 0;
+    return (balances[`fund_${fund}`] ?? 0) + gained < 0;
   });
   if (isMissing) throw new AppError('FUNDS_MISSING');
 }

@@ -4,23 +4,30 @@ import { AppError } from '../../core/base/errors.js';
 import { firstDay } from './economics.mapper.js';
 import { readCorrected, type CorrectedRow } from './funds.queries.js';
 
+/** Whom a line has paid, when, and under which reference. */
+export type LinePayment = Pick<CorrectedRow, 'beneficiaryKind' | 'beneficiaryCount' | 'paidOn' | 'reference'>;
+
+export const NO_PAYMENT: LinePayment = { beneficiaryKind: null, beneficiaryCount: null, paidOn: null, reference: null };
+
 /**
- * Values $1 to $13 of ADD_LINE. A correction takes everything but its amount from the entry it corrects. VALIDATION, LINE_NOT_FOUND,
+ * What `addLine` writes of a line. A correction takes everything but its amount from the entry it corrects. VALIDATION, LINE_NOT_FOUND,
  * LINE_CORRECTED.
  */
-export async function lineValues(tx: Tx, line: NewEconomicLine, now: Date): Promise<unknown[]> {
-  const { id, month, note, documentId } = line;
+export async function lineValues(tx: Tx, line: NewEconomicLine, now: Date) {
+  const { id, note, documentId: document } = line;
+  const told = { id, month: firstDay(line.month), note, document };
   if (line.kind === 'correction') {
     const was = await corrected(tx, line);
-    const beneficiaries = [was.beneficiaryKind, was.beneficiaryCount, was.paidOn, was.reference];
-    const difference = line.amountFcfa - was.exactFcfa;
-    return [id, firstDay(month), was.kind, was.account, difference, note, ...beneficiaries, documentId, was.rootId, line.correctsId];
+    const { kind, account, beneficiaryKind, beneficiaryCount, paidOn, reference, rootId: root } = was;
+    const payment = { beneficiaryKind, beneficiaryCount, paidOn, reference };
+    return { ...told, kind, account, ...payment, amountFcfa: line.amountFcfa - was.exactFcfa, root, corrected: line.correctsId };
   }
-  const first = [id, firstDay(month), line.kind, line.kind === 'revenue' ? line.source : line.fund, line.amountFcfa, note];
-  if (line.kind === 'revenue') return [...first, null, null, null, null, documentId, id, null];
+  const entry = { ...told, kind: line.kind, amountFcfa: line.amountFcfa, root: id, corrected: null };
+  if (line.kind === 'revenue') return { ...entry, ...NO_PAYMENT, account: line.source };
   if (line.paidOn > now.toISOString().slice(0, 10))
     throw new AppError('VALIDATION', { fields: { paidOn: 'Un paiement à venir ne s’écrit pas encore.' } });
-  return [...first, line.beneficiaryKind, line.beneficiaryCount, line.paidOn, line.reference, documentId, id, null];
+  const { fund: account, beneficiaryKind, beneficiaryCount, paidOn, reference } = line;
+  return { ...entry, account, beneficiaryKind, beneficiaryCount, paidOn, reference };
 }
 
 async function corrected(

@@ -82,10 +82,10 @@ export class Publications {
       month: firstDay(month),
       approval: approvalId,
       report: reportId,
-      nextDecision: nextDecisionOn,
+      nextDecisionOn,
       askedBy,
       approvedBy,
-      demo: isDemo,
+      isDemo,
       publishedAt,
     });
     await tx.count(publishLines, { publication: id, lines: lineIds });

@@ -14,22 +14,28 @@ export const listOpenWeeks = statement(
 export type WeekRow = RowOf<typeof listOpenWeeks>;
 
 /** It cannot become neutral while its groups are being ranked. */
-export const holdWeekLeagueClose = statement(
-  'leagues.hold-week-league-close',
-  `select is_neutral as "isNeutral" from league_weeks where week = :week for share`,
-);
+export const holdWeek = statement('leagues.hold-week', `select is_neutral as "isNeutral" from league_weeks where week = :week for share`);
 
 const DONE = { provisional: 'provisional_at', final: 'final_at' } as const;
 export type ClosingPhase = keyof typeof DONE;
 
-/** $1 week, $2 after this group, $3 how many. Groups still to be ranked, which no other replica is ranking. */
-export const takeGroups = (phase: ClosingPhase) =>
-  `select id::text as id, tier from league_groups where week = $1 and ${DONE[phase]} is null and id > $2 order by id limit $3 for update skip locked`;
+const ofPhases = <Made>(make: (phase: ClosingPhase) => Made): Record<ClosingPhase, Made> => ({
+  provisional: make('provisional'),
+  final: make('final'),
+});
+
+/** Groups still to be ranked, from after this one, which no other replica is ranking. */
+export const takeGroups = ofPhases((phase) =>
+  statement(
+    `leagues.take-groups.${phase}`,
+    `select id::text as id, tier from league_groups where week = :week and ${DONE[phase]} is null and id > :after order by id limit :most for update skip locked`,
+  ),
+);
 
 /** Integrity signals of `m`'s learner that count, null without. */
 export const SIGNALS = `(select jsonb_agg(jsonb_build_object('weight', s.weight, 'at', s.at)) from integrity_signal s where s.user_id = m.user_id and ${isUnjudged('s')})`;
 
-/** Their members, whose points stay as they are until the transaction ends. */
+/** Members of groups, whose points stay as they are until the transaction ends. A learner's own tier may differ from the group's, where the week before ended otherwise than it looked. */
 export const lockMembers = statement(
   'leagues.lock-members',
   `
@@ -79,7 +85,7 @@ export const writeProvisional = statement(
   update league_groups set provisional_at = now() where id = any(:groups::bigint[])`,
 );
 
-/** `unpaid`: those of them that pay nobody. */
+/** `unpaid` are those of the groups that pay nobody. */
 export const writeFinal = statement(
   'leagues.write-final',
   `
@@ -96,7 +102,7 @@ export const writeFinal = statement(
    where id = any(:groups::bigint[])`,
 );
 
-/** `after` this group. One group that is final and not paid, which no other replica is paying. */
+/** One group after this one that is final and not paid, which no other replica is paying. */
 export const takeUnpaid = statement(
   'leagues.take-unpaid',
   `select id::text as id from league_groups where week = :week and paid_at is null and final_at is not null and id > :after order by id limit 1 for update skip locked`,
@@ -112,12 +118,11 @@ export const readWinners = statement(
    where m.group_id = :group and m.prize_utc > 0 and u.deleted_at is null order by m.user_id`,
 ).as<{ tz: string }>();
 
-/** `paid`: coins of each. */
 export const writePaid = statement(
   'leagues.write-paid',
   `
   with paid as (
-    update league_members m set reward_utc = p.utc from unnest(:learners::uuid[], :paid::integer[]) as p (user_id, utc) where m.user_id = p.user_id and m.week = :week)
+    update league_members m set reward_utc = p.utc from unnest(:learners::uuid[], :coins::integer[]) as p (user_id, utc) where m.user_id = p.user_id and m.week = :week)
   update league_groups set paid_at = now() where id = :group`,
 );
 
@@ -130,15 +135,22 @@ export const lockAbsent = statement(
     join users u on u.id = s.user_id`,
 );
 
-/** $1 week, $2 learners, $3 tiers, $4 weeks without a point. */
-export const WRITE_ABSENT = `
-  update league_standing s set tier = a.tier, idle_weeks = a.idle_weeks, settled_week = $1
-    from unnest($2::uuid[], $3::smallint[], $4::smallint[]) as a (user_id, tier, idle_weeks) where s.user_id = a.user_id`;
+export const writeAbsent = statement(
+  'leagues.write-absent',
+  `
+  update league_standing s set tier = a.tier, idle_weeks = a.idle_weeks, settled_week = :week
+    from unnest(:learners::uuid[], :tiers::smallint[], :idleWeeks::smallint[]) as a (user_id, tier, idle_weeks) where s.user_id = a.user_id`,
+);
 
 /** What a group still lacks while a phase of its week has not ended. */
 const LEFT = { provisional: 'provisional_at is null', final: 'paid_at is null' } as const;
 
-/** $1 week. Not while a group is left: another replica may be at it, and die. The next run ends the phase then. */
-export const endPhase = (phase: ClosingPhase) => `
+/** Not while a group is left: another replica may be at it, and die. The next run ends the phase then. */
+export const endPhase = ofPhases((phase) =>
+  statement(
+    `leagues.end-phase.${phase}`,
+    `
   update league_weeks set phase = '${phase}', provisional_at = coalesce(provisional_at, now())${phase === 'final' ? ', final_at = now()' : ''}
-   where week = $1 and phase <> 'final' and not exists (select from league_groups where week = $1 and ${LEFT[phase]})`;
+   where week = :week and phase <> 'final' and not exists (select from league_groups where week = :week and ${LEFT[phase]})`,
+  ),
+);

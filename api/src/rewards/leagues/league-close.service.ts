@@ -10,7 +10,7 @@ import { Rewards } from '../ledger/rewards.service.js';
 import { closeGroup } from './close-group.js';
 import {
   endPhase,
-  holdWeekLeagueClose,
+  holdWeek,
   listOpenWeeks,
   lockAbsent,
   lockMembers,
@@ -18,7 +18,7 @@ import {
   readWinners,
   takeUnpaid,
   takeGroups,
-  WRITE_ABSENT,
+  writeAbsent,
   writeFinal,
   writePaid,
   writeProvisional,
@@ -76,13 +76,13 @@ export class LeagueClose {
     if (phase === 'running') {
       await this.groups.even(week, now);
       await this.rankAll(week, 'provisional', now);
-      await this.db.query(endPhase('provisional'), [week]);
+      await this.db.count(endPhase.provisional, { week });
     }
     if (now.getTime() < lateEnd.getTime() + LATE_MARGIN_MS) return;
     await this.rankAll(week, 'final', now);
     await Promise.all(Array.from({ length: PAYERS }, () => this.payAll(week)));
     while ((await this.db.write((tx) => settleAbsent(tx, week))) > 0);
-    await this.db.query(endPhase('final'), [week]);
+    await this.db.count(endPhase.final, { week });
   }
 
   private rankAll(week: Day, phase: ClosingPhase, now: Date): Promise<void> {
@@ -104,8 +104,8 @@ export class LeagueClose {
 
   /** Ranks the next groups; the last of them. */
   private async rankSome(tx: Tx, week: Day, phase: ClosingPhase, after: string, now: Date): Promise<string | null> {
-    const isNeutral = await holdWeek(tx, week);
-    const groups = await tx.query<{ id: string; tier: number }[]>(takeGroups(phase), [week, after, GROUPS]);
+    const isNeutral = await isWeekNeutral(tx, week);
+    const groups = await tx.rows(takeGroups[phase], { week, after, most: GROUPS });
     if (groups.length === 0) return null;
     const ids = groups.map(({ id }) => id);
     const members = await tx.rows(lockMembers, { groups: ids });
@@ -137,31 +137,35 @@ export class LeagueClose {
     if (!group) return null;
     const winners = await tx.rows(readWinners, { group: group.id });
     const { lateEnd } = leagueWeekTimes(week);
-    const paid: number[] = [];
+    const coins: number[] = [];
     for (const { id, tz, prizeUtc, sharesGroup } of winners) {
       const grant = { code: 'league_top3', source: { type: 'league', id: week }, amountUtc: prizeUtc, needsPerson: sharesGroup } as const;
       const lines = await this.rewards.grantWithoutEvent(tx, { id, tz }, lateEnd, [grant]);
-      paid.push(lines.reduce((sum, { awarded }) => sum + awarded, 0));
+      coins.push(lines.reduce((sum, { awarded }) => sum + awarded, 0));
     }
-    await tx.count(writePaid, { week, group: group.id, learners: winners.map(({ id }) => id), paid });
+    await tx.count(writePaid, { week, group: group.id, learners: winners.map(({ id }) => id), coins });
     return group.id;
   }
 }
 
 /** Settles the tier of the next learners who had no group in that week; how many. */
 async function settleAbsent(tx: Tx, week: Day): Promise<number> {
-  const isNeutral = await holdWeek(tx, week);
+  const isNeutral = await isWeekNeutral(tx, week);
   const absent = await tx.rows(lockAbsent, { week, most: ABSENT });
   if (absent.length === 0) return 0;
   const after = absent.map(({ tier, idleWeeks, hasLeft }) => (hasLeft || isNeutral ? { tier, idleWeeks } : afterIdleWeek(tier, idleWeeks)));
-  const columns = [absent.map(({ userId }) => userId), after.map(({ tier }) => tier), after.map(({ idleWeeks }) => idleWeeks)];
-  await tx.query(WRITE_ABSENT, [week, ...columns]);
+  await tx.count(writeAbsent, {
+    week,
+    learners: absent.map(({ userId }) => userId),
+    tiers: after.map(({ tier }) => tier),
+    idleWeeks: after.map(({ idleWeeks }) => idleWeeks),
+  });
   return absent.length;
 }
 
 /** Whether the week is neutral, which it stays until the transaction ends. */
-async function holdWeek(tx: Tx, week: Day): Promise<boolean> {
-  const row = await tx.one(holdWeekLeagueClose, { week });
+async function isWeekNeutral(tx: Tx, week: Day): Promise<boolean> {
+  const row = await tx.one(holdWeek, { week });
   return row?.isNeutral === true;
 }
 

@@ -87,12 +87,15 @@ export const readState = statement('coins.state', `select available, pending, li
 
 export type WalletRow = RowOf<typeof readState>;
 
-/** $1 the starter rules. Rules already in the database are left unchanged. */
-export const SEED_RULES = `
+/** Rules already in the database are left unchanged. */
+export const seedRules = statement(
+  'coins.seed-rules',
+  `
   insert into reward_rule (code, version, amount, cap_per_day, cap_per_month, is_in_daily_total, active_from)
   select code, 1, "amountUtc", "capPerDay", "capPerMonth", "isInDailyTotal", '-infinity'
-    from jsonb_to_recordset($1::jsonb) as rule (code text, "amountUtc" integer, "capPerDay" integer, "capPerMonth" integer, "isInDailyTotal" boolean)
-  on conflict (code, version) do nothing`;
+    from jsonb_to_recordset(:rules::jsonb) as rule (code text, "amountUtc" integer, "capPerDay" integer, "capPerMonth" integer, "isInDailyTotal" boolean)
+  on conflict (code, version) do nothing`,
+);
 
 export const findBySource = statement(
   'coins.find-by-source',

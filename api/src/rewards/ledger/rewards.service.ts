@@ -5,9 +5,10 @@ import { decideReward, STARTER_RULES, type RewardCode } from '@ulty/domain/rewar
 import { dayOf } from '@ulty/domain/days/streak.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { Database } from '../../core/database/database.js';
+import { Db } from '../../core/database/db.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { holdsOn, isOfMilestone, lastEnd, type PaidEvent, type Telling } from './pending-reasons.js';
-import { lockPayee, lookUpLedger, lookUpPlain, readState, SEED_RULES, type RewardRow, type WalletRow } from './ledger.queries.js';
+import { lockPayee, lookUpLedger, lookUpPlain, readState, seedRules, type RewardRow, type WalletRow } from './ledger.queries.js';
 import { post, postedWallet, type Hold, type Posting, type PostingPlace } from './postings.js';
 
 /** Something that pays by a rule, once per (learner, code, source). */
@@ -32,9 +33,9 @@ export interface LookedUp {
 /** Pays rewards by the rules of the database, inside the transaction of the event that earned them. Product §1.4. */
 @Injectable()
 export class Rewards {
-  constructor(database: Database) {
+  constructor(database: Pick<Database, 'atStart'>, db: Db) {
     database.atStart('content', 'reward rules', async () => {
-      await database.pool.query(SEED_RULES, [JSON.stringify(STARTER_RULES)]);
+      await db.count(seedRules, { rules: JSON.stringify(STARTER_RULES) });
     });
   }
 

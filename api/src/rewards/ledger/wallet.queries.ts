@@ -1,20 +1,32 @@
-import { statement } from '../../core/database/statement.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 import type { HoldReason } from '@ulty/domain/rewards/pending-reasons.js';
 
 /** What the pages of a learner's coins read. */
 
-/** `dayOf`: today as the learner's calendar day. Product §2.4. */
+/** A rule, and what was earned by it. */
+interface RuleInForce {
+  code: string;
+  amountUtc: number | null;
+  capPerDay: number | null;
+  capPerMonth: number | null;
+  isInDailyTotal: boolean;
+  todayByRule: number;
+  monthByRule: number;
+  todayTotal: number;
+}
+
+/** `today` is the learner's calendar day; `tier` the league's, from 0; `rules` those in force now, null before the first start has written them. Product §2.4. */
 export const readSummary = statement(
   'coins.summary',
   `
   with earned as (
-    select t.reason, sum(t.amount) filter (where t.day = :dayOf) as today, sum(t.amount) filter (where t.day >= date_trunc('month', :dayOf::date)) as month,
-           sum(t.amount) filter (where t.day = :dayOf and rule.is_in_daily_total) as counted,
-           sum(t.amount) filter (where t.day > :dayOf::date - 30 and back.original_id is null) as recent
+    select t.reason, sum(t.amount) filter (where t.day = :today) as today, sum(t.amount) filter (where t.day >= date_trunc('month', :today::date)) as month,
+           sum(t.amount) filter (where t.day = :today and rule.is_in_daily_total) as counted,
+           sum(t.amount) filter (where t.day > :today::date - 30 and back.original_id is null) as recent
       from coin_txn t
       join reward_rule rule on (rule.code, rule.version) = (t.reason, t.rule_version)
       left join (select original_id from coin_txn where user_id = :user and type = 'reversal') back on back.original_id = t.id
-     where t.user_id = :user and t.type = 'reward' and t.day > :dayOf::date - 31
+     where t.user_id = :user and t.type = 'reward' and t.day > :today::date - 31
      group by t.reason),
   total as (select coalesce(sum(counted), 0)::integer as today from earned)
   select coalesce(w.available, 0) as available, coalesce(w.pending, 0) as pending, coalesce(w.reserved, 0) as reserved, coalesce(w.lifetime, 0) as lifetime,
@@ -31,44 +43,10 @@ export const readSummary = statement(
 ).as<{
   pendingReasons: { reason: HoldReason; utc: number }[];
   bySource: { reason: string; utc: number }[];
-  rules:
-    | {
-        code: string;
-        amountUtc: number | null;
-        capPerDay: number | null;
-        capPerMonth: number | null;
-        isInDailyTotal: boolean;
-        todayByRule: number;
-        monthByRule: number;
-        todayTotal: number;
-      }[]
-    | null;
+  rules: RuleInForce[] | null;
 }>();
 
-export interface SummaryRow {
-  available: number;
-  pending: number;
-  reserved: number;
-  lifetime: number;
-  /** Of the league, from 0. */
-  tier: number;
-  earnedToday: number;
-  pendingReasons: { reason: HoldReason; utc: number }[];
-  bySource: { reason: string; utc: number }[];
-  /** In force now; null before the first start has written them. */
-  rules:
-    | {
-        code: string;
-        amountUtc: number | null;
-        capPerDay: number | null;
-        capPerMonth: number | null;
-        isInDailyTotal: boolean;
-        todayByRule: number;
-        monthByRule: number;
-        todayTotal: number;
-      }[]
-    | null;
-}
+export type SummaryRow = RowOf<typeof readSummary>;
 
 /** Rewards, spendings and reservations are lines; what releases, reverses or ends one shows on the line it is about. */
 const CONDITIONS = {
@@ -76,25 +54,27 @@ const CONDITIONS = {
   gains: `t.type = 'reward'`,
   spent: `t.type in ('spend', 'reserve')`,
   // By the work list, which holds few, not by the whole history.
-  pending: `t.id in (select txn_id from coin_hold where user_id = $1)`,
+  pending: `t.id in (select txn_id from coin_hold where user_id = :user)`,
 };
+type Filter = keyof typeof CONDITIONS;
 
 /** What a line takes or brings: coins stay the learner's while they are reserved, and are gone from what is available. */
 const changeOf = (txn: string) =>
   `case when ${txn}.type = 'reserve' then (select e.amount from coin_entry e where e.txn_id = ${txn}.id and e.account = 'user_available') else ${txn}.amount end`;
 
 /**
- * $1 learner, $2 last line of the page before or null, $3 how many. Newest first; no rows when that line is not the learner's.
- * Titles and addresses of what earned a line, retired content without address.
+ * Newest first, after the last line of the page before; no rows when that line is not the learner's. With titles and addresses of what earned
+ * a line, retired content without address; `month` is the learner's calendar's, `pendingReasons` are empty unless it is pending, `releaseAt`
+ * is when the last of them ends by date. The title of an exam pack stands for the book's.
  */
-export const listLines = (filter: keyof typeof CONDITIONS) => `
-  with last as (select day, occurred_at, id from coin_txn where id = $2::uuid and user_id = $1),
+const linesOf = (filter: Filter) => `
+  with last as (select day, occurred_at, id from coin_txn where id = :after?::uuid and user_id = :user),
   page as (
     select t.* from coin_txn t
-     where t.user_id = $1 and ${CONDITIONS[filter]} and ($2::uuid is null or exists (select from last))
+     where t.user_id = :user and ${CONDITIONS[filter]} and (:after?::uuid is null or exists (select from last))
        and (t.day, t.occurred_at, t.id) < (coalesce((select day from last), 'infinity'), coalesce((select occurred_at from last), 'infinity'),
                                            coalesce((select id from last), 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
-     order by t.day desc, t.occurred_at desc, t.id desc limit $3)
+     order by t.day desc, t.occurred_at desc, t.id desc limit :most)
   select p.id, ${changeOf('p')} as utc, p.type = 'reserve' and not exists (select from coin_txn s where s.original_id = p.id and s.type = 'settle') as "isReserved", p.reason, p.occurred_at as "occurredAt", to_char(p.day, 'YYYY-MM') as month, p.source_type as "sourceType", p.source_id as "sourceId",
          h.reasons as "pendingReasons", h.release_at as "releaseAt", back.note as "reversalReason",
          b.id as "bookId", coalesce(b.title, x.title) as "bookTitle", case when x.retired_at is null then x.id end as "packId", ch.id as "chapterId", ch.title as "chapterTitle", b.retired_at is null and ch.retired_at is null as "isBookLive",
@@ -111,34 +91,19 @@ export const listLines = (filter: keyof typeof CONDITIONS) => `
     left join courses c on c.id = coalesce(l.course_id, case when p.source_type = 'course' then p.source_id::uuid end)
    order by p.day desc, p.occurred_at desc, p.id desc`;
 
-export interface LineRow {
-  id: string;
-  utc: number;
-  reason: string;
-  occurredAt: Date;
-  /** YYYY-MM, of the learner's calendar. */
-  month: string;
-  sourceType: string;
-  sourceId: string;
-  isReserved: boolean;
-  /** Empty unless it is pending. */
-  pendingReasons: HoldReason[];
-  /** When the last of them ends by date; null where one has no date. */
-  releaseAt: Date | null;
-  reversalReason: string | null;
-  bookId: string | null;
-  /** Of a book, or of the exam pack. */
-  bookTitle: string | null;
-  packId: string | null;
-  chapterId: string | null;
-  chapterTitle: string | null;
-  isBookLive: boolean;
-  courseId: string | null;
-  courseTitle: string | null;
-  isCourseLive: boolean;
-}
+const statementOf = <Name extends Filter>(filter: Name) =>
+  statement(`coins.lines.${filter}`, linesOf(filter)).as<{ month: string; pendingReasons: HoldReason[] }>();
 
-/** `newest`: last month wanted, YYYY-MM. What was reversed counts nowhere. */
+export const listLines = {
+  all: statementOf('all'),
+  gains: statementOf('gains'),
+  spent: statementOf('spent'),
+  pending: statementOf('pending'),
+};
+
+export type LineRow = RowOf<typeof listLines.all>;
+
+/** Months as YYYY-MM. What was reversed counts nowhere. */
 export const sumMonths = statement(
   'coins.months',
   `
@@ -146,6 +111,6 @@ export const sumMonths = statement(
          coalesce(-sum(${changeOf('t')}) filter (where t.type <> 'reward'), 0)::integer as "spentUtc"
     from coin_txn t left join (select original_id from coin_txn where user_id = :user and type in ('reversal', 'unreserve')) back on back.original_id = t.id
    where t.user_id = :user and t.type in ('reward', 'spend', 'reserve') and back.original_id is null
-     and t.day >= to_date(:first?, 'YYYY-MM') and t.day < to_date(:newest, 'YYYY-MM') + interval '1 month'
+     and t.day >= to_date(:oldest, 'YYYY-MM') and t.day < to_date(:newest, 'YYYY-MM') + interval '1 month'
    group by 1 order by 1 desc`,
 ).as<{ month: string }>();

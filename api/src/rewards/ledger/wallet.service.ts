@@ -6,7 +6,6 @@ import { areRedemptionsOpen, CONFIG, type Config } from '../../core/base/config.
 import type { SessionUser } from '../../core/http/access.js';
 import { isUuid } from '../../core/base/ids.js';
 import { Db } from '../../core/database/db.js';
-import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import { CSV_START, csvLine } from './csv.js';
 import { toCoinLine, toSummary } from './wallet.mapper.js';
@@ -24,13 +23,11 @@ const EXPORT_HEADINGS = ['Date', 'Mouvement', 'Détail', 'Montant (UTC)', 'État
 export class WalletService {
   constructor(
     private readonly db: Db,
-    private readonly sql: Sql,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   async summary(user: SessionUser): Promise<CoinSummary> {
-    const row = await this.db.one(readSummary, { user: user.id, dayOf: dayOf(new Date().toISOString(), user.tz) });
-    if (!row) throw new Error('a summary is always one row');
+    const row = await this.db.oneOrThrow(readSummary, { user: user.id, today: dayOf(new Date().toISOString(), user.tz) });
     return toSummary(row, areRedemptionsOpen(this.config));
   }
 
@@ -42,7 +39,7 @@ export class WalletService {
     const shown = rows.slice(0, LINES_PER_PAGE);
     const wanted = new Set(shown.map(({ month }) => month));
     const [newest, oldest] = [shown[0]?.month, shown.at(-1)?.month];
-    const months = newest ? await this.db.rows(sumMonths, { user: user.id, first: oldest ?? null, newest }) : [];
+    const months = newest && oldest ? await this.db.rows(sumMonths, { user: user.id, oldest, newest }) : [];
     return {
       items: shown.map(toCoinLine),
       nextCursor: rows.length > LINES_PER_PAGE ? (shown.at(-1)?.id ?? null) : null,
@@ -80,6 +77,6 @@ export class WalletService {
   }
 
   private page(userId: string, filter: CoinLinesQuery['filter'], after: string | null, count: number): Promise<LineRow[]> {
-    return this.sql.query<LineRow>(`coins.lines.${filter}`, listLines(filter), [userId, after, count]);
+    return this.db.rows(listLines[filter], { user: userId, after, most: count });
   }
 }

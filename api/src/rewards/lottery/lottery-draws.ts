@@ -1,5 +1,3 @@
-import type { Partner } from './lottery.queries.js';
-import { statement } from '../../core/database/statement.js';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { fromHex, toHex } from '@ulty/domain/rewards/lottery-crypto.js';
 import { draw, placeOf, sumOfSeeds } from '@ulty/domain/rewards/lottery-draw.js';
@@ -7,17 +5,12 @@ import { RESERVES } from '@ulty/domain/rewards/lottery-tickets.js';
 import { Db } from '../../core/database/db.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { readRound } from './drand.js';
-import { lockMonth, READ_MONTH, type MonthRow } from './lottery.queries.js';
+import { lockMonth, readMonth, type MonthRow } from './lottery.queries.js';
 import { addWinners, readLists, setDrawn, setFailure, type ListRow } from './lottery-steps.queries.js';
 import { nodeCrypto } from './node-crypto.js';
 import { SeedSeal } from './seed-seal.js';
 
 type Beacon = { value: string; signature: string | null };
-
-const readMonth = statement('lottery.read-month', READ_MONTH).as<{
-  partners: Partner[];
-  redraws: { at: string; reason: string; round: number | null; value: string | null }[];
-}>();
 
 /** Draws a month once its draw was approved. Product §2.10. */
 @Injectable()

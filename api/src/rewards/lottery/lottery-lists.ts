@@ -7,7 +7,7 @@ import { roundAt, roundMoment } from './drand.js';
 import { lockMonth, type MonthRow } from './lottery.queries.js';
 import { addPools, hashLeaves, hashLevel, setFrozen } from './lottery-steps.queries.js';
 import { countingParams } from './month-row.js';
-import { COUNT_TICKETS, FREEZE_LIST } from './ticket-counts.queries.js';
+import { countTickets, freezeList } from './ticket-counts.queries.js';
 
 const HOUR_MS = 3_600_000;
 /** How often the tickets of the month are counted for the odds: a pass over all that was received in it. */
@@ -28,7 +28,7 @@ export class LotteryLists {
   /** Counts the tickets of the month that runs, for the odds. One statement; without partakers nothing is written. */
   async count(now = new Date()): Promise<void> {
     const month = lotteryMonth(now);
-    await this.db.query(COUNT_TICKETS, [...countingParams(month), month]);
+    await this.db.count(countTickets, { ...countingParams(month), month });
   }
 
   /**
@@ -39,7 +39,7 @@ export class LotteryLists {
     await this.db.write(async (tx) => {
       const row = await tx.one(lockMonth, { month });
       if (row?.pending !== 'freeze') return;
-      await tx.query(FREEZE_LIST, [...countingParams(month), month]);
+      await tx.count(freezeList, { ...countingParams(month), month });
       await this.publishList(tx, row, now);
     });
   }
@@ -48,7 +48,7 @@ export class LotteryLists {
   async publishList(tx: Tx, row: MonthRow, now: Date): Promise<void> {
     const { month } = row;
     await tx.count(hashLeaves, { month });
-    for (let level = 0, grown = [{}]; grown.length > 0; level += 1) grown = await tx.rows(hashLevel, { month, level });
+    for (let level = 0, grown = 1; grown > 0; level += 1) grown = await tx.count(hashLevel, { month, level });
     await tx.count(addPools, { month, reserves: RESERVES });
     await tx.count(setFrozen, { month, now, beaconRound: beaconRound(row, now) });
   }

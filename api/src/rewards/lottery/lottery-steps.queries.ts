@@ -1,8 +1,8 @@
-/** `p2`: whether it is a demonstration. */
-import { statement } from '../../core/database/statement.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
+
 export const addMonth = statement(
   'lottery.add-month',
-  `insert into lottery_months (month, is_demo) values (:month, :p2) on conflict do nothing`,
+  `insert into lottery_months (month, is_demo) values (:month, :isDemo) on conflict do nothing`,
 );
 
 export const forgetPrizes = statement('lottery.forget-prizes', `delete from lottery_prizes where month = :month`);
@@ -16,26 +16,24 @@ export const addPrizes = statement(
     from jsonb_array_elements(:prizes::jsonb) with ordinality p (prize, n)`,
 );
 
-/** $1 month. */
-export const HAS_PRIZES = `select exists (select from lottery_prizes where month = $1) as has`;
+export const readHasPrizes = statement('lottery.has-prizes', `select exists (select from lottery_prizes where month = :month) as has`);
 
-/** One that another month was promised by: its seed is published, or known to who gave it before. */
-export const isCommitted = statement(
+/** Whether another month was promised by one of them: its seed is published, or known to who gave it before. */
+export const readIsCommitted = statement(
   'lottery.is-committed',
   `
   select exists (select from lottery_months m cross join jsonb_array_elements(m.partners) p where m.month <> :month and p ->> 'commitment' = any(:commitments)) as has`,
 );
 
-/** `seal` of the seed, `roundAt`: round of the beacon. */
+/** The round of the beacon is null where partners give seeds. */
 export const announce = statement(
   'lottery.announce',
   `
-  update lottery_months set state = 'announced', authorisation = :authorisation?, seed_hash = :hash, sealed_seed = :seal, beacon_kind = :kind, beacon_round = :roundAt?, partners = :partners, announced_at = :now where month = :month`,
+  update lottery_months set state = 'announced', authorisation = :authorisation?, seed_hash = :seedHash, sealed_seed = :sealedSeed, beacon_kind = :beaconKind, beacon_round = :beaconRound?, partners = :partners, announced_at = :now where month = :month`,
 );
 
 export const open = statement('lottery.open', `update lottery_months set state = 'open', opened_at = :now where month = :month`);
 
-/** `step` that is to be done. */
 export const setPending = statement(
   'lottery.set-pending',
   `update lottery_months set pending = :step, failure = null where month = :month`,
@@ -43,29 +41,31 @@ export const setPending = statement(
 
 export const setFailure = statement(
   'lottery.set-failure',
-  `update lottery_months set failure = :why where month = :month and pending is not null`,
+  `update lottery_months set failure = :failure where month = :month and pending is not null`,
 );
 
 /** `partners` with their seeds. */
 export const setPartners = statement('lottery.set-partners', `update lottery_months set partners = :partners where month = :month`);
 
-/** `hex`: seed in hexadecimal, `until`: last moment to claim. */
+/** The seed in hexadecimal; prizes can be claimed until the given moment. */
 export const publish = statement(
   'lottery.publish',
   `
   with offered as (update lottery_winners set offered_until = :until where month = :month and state = 'offered')
-  update lottery_months set state = 'claims', seed = :hex, published_at = :now where month = :month`,
+  update lottery_months set state = 'claims', seed = :seed, published_at = :now where month = :month`,
 );
 
-/** $1 month. */
-export const IS_CLAIMED = `select exists (select from lottery_winners where month = $1 and state in ('claimed', 'delivered')) as has`;
+export const readIsClaimed = statement(
+  'lottery.is-claimed',
+  `select exists (select from lottery_winners where month = :month and state in ('claimed', 'delivered')) as has`,
+);
 
-/** `roundAt`: round to come, `told`: what is told of the draw that is undone. */
+/** A round to come decides; `told` is what is told of the draw that is undone, in an array. */
 export const undoDraw = statement(
   'lottery.undo-draw',
   `
   with gone as (delete from lottery_winners where month = :month)
-  update lottery_months set state = 'frozen', pending = null, failure = null, beacon_round = :roundAt, beacon_value = null, beacon_signature = null, drawn_at = null, published_at = null, redraws = redraws || :told::jsonb where month = :month`,
+  update lottery_months set state = 'frozen', pending = null, failure = null, beacon_round = :beaconRound, beacon_value = null, beacon_signature = null, drawn_at = null, published_at = null, redraws = redraws || :told::jsonb where month = :month`,
 );
 
 export const pendingMonths = statement(
@@ -73,7 +73,7 @@ export const pendingMonths = statement(
   `select month, pending from lottery_months where pending is not null order by month`,
 );
 
-/** First level of a month's trees. `month`: month: what is hashed is domain's \`leafText\`. */
+/** First level of a month's trees: what is hashed is domain's `leafText`. */
 export const hashLeaves = statement(
   'lottery.hash-leaves',
   `
@@ -82,7 +82,7 @@ export const hashLeaves = statement(
     from lottery_leaves where month = :month group by pool`,
 );
 
-/** The next level of a month's trees, from level `level`, where it is not the root yet. One row a pool that has one. */
+/** The next level of a month's trees, from this level, where it is not the root yet; how many pools have one. */
 export const hashLevel = statement(
   'lottery.hash-level',
   `
@@ -90,7 +90,7 @@ export const hashLevel = statement(
   select :month, pool, :level::smallint + 1, string_agg(case when length(pair) = 64 then sha256('\\x01'::bytea || pair) else pair end, ''::bytea order by n)
     from (select t.pool, n, substring(t.hashes from n * 64 + 1 for 64) as pair from lottery_trees t cross join lateral generate_series(0, (length(t.hashes) - 1) / 64) n
            where t.month = :month and t.level = :level and length(t.hashes) > 32) pairs
-   group by pool returning pool`,
+   group by pool`,
 );
 
 /** What is published of the lists. */
@@ -103,13 +103,12 @@ export const addPools = statement(
     from lottery_leaves l where l.month = :month group by l.pool`,
 );
 
-/** `beaconRound`: round of the beacon. */
 export const setFrozen = statement(
   'lottery.set-frozen',
   `update lottery_months set state = 'frozen', pending = null, failure = null, frozen_at = :now, beacon_round = :beaconRound? where month = :month`,
 );
 
-/** `month`: month: the lists with the first ticket of each leaf, in order, and how many prizes there are. */
+/** The lists with the first ticket of each leaf, in order, and how many prizes there are. */
 export const readLists = statement(
   'lottery.read-lists',
   `
@@ -117,27 +116,18 @@ export const readLists = statement(
     from lottery_pools o where o.month = :month order by o.pool`,
 ).as<{ firsts: number[] }>();
 
-export interface ListRow {
-  pool: string;
-  root: string;
-  tickets: number;
-  holders: number;
-  draws: number;
-  prizes: number;
-  firsts: number[];
-}
+export type ListRow = RowOf<typeof readLists>;
 
-/** `flat`: drawn [{ pool, k, attempt, ticket, index, unit }]. */
+/** `winners` [{ pool, k, attempt, ticket, index, unit }]. */
 export const addWinners = statement(
   'lottery.add-winners',
   `
   insert into lottery_winners (month, pool, k, attempt, ticket, holder, unit, state)
   select :month, d.pool, d.k, d.attempt, d.ticket, l.holder, d.unit, case when d.unit is null then 'reserve' else 'offered' end
-    from jsonb_to_recordset(:flat::jsonb) as d (pool text, k smallint, attempt integer, ticket integer, index integer, unit smallint)
+    from jsonb_to_recordset(:winners::jsonb) as d (pool text, k smallint, attempt integer, ticket integer, index integer, unit smallint)
     join lottery_leaves l on l.month = :month and l.pool = d.pool and l.index = d.index`,
 );
 
-/** `signature` of the beacon. */
 export const setDrawn = statement(
   'lottery.set-drawn',
   `

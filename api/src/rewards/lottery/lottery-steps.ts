@@ -93,7 +93,7 @@ export class LotterySteps implements OnModuleInit {
   }
 
   private async lock(tx: Tx, month: string): Promise<LockedMonth> {
-    await tx.count(queries.addMonth, { month, p2: this.config.isDemoSeeded && this.config.lottery.authorisation === null });
+    await tx.count(queries.addMonth, { month, isDemo: this.config.isDemoSeeded && this.config.lottery.authorisation === null });
     const row = await tx.one(lockMonth, { month });
     if (!row) throw new Error(`no month ${month}`);
     return row;
@@ -101,8 +101,9 @@ export class LotterySteps implements OnModuleInit {
 
   private async check(tx: Tx, row: LockedMonth, { month, step, partners, seeds }: Payload, now: Date): Promise<void> {
     if (!isAllowed(this.config)) throw new AppError('LOTTERY_SUSPENDED');
-    const has = async (query: string) => (await tx.query<{ has: boolean }[]>(query, [month]))[0]?.has ?? false;
-    const standing = { month, row, hasPrizes: await has(queries.HAS_PRIZES), isClaimed: await has(queries.IS_CLAIMED) };
+    const { has: hasPrizes } = await tx.oneOrThrow(queries.readHasPrizes, { month });
+    const { has: isClaimed } = await tx.oneOrThrow(queries.readIsClaimed, { month });
+    const standing = { month, row, hasPrizes, isClaimed };
     if (!isPossible(step, standing, now)) throw new AppError('LOTTERY_STEP');
     if (step === 'announce' && !partners && !this.config.lottery.beaconUrl)
       throw new AppError('VALIDATION', { fields: { partners: 'Trois partenaires au moins : aucune balise n’est configurée.' } });
@@ -123,10 +124,10 @@ export class LotterySteps implements OnModuleInit {
       await tx.count(queries.announce, {
         month,
         authorisation: this.config.lottery.authorisation,
-        hash: toHex(await nodeCrypto.sha256(new Uint8Array(seed))),
-        seal: this.seal.seal(seed, month),
-        kind: partners ? 'partners' : 'drand',
-        roundAt: partners ? null : roundAt(drawMoment(month)),
+        seedHash: toHex(await nodeCrypto.sha256(new Uint8Array(seed))),
+        sealedSeed: this.seal.seal(seed, month),
+        beaconKind: partners ? 'partners' : 'drand',
+        beaconRound: partners ? null : roundAt(drawMoment(month)),
         partners: JSON.stringify((partners ?? []).map((partner) => ({ ...partner, seed: null }))),
         now,
       });
@@ -142,7 +143,7 @@ export class LotterySteps implements OnModuleInit {
     },
     publish: async (tx, { month, sealedSeed }, _payload, { now }) => {
       const seed = toHex(this.seal.open(sealedSeed ?? '', month));
-      await tx.count(queries.publish, { month, hex: seed, now, until: new Date(now.getTime() + CLAIM_DAYS * DAY_MS) });
+      await tx.count(queries.publish, { month, seed, now, until: new Date(now.getTime() + CLAIM_DAYS * DAY_MS) });
       await tellWinners(tx, this.notices, month);
     },
     redraw: chooseLaterRound,
@@ -158,14 +159,14 @@ async function chooseLaterRound(
   { now, reason }: { now: Date; reason: string },
 ): Promise<void> {
   const told = { at: now.toISOString(), reason, round: beaconRound, value: beaconValue };
-  await tx.count(queries.undoDraw, { month, roundAt: roundAt(new Date(now.getTime() + REDRAW_LEAD_MS)), told: JSON.stringify([told]) });
+  await tx.count(queries.undoDraw, { month, beaconRound: roundAt(new Date(now.getTime() + REDRAW_LEAD_MS)), told: JSON.stringify([told]) });
 }
 
 /** A commitment decides one month only, and one partner gives it: a seed that is known decides nothing. */
 async function checkCommitments(tx: Tx, month: string, partners: readonly Pick<Partner, 'commitment'>[]): Promise<void> {
   const commitments = partners.map(({ commitment }) => commitment);
-  const used = await tx.one(queries.isCommitted, { month, commitments });
-  if (used?.has || new Set(commitments).size < commitments.length)
+  const used = await tx.oneOrThrow(queries.readIsCommitted, { month, commitments });
+  if (used.has || new Set(commitments).size < commitments.length)
     throw new AppError('VALIDATION', {
       fields: { partners: 'Une empreinte a déjà servi\u00a0: chaque partenaire en donne une nouvelle.' },
     });

@@ -1,6 +1,6 @@
 import type { LotteryCurrent } from '@ulty/contracts/rewards/lottery.js';
-import { statement } from '../../core/database/statement.js';
 import type { Pool } from '@ulty/domain/rewards/lottery-tickets.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 
 const MONTH_COLUMNS = `m.month, m.state, m.pending, m.failure, m.authorisation, m.is_demo as "isDemo", m.seed_hash as "seedHash", m.seed, m.beacon_kind as "beaconKind",
   m.beacon_round::integer as "beaconRound", m.beacon_value as "beaconValue", m.beacon_signature as "beaconSignature", m.partners, m.redraws,
@@ -12,26 +12,12 @@ export interface Partner {
   seed: string | null;
 }
 
-export interface MonthRow {
-  month: string;
-  state: 'draft' | 'announced' | 'open' | 'frozen' | 'drawn' | 'claims' | 'closed';
-  pending: 'freeze' | 'draw' | null;
-  failure: string | null;
-  authorisation: string | null;
-  isDemo: boolean;
-  seedHash: string | null;
-  seed: string | null;
-  beaconKind: 'drand' | 'partners' | null;
-  beaconRound: number | null;
-  beaconValue: string | null;
-  beaconSignature: string | null;
-  partners: Partner[];
-  redraws: { at: string; reason: string; round: number | null; value: string | null }[];
-  announcedAt: Date | null;
-  openedAt: Date | null;
-  frozenAt: Date | null;
-  drawnAt: Date | null;
-  publishedAt: Date | null;
+/** A draw that was undone: its round of the beacon, and what it gave. */
+interface Redraw {
+  at: string;
+  reason: string;
+  round: number | null;
+  value: string | null;
 }
 
 export interface PrizeRow {
@@ -53,20 +39,26 @@ export interface PoolRow {
 
 export const READ_MONTH = `select ${MONTH_COLUMNS} from lottery_months m where m.month = :month`;
 
-/** `month`: month: locked until the end of the transaction; the sealed seed with it. */
+export const readMonth = statement('lottery.month', READ_MONTH).as<{ partners: Partner[]; redraws: Redraw[] }>();
+
+export type MonthRow = RowOf<typeof readMonth>;
+
+/** Locked until the end of the transaction; the sealed seed with it. */
 export const lockMonth = statement(
   'lottery.lock-month',
   `select ${MONTH_COLUMNS}, m.sealed_seed as "sealedSeed" from lottery_months m where m.month = :month for update`,
-).as<{ partners: Partner[]; redraws: { at: string; reason: string; round: number | null; value: string | null }[]; sealedSeed: string }>();
+).as<{ partners: Partner[]; redraws: Redraw[] }>();
 
 export const PRIZES = `select coalesce(jsonb_agg(jsonb_build_object('title', p.title, 'donor', p.donor, 'valueFcfa', p.value_fcfa, 'pool', p.pool, 'quantity', p.quantity, 'isMoney', p.is_money) order by p.position), '[]') from lottery_prizes p`;
 export const POOLS_OF = `select coalesce(jsonb_agg(jsonb_build_object('pool', o.pool, 'root', o.root, 'holders', o.holders, 'tickets', o.tickets, 'draws', o.draws) order by o.pool), '[]') from lottery_pools o`;
+
+export const readPools = statement('lottery.pools', `select (${POOLS_OF} where o.month = :month) as pools`).as<{ pools: PoolRow[] }>();
 
 /** Prizes one by one, numbered from 0 in each pool. @param month expression */
 export const unitsOf = (month: string) =>
   `(select p.month, p.pool, p.title, (row_number() over (partition by p.pool order by p.position, n) - 1)::smallint as unit from lottery_prizes p, generate_series(1, p.quantity) n where p.month = ${month})`;
 
-/** `month` that runs, `pool` of the reader, `user`: reader: all of the page but the reader's own count. One row. */
+/** All of the page of the month that runs but the reader's own count; `pool` is the reader's. */
 export const readCurrent = statement(
   'lottery.current',
   `
@@ -99,7 +91,7 @@ export const readCurrent = statement(
   past: (Omit<LotteryCurrent['past'][number], 'state'> & { state: MonthRow['state'] })[];
 }>();
 
-/** `month`: month: who was drawn, prizes first. */
+/** Who was drawn, prizes first. */
 export const readWinners = statement(
   'lottery.winners',
   `
@@ -129,12 +121,12 @@ export const readOwnLeaf = statement(
   `
   select l.pool, l.holder, l.first, l.count, l.index, o.holders as size
     from lottery_entries e join lottery_leaves l on l.month = e.month and l.holder = e.holder join lottery_pools o on o.month = l.month and o.pool = l.pool
-   where e.month = :month and e.user_id = :reader`,
+   where e.month = :month and e.user_id = :user`,
 );
 
-/** One page of the published list as text. `at`: index of its first line. */
+/** Lines of the published list as text, from this index on. */
 export const readLeaves = statement(
   'lottery.leaves',
   `
-  select string_agg(holder || ' ' || first || ' ' || count || E'\\n', '' order by index) as text from lottery_leaves where month = :month and pool = :pool and index >= :at and index < :at::integer + :lines::integer`,
+  select string_agg(holder || ' ' || first || ' ' || count || E'\\n', '' order by index) as text from lottery_leaves where month = :month and pool = :pool and index >= :from and index < :from::integer + :most::integer`,
 );

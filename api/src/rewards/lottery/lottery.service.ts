@@ -1,5 +1,3 @@
-import type { Partner } from './lottery.queries.js';
-import { statement } from '../../core/database/statement.js';
 import { Inject, Injectable } from '@nestjs/common';
 import type { LotteryCurrent, LotteryOwnProof, LotteryProof } from '@ulty/contracts/rewards/lottery.js';
 import { addMonths } from '@ulty/domain/days/calendar-words.js';
@@ -7,35 +5,27 @@ import { COOL_DOWN_MONTHS, drawMoment, lotteryMonth, monthBounds, TICKETS, type 
 import { pathPlaces } from '@ulty/domain/rewards/lottery-tree.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { Db } from '../../core/database/db.js';
-import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import * as queries from './lottery.queries.js';
 import { countingParams, toBeacon, toldState, toSteps } from './month-row.js';
-import { READ_OWN_COUNT, type OwnCountRow } from './ticket-counts.queries.js';
+import { readOwnCount } from './ticket-counts.queries.js';
 
 /** Lines of the published list read at once. */
 const LEAVES_AT_ONCE = 10_000;
-
-const readMonth = statement('lottery.month', queries.READ_MONTH).as<{
-  partners: Partner[];
-  redraws: { at: string; reason: string; round: number | null; value: string | null }[];
-}>();
 
 /** What learners and outsiders read of the lottery. Product §2.10. */
 @Injectable()
 export class LotteryService {
   constructor(
     private readonly db: Db,
-    private readonly sql: Sql,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
   /** The month that runs, in two statements. */
   async current(user: SessionUser, now = new Date()): Promise<LotteryCurrent> {
     const month = lotteryMonth(now);
-    const [from, until, pause, year] = countingParams(month);
-    const own = await this.sql.one<OwnCountRow>('lottery.own-count', READ_OWN_COUNT, [from, until, user.id, pause, year]);
+    const own = await this.db.one(readOwnCount, { ...countingParams(month), user: user.id });
     if (!own) throw new AppError('USER_NOT_FOUND');
     const row = await this.db.one(queries.readCurrent, { month, pool: own.pool, user: user.id });
     const { wonIn, exclusion, ...mine } = own;
@@ -69,7 +59,7 @@ export class LotteryService {
 
   /** Everything public of a month, in four statements. LOTTERY_MONTH_NOT_FOUND before it is announced. */
   async proof(month: string): Promise<LotteryProof> {
-    const row = await this.db.one(readMonth, { month });
+    const row = await this.db.one(queries.readMonth, { month });
     if (!row?.announcedAt) throw new AppError('LOTTERY_MONTH_NOT_FOUND');
     const pools = await this.pools(month);
     const winners = row.publishedAt ? await this.db.rows(queries.readWinners, { month }) : [];
@@ -103,7 +93,7 @@ export class LotteryService {
 
   /** The reader's leaf and its path. LOTTERY_NO_TICKET. */
   async ownProof(month: string, user: SessionUser): Promise<LotteryOwnProof> {
-    const leaf = await this.db.one(queries.readOwnLeaf, { month, reader: user.id });
+    const leaf = await this.db.one(queries.readOwnLeaf, { month, user: user.id });
     if (!leaf) throw new AppError('LOTTERY_NO_TICKET');
     const paths = await this.paths(month, [leaf]);
     const path = Buffer.from(paths.get(`${leaf.pool} ${leaf.index}`) ?? '', 'hex').toString('base64url');
@@ -119,15 +109,14 @@ export class LotteryService {
 
   private async *pages(month: string, pool: Pool): AsyncGenerator<string> {
     for (let at = 0; ; at += LEAVES_AT_ONCE) {
-      const page = await this.db.one(queries.readLeaves, { month, pool, at, lines: LEAVES_AT_ONCE });
+      const page = await this.db.one(queries.readLeaves, { month, pool, from: at, most: LEAVES_AT_ONCE });
       if (!page?.text) return;
       yield page.text;
     }
   }
 
   private async pools(month: string): Promise<queries.PoolRow[]> {
-    const text = `select (${queries.POOLS_OF} where o.month = $1) as pools`;
-    return (await this.sql.one<{ pools: queries.PoolRow[] }>('lottery.pools', text, [month]))?.pools ?? [];
+    return (await this.db.oneOrThrow(queries.readPools, { month })).pools;
   }
 
   /** Proofs of leaves in hexadecimal, under '<pool> <index>'. */

@@ -12,10 +12,9 @@ export const isAllowed = ({ lottery, isDemoSeeded }: Pick<Config, 'lottery' | 'i
 /** Months in which a prize excludes from this one. */
 const pauseMonths = (month: string): string[] => Array.from({ length: COOL_DOWN_MONTHS }, (_, index) => addMonths(month, -index - 1));
 
-/** Parameters of the statements that count a month: its bounds, the months of the pause, its year. */
-export function countingParams(month: string): [from: Date, until: Date, pause: string[], year: number] {
-  const { from, until } = monthBounds(month);
-  return [from, until, pauseMonths(month), Number(month.slice(0, 4))];
+/** What the statements that count a month are given. */
+export function countingParams(month: string): { from: Date; until: Date; pause: string[]; year: number } {
+  return { ...monthBounds(month), pause: pauseMonths(month), year: Number(month.slice(0, 4)) };
 }
 
 /** The state as told: suspended while nothing allows a draw that has not taken place. */

@@ -1,19 +1,20 @@
-/** Changes of outages commit one after the other, so that none is overlooked by who has seen a later one. */
 import { statement, type RowOf } from '../../core/database/statement.js';
+
+/** Changes of outages commit one after the other, so that none is overlooked by who has seen a later one. */
 export const LOCK_OUTAGES = `lock table outage_days in share row exclusive mode`;
 
-/** `name`: who. No row: it is declared already. */
-export const declare = statement(
-  'outages.declare',
+/** No row: it is declared already. */
+export const addOutage = statement(
+  'outages.add-outage',
   `
-  insert into outage_days (id, day, region, reason, declared_by) select :id, :day, :region?, :reason, :name
+  insert into outage_days (id, day, region, reason, declared_by) select :id, :day, :region?, :reason, :declaredBy
    where not exists (select from outage_days o where o.day = :day and o.region is not distinct from :region and o.withdrawn_at is null)
   returning id`,
 );
 
-/** Regions that are protected by declarations of their own. */
-export const regionsOfDay = statement(
-  'outages.regions-of-day',
+/** Regions that are protected on a day by declarations of their own. */
+export const listRegions = statement(
+  'outages.list-regions',
   `select region from outage_days where day = :day and region is not null and withdrawn_at is null`,
 );
 
@@ -22,8 +23,8 @@ export const findOutage = statement(
   `select id, day::text, region, reason, declared_at as "declaredAt", withdrawn_at as "withdrawnAt" from outage_days where id = :id`,
 );
 
-export const withdraw = statement(
-  'outages.withdraw',
+export const withdrawOutage = statement(
+  'outages.withdraw-outage',
   `update outage_days set withdrawn_at = :at, change = nextval('outage_changes') where id = :id`,
 );
 

@@ -9,7 +9,16 @@ import { auditActor, AuditLog, type AuditActor } from '../../core/audit/audit-lo
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { uuidV7 } from '../../core/base/uuid.js';
-import { countOutages, declare, findOutage, listOutages, LOCK_OUTAGES, regionsOfDay, withdraw, type OutageRow } from './outages.queries.js';
+import {
+  addOutage,
+  countOutages,
+  findOutage,
+  listOutages,
+  listRegions,
+  LOCK_OUTAGES,
+  withdrawOutage,
+  type OutageRow,
+} from './outages.queries.js';
 
 /** Rows of one page. Product §2.24. */
 const PAGE_SIZE = 25;
@@ -40,9 +49,9 @@ export class Outages {
 
   /** One page in two statements. A page past the end is empty. */
   async list(page: number, now = new Date()): Promise<OutagePage> {
-    const counted = await this.db.one(countOutages);
+    const { total } = await this.db.oneOrThrow(countOutages);
     const rows = await this.db.rows(listOutages, { most: PAGE_SIZE, from: (page - 1) * PAGE_SIZE });
-    return { items: rows.map((row) => toOutage(row, now)), total: counted?.total ?? 0, page, pageSize: PAGE_SIZE };
+    return { items: rows.map((row) => toOutage(row, now)), total, page, pageSize: PAGE_SIZE };
   }
 
   /** Declares a region's outage; asks for the whole country's, and for a region's beyond the third of a day. OUTAGE_DAY, OUTAGE_KNOWN, APPROVAL_OPEN. */
@@ -68,12 +77,12 @@ export class Outages {
   /** OUTAGE_NOT_FOUND, VERSION_CONFLICT when withdrawn before, OUTAGE_SETTLED a day after it was declared. */
   async withdraw(id: string, reason: string, actor: SessionUser, now = new Date()): Promise<void> {
     await this.db.write(async (tx) => {
-      await tx.query(LOCK_OUTAGES);
+      await tx.command(LOCK_OUTAGES);
       const known = await tx.one(findOutage, { id });
       if (!known) throw new AppError('OUTAGE_NOT_FOUND');
       if (known.withdrawnAt) throw new AppError('VERSION_CONFLICT');
       if (!isFresh(known, now)) throw new AppError('OUTAGE_SETTLED');
-      await tx.count(withdraw, { id, at: now });
+      await tx.count(withdrawOutage, { id, at: now });
       const { day, region } = known;
       await this.audit.write(tx, auditActor(actor), { action: 'outage.withdraw', target: `outage:${id}`, reason, before: { day, region } });
     });
@@ -81,8 +90,8 @@ export class Outages {
 
   private async add(tx: Tx, { day, region, reason }: OutageDeclaration, actor: AuditActor, now: Date): Promise<void> {
     checkDay(day, now);
-    await tx.query(LOCK_OUTAGES);
-    const row = await tx.one(declare, { id: uuidV7(), day, region, reason, name: actor.name });
+    await tx.command(LOCK_OUTAGES);
+    const row = await tx.one(addOutage, { id: uuidV7(), day, region, reason, declaredBy: actor.name });
     if (!row) throw new AppError('OUTAGE_KNOWN');
     await this.audit.write(tx, actor, { action: 'outage.declare', target: `outage:${row.id}`, reason, after: { day, region } });
   }
@@ -90,8 +99,8 @@ export class Outages {
 
 /** Whether one administrator may add a region to a day, counted under the lock: two at once are not both the third. OUTAGE_KNOWN. */
 async function mayDeclareAlone(tx: Tx, day: string, region: string): Promise<boolean> {
-  await tx.query(LOCK_OUTAGES);
-  const declared = await tx.rows(regionsOfDay, { day });
+  await tx.command(LOCK_OUTAGES);
+  const declared = await tx.rows(listRegions, { day });
   if (declared.some((other) => other.region === region)) throw new AppError('OUTAGE_KNOWN');
   return declared.length < OUTAGE_REGIONS_ALONE;
 }

@@ -9,7 +9,7 @@ import { FrancLedger, type FrancAccount } from '../francs/franc-ledger.js';
 import { redemptionFixture } from '../redemptions/redemptions.fixture.js';
 import { PAYOUT_PROVIDER, type PayoutProvider } from './payout-provider.js';
 import { signCallback } from '../../core/gateways/callback-signature.js';
-import { DUE_APPROVED } from './payouts.queries.js';
+import { listDueApproved } from './payouts.queries.js';
 import { Payouts } from './payouts.service.js';
 
 const MINUTE_MS = 60_000;
@@ -136,7 +136,7 @@ test('requests whose number is still asked about keep no place of those that can
   const waiting: string[] = [];
   for (let n = 0; n < 3; n += 1) waiting.push(await redeem.approved(await redeem.learner(), admin));
   await api.query(`update redemptions set name_match = 'same' where id = $1`, [id]);
-  const due = await api.query<{ id: string }>(DUE_APPROVED, [new Date(), 50, false]);
+  const due = await api.app.get(Db).rows(listDueApproved, { now: new Date(), most: 50, isDemo: false });
   expect(due.map((one) => one.id).filter((one) => one === id || waiting.includes(one))).toEqual([id]);
   await run();
 });

@@ -3,7 +3,6 @@ import { PAYOUT_RETRY_HOURS } from '@ulty/domain/rewards/redemption.js';
 import { Db } from '../../core/database/db.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { CONFIG, isSimulated, type Config } from '../../core/base/config.js';
-import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import { isAmountUnclear, isOfAmount } from '../../core/gateways/gateway-word.js';
 import { GatewayUnanswered } from '../../core/gateways/json-gateway.js';
@@ -17,14 +16,14 @@ import { PAYOUT_PROVIDER, type PayoutOrder, type PayoutProvider, type PayoutWord
 import {
   addMessage,
   askSoon,
-  claim,
-  DUE_APPROVED,
-  DUE_NAMES,
-  DUE_PAYING,
+  claimTry,
+  listDueApproved,
+  listDueNames,
+  listDuePaying,
   readOrder,
   setName,
   setNameMatch,
-  start,
+  startPaying,
   tryAgain,
   waitForFunds,
   waitForName,
@@ -52,7 +51,6 @@ export class Payouts {
 
   constructor(
     private readonly db: Db,
-    private readonly sql: Sql,
     private readonly moves: RedemptionMoves,
     private readonly stock: CatalogStock,
     @Inject(CONFIG) private readonly config: Config,
@@ -64,10 +62,10 @@ export class Payouts {
 
   /** Everything that is due: names asked for, francs set out, operators asked. A failure of one does not stop the others. */
   async run(now = new Date()): Promise<void> {
-    const due = async (name: string, text: string) => this.sql.query<{ id: string }>(name, text, [now, BATCH, isSimulated(this.config)]);
-    if (this.provider) for (const { id } of await due('payouts.names', DUE_NAMES)) await this.guarded(id, () => this.learnName(id, now));
-    for (const { id } of await due('payouts.approved', DUE_APPROVED)) await this.guarded(id, () => this.start(id, now));
-    if (this.provider) for (const { id } of await due('payouts.paying', DUE_PAYING)) await this.guarded(id, () => this.ask(id, now));
+    const asked = { now, most: BATCH, isDemo: isSimulated(this.config) };
+    if (this.provider) for (const { id } of await this.db.rows(listDueNames, asked)) await this.guarded(id, () => this.learnName(id, now));
+    for (const { id } of await this.db.rows(listDueApproved, asked)) await this.guarded(id, () => this.start(id, now));
+    if (this.provider) for (const { id } of await this.db.rows(listDuePaying, asked)) await this.guarded(id, () => this.ask(id, now));
   }
 
   /**
@@ -95,8 +93,8 @@ export class Payouts {
       digest,
       outcome: said.outcome,
       failure,
-      fCFA: typeof said.amountFcfa === 'number' ? said.amountFcfa : null,
-      used: isUsed,
+      amountFcfa: typeof said.amountFcfa === 'number' ? said.amountFcfa : null,
+      isUsed,
       now,
     });
     if (!added || !isUsed) return false;
@@ -114,7 +112,7 @@ export class Payouts {
       return undefined;
     });
     if (told === undefined) {
-      await this.db.count(waitForName, { redemption: id, p2: new Date(now.getTime() + FUNDS_WAIT_MS) });
+      await this.db.count(waitForName, { redemption: id, nextTryAt: new Date(now.getTime() + FUNDS_WAIT_MS) });
       return;
     }
     await this.db.write(async (tx) => {
@@ -122,7 +120,7 @@ export class Payouts {
       if (!row || row.nameMatch !== null || (row.state !== 'checking' && row.state !== 'approved')) return;
       // A guardian's name is not that of the profile: the administrator compares.
       const match = told === null || row.payee === 'guardian' ? 'unknown' : namesAgree(told, order.name) ? 'same' : 'differs';
-      await tx.count(setName, { redemption: id, name: told });
+      await tx.count(setName, { redemption: id, nameTold: told });
       await tx.count(setNameMatch, { redemption: id, match });
       if (match === 'differs' && row.state === 'approved') await this.moves.step(tx, row, 'checking', { code: 'name_differs' }, now);
     });
@@ -139,23 +137,23 @@ export class Payouts {
           return this.moves.end(tx, row, 'failed', { failure: 'out_of_stock' }, now);
         if (!(await this.moves.startPaying(tx, row, now))) {
           if (row.method === 'catalog') throw new FundsShort();
-          await tx.count(waitForFunds, { redemption: id, p2: new Date(now.getTime() + FUNDS_WAIT_MS) });
+          await tx.count(waitForFunds, { redemption: id, nextTryAt: new Date(now.getTime() + FUNDS_WAIT_MS) });
         } else if (row.method === 'catalog') await this.moves.pay(tx, row, now, 'voucher');
-        else await tx.count(start, { redemption: id, now, now3: now });
+        else await tx.count(startPaying, { redemption: id, now });
       })
       .catch(async (error: unknown) => {
         // The delivery is undone with the transaction.
         if (!(error instanceof FundsShort)) throw error;
-        await this.db.count(waitForFunds, { redemption: id, p2: new Date(now.getTime() + FUNDS_WAIT_MS) });
+        await this.db.count(waitForFunds, { redemption: id, nextTryAt: new Date(now.getTime() + FUNDS_WAIT_MS) });
       });
   }
 
   /** One try with the operator. What may have reached them is asked about before it is sent again. */
   private async ask(id: string, now: Date): Promise<void> {
-    const claimed = await this.db.one(claim, {
+    const claimed = await this.db.one(claimTry, {
       redemption: id,
       now,
-      end: new Date(now.getTime() + LEASE_MS),
+      leaseEnd: new Date(now.getTime() + LEASE_MS),
     });
     const order = claimed && (await this.orderOf(id));
     if (!claimed || !order || !this.provider) return;
@@ -170,7 +168,7 @@ export class Payouts {
       if (isLate && !asked.isPerhapsSent) return this.moves.end(tx, row, 'failed', { failure: 'operator_down' }, now);
       await tx.count(tryAgain, {
         redemption: id,
-        p2: new Date(now.getTime() + backoffMs(claimed.tries)),
+        nextTryAt: new Date(now.getTime() + backoffMs(claimed.tries)),
         isPerhapsSent: asked.isPerhapsSent,
       });
     });

@@ -3,7 +3,6 @@ import { DAILY_TOTAL_CAP_UTC, type RewardCode } from '@ulty/domain/rewards/rewar
 import { dayOf } from '@ulty/domain/days/streak.js';
 import { Db } from '../../core/database/db.js';
 import type { Tx } from '../../core/database/transaction.js';
-import { Sql } from '../../core/database/sql.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { Ledger } from '../ledger/ledger.js';
 import { Rewards } from '../ledger/rewards.service.js';
@@ -11,11 +10,11 @@ import {
   decideOwn,
   decideSponsor,
   judge,
+  listSidesToPay,
   lockSide,
   noteSharedDays,
   reversed,
   roomReferrals,
-  TO_PAY,
   toReverse,
   type RoomRow,
   type SideToPay,
@@ -34,7 +33,6 @@ const FRAUD_NOTE = 'Parrainage repris\u00a0: le compte du filleul a été fermé
 export class ReferralRewards {
   constructor(
     private readonly db: Db,
-    private readonly sql: Sql,
     private readonly rewards: Rewards,
     private readonly ledger: Ledger,
     jobs: Jobs,
@@ -48,8 +46,8 @@ export class ReferralRewards {
     await this.db.count(judge, { onePerson: userId, now });
     // Sides that wait for a day with room are passed, so that they keep nobody behind them waiting.
     for (let last: SideToPay | null = null; ; ) {
-      const after: unknown[] = last ? [last.since, last.friendId, last.side] : [null, null, null];
-      const due: SideToPay[] = await this.sql.query<SideToPay>('referrals.to-pay', TO_PAY, [userId, BATCH, ...after]);
+      const { since = null, friendId: friend = null, side: lastSide = null }: Partial<SideToPay> = last ?? {};
+      const due: SideToPay[] = await this.db.rows(listSidesToPay, { onePerson: userId, since, friend, side: lastSide, most: BATCH });
       for (const side of due) await this.db.write((tx) => this.pay(tx, side, now));
       last = due.at(-1) ?? null;
       if (due.length < BATCH) break;

@@ -121,23 +121,21 @@ export const judge = statement(
     from judged j where j.user_id = r.user_id and j.verdict is not null and r.qualified_at is null and r.refusal is null`,
 );
 
-/** $1 one person or null, $2 how many at most, $3 to $5 the side after which. Sides to pay, longest waiting first. */
-export const TO_PAY = `
+/** Sides to pay, of everyone or of one person, longest waiting first, after a side. `since` is when the friend qualified, exactly as the database has it. */
+export const listSidesToPay = statement(
+  'referrals.to-pay',
+  `
   select r.user_id as "friendId", side.name as side, r.qualified_at::text as since
     from referrals r
     join lateral (
       select 'own' as name where r.own_decided_at is null union all select 'sponsor' where r.sponsor_decided_at is null and r.code is not null) side on true
    where r.qualified_at is not null and r.refusal is null and (r.own_decided_at is null or r.sponsor_decided_at is null)
-     and ($1::uuid is null or r.user_id = $1 or r.code = (select c.code from referral_codes c where c.user_id = $1))
-     and ($3::timestamptz is null or (r.qualified_at, r.user_id, side.name) > ($3::timestamptz, $4::uuid, $5::text))
-   order by r.qualified_at, r.user_id, side.name limit $2`;
+     and (:onePerson?::uuid is null or r.user_id = :onePerson or r.code = (select c.code from referral_codes c where c.user_id = :onePerson))
+     and (:since?::timestamptz is null or (r.qualified_at, r.user_id, side.name) > (:since::timestamptz, :friend?::uuid, :side?::text))
+   order by r.qualified_at, r.user_id, side.name limit :most`,
+).as<{ side: 'own' | 'sponsor'; since: string }>();
 
-export interface SideToPay {
-  friendId: string;
-  side: 'own' | 'sponsor';
-  /** When the friend qualified, exactly as the database has it. */
-  since: string;
-}
+export type SideToPay = RowOf<typeof listSidesToPay>;
 
 /**
  * Locks the referral, then whoever is paid. `hasMet`: the friend came from one address with the sponsor or with another friend of theirs,
