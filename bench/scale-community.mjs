@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { listStatement } from '#api/community/questions/question-lists.queries.js';
-import { LIST_ANSWERS, LIST_COMMENTS, READ_QUESTION, READ_STANDING } from '#api/community/questions/question-threads.queries.js';
-import { FIND_SIMILAR } from '#api/community/questions/similar-questions.queries.js';
+import { listAnswers, listComments, readQuestion, readStanding } from '#api/community/questions/question-threads.queries.js';
+import { findSimilar } from '#api/community/questions/similar-questions.queries.js';
 import { cpuClock } from './cpu-time.mjs';
 import { median } from './figures.mjs';
 
@@ -171,11 +171,30 @@ function acts(questions, titles) {
     list('popular'),
     list('recent', { subject: 'SVT' }),
     list('popular', { subject: 'SVT', grade: 'Tle D' }),
-    { name: 'semblables', text: FIND_SIMILAR, values: (n) => [titles[n % titles.length], ['quiz-hero']] },
-    { name: 'question', text: READ_QUESTION, values: (n) => [question(n)] },
-    { name: 'réponses', text: LIST_ANSWERS, values: (n) => [question(n), null, null, null] },
-    { name: 'commentaires', text: LIST_COMMENTS, values: (n) => [[question(n)]] },
-    { name: 'rapport à un fil', text: READ_STANDING, values: (n) => [hex('e', 1 + (n % ASKED)), question(n), new Date(), today, false] },
+    {
+      name: 'semblables',
+      text: findSimilar.text,
+      values: (n) => findSimilar.valuesOf({ typed: titles[n % titles.length] ?? '', tracks: ['quiz-hero'] }),
+    },
+    { name: 'question', text: readQuestion.text, values: (n) => readQuestion.valuesOf({ question: question(n) }) },
+    {
+      name: 'réponses',
+      text: listAnswers.text,
+      values: (n) => listAnswers.valuesOf({ question: question(n), after: null, votes: null, at: null }),
+    },
+    { name: 'commentaires', text: listComments.text, values: (n) => listComments.valuesOf({ p1: [question(n)] }) },
+    {
+      name: 'rapport à un fil',
+      text: readStanding.text,
+      values: (n) =>
+        readStanding.valuesOf({
+          reader: hex('e', 1 + (n % ASKED)),
+          question: question(n),
+          now: new Date(),
+          dayOf: today,
+          isModerator: false,
+        }),
+    },
   ];
 }
 

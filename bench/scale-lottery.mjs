@@ -1,18 +1,18 @@
 import pg from 'pg';
+import { openDb } from '#api/core/database/open-db.js';
 import { bytesSent } from '#api/core/http/compression.js';
 import { pathPlaces } from '@ulty/domain/rewards/lottery-tree.js';
 import { draw, placeOf } from '@ulty/domain/rewards/lottery-draw.js';
 import { fromHex } from '@ulty/domain/rewards/lottery-crypto.js';
 import { RESERVES } from '@ulty/domain/rewards/lottery-tickets.js';
 import { addMonths } from '@ulty/domain/days/calendar-words.js';
-import { READ_OWN_LEAF, READ_PATHS } from '#api/rewards/lottery/lottery.queries.js';
-import { ADD_POOLS, HASH_LEAVES, HASH_LEVEL, READ_LISTS } from '#api/rewards/lottery/lottery-steps.queries.js';
+import { readOwnLeaf, readPaths } from '#api/rewards/lottery/lottery.queries.js';
+import { addPools, hashLeaves, hashLevel, readLists } from '#api/rewards/lottery/lottery-steps.queries.js';
 import { countingParams } from '#api/rewards/lottery/month-row.js';
 import { nodeCrypto } from '#api/rewards/lottery/node-crypto.js';
-import { FREEZE_LIST } from '#api/rewards/lottery/ticket-counts.queries.js';
+import { freezeList } from '#api/rewards/lottery/ticket-counts.queries.js';
 
-/** @import { OwnLeafRow } from '#api/rewards/lottery/lottery.queries.js' */
-/** @import { ListRow } from '#api/rewards/lottery/lottery-steps.queries.js' */
+/** @import { Db } from '#api/core/database/db.js' */
 /** @import { Defer, Site } from './site.mjs' */
 
 /** People with fourteen days in a row each: eighteen tickets a person, a million together. */
@@ -44,6 +44,8 @@ export async function measureLottery({ site, say, defer }) {
   await client.connect();
   defer(() => client.end());
   await client.query('set statement_timeout = 0');
+  const { db, close } = openDb(site.databaseUrl);
+  defer(close);
   say('  un million de tickets se préparent…');
   await client.query(ADD_WORK, [PEOPLE, `${MONTH}-01`, DAYS]);
   await client.query('vacuum analyze events, streak_days, users');
@@ -57,18 +59,17 @@ export async function measureLottery({ site, say, defer }) {
   );
 
   const freezeAt = performance.now();
-  await client.query('begin');
-  await client.query(FREEZE_LIST, [...countingParams(MONTH), MONTH]);
-  await client.query(HASH_LEAVES, [MONTH]);
-  for (let level = 0; ((await client.query(HASH_LEVEL, [MONTH, level])).rowCount ?? 0) > 0; level += 1);
-  await client.query(ADD_POOLS, [MONTH, RESERVES]);
-  await client.query('commit');
+  await db.write(async (tx) => {
+    await tx.command('set local statement_timeout = 0');
+    await tx.count(freezeList, { ...countingParams(MONTH), month: MONTH });
+    await tx.count(hashLeaves, { month: MONTH });
+    for (let level = 0; (await tx.count(hashLevel, { month: MONTH, level })) > 0; level += 1);
+    await tx.count(addPools, { month: MONTH, reserves: RESERVES });
+  });
   const freezeMs = performance.now() - freezeAt;
 
   const drawAt = performance.now();
-  const { rows } = await client.query(READ_LISTS, [MONTH, RESERVES]);
-  /** @type {ListRow} */
-  const list = rows[0];
+  const list = await db.oneOrThrow(readLists, { month: MONTH, reserves: RESERVES });
   const bytes = new Uint8Array(32);
   const drawn = await draw(nodeCrypto, {
     ...list,
@@ -80,16 +81,14 @@ export async function measureLottery({ site, say, defer }) {
   const drawMs = performance.now() - drawAt;
   if (drawn.length !== PRIZES + RESERVES) throw new Error(`${drawn.length} drawn`);
 
-  return { people: list.holders, tickets: list.tickets, freezeMs, drawMs, proofBytes: await proofBytes(client) };
+  return { people: list.holders, tickets: list.tickets, freezeMs, drawMs, proofBytes: await proofBytes(client, db) };
 }
 
-/** The answer of GET /api/lottery/{month}/my-proof for one of them, as it goes to a browser. @param {pg.Client} client */
-async function proofBytes(client) {
+/** The answer of GET /api/lottery/{month}/my-proof for one of them, as it goes to a browser. @param {pg.Client} client @param {Db} db */
+async function proofBytes(client, db) {
   const { rows: entries } = await client.query('select user_id from lottery_entries where month = $1 limit 1', [MONTH]);
-  const { rows: leaves } = await client.query(READ_OWN_LEAF, [MONTH, entries[0].user_id]);
-  /** @type {OwnLeafRow} */
-  const leaf = leaves[0];
+  const leaf = await db.oneOrThrow(readOwnLeaf, { month: MONTH, user: entries[0].user_id });
   const places = pathPlaces(leaf.index, leaf.size).map((place) => ({ pool: leaf.pool, of: leaf.index, ...place }));
-  const { rows: paths } = await client.query(READ_PATHS, [MONTH, JSON.stringify(places)]);
-  return bytesSent(JSON.stringify({ month: MONTH, ...leaf, path: Buffer.from(paths[0].path, 'hex').toString('base64url') }));
+  const { path } = await db.oneOrThrow(readPaths, { month: MONTH, places: JSON.stringify(places) });
+  return bytesSent(JSON.stringify({ month: MONTH, ...leaf, path: Buffer.from(path, 'hex').toString('base64url') }));
 }

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { READ_FIGURES } from '#api/rewards/current-user/current-user-figures.queries.js';
-import { listLines, READ_SUMMARY } from '#api/rewards/ledger/wallet.queries.js';
+import { readFigures } from '#api/rewards/current-user/current-user-figures.queries.js';
+import { listLines, readSummary } from '#api/rewards/ledger/wallet.queries.js';
 import { median } from './figures.mjs';
 import { growRankings, rankingActs } from './scale-leaderboard.mjs';
 import { LEAGUE_ACTS, makeLeagues, measureClosing } from './scale-leagues.mjs';
@@ -83,9 +83,19 @@ const CONTROL = { name: 'control', text: 'select $1::uuid as id' };
 /** Operations measured at each size: random learners, one connection. @type {Act[]} */
 const ACTS = [
   ...rankingActs(SAMPLES),
-  { name: 'GET /api/auth/user', count: SAMPLES, text: READ_FIGURES, values: (learner) => [learner] },
-  { name: 'GET /api/ulty-coins/summary', count: SAMPLES, text: READ_SUMMARY, values: (learner, today) => [learner, today] },
-  { name: 'GET /api/ulty-coins/transactions', count: SAMPLES, text: listLines('all'), values: (learner) => [learner, null, 21] },
+  { name: 'GET /api/auth/user', count: SAMPLES, text: readFigures.text, values: (user) => readFigures.valuesOf({ user }) },
+  {
+    name: 'GET /api/ulty-coins/summary',
+    count: SAMPLES,
+    text: readSummary.text,
+    values: (user, today) => readSummary.valuesOf({ user, today }),
+  },
+  {
+    name: 'GET /api/ulty-coins/transactions',
+    count: SAMPLES,
+    text: listLines.all.text,
+    values: (user) => listLines.all.valuesOf({ user, after: null, most: 21 }),
+  },
   { name: 'écriture (coins_post)', count: POSTINGS, text: POST, values: (learner) => [learner, lineOf(crypto.randomUUID())] },
   ...LEAGUE_ACTS.map((act) => ({ ...act, count: SAMPLES })),
 ];

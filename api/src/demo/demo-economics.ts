@@ -25,7 +25,7 @@ const SOURCES = (quiz: number, streaks: number, answers: number, lessons: number
 
 interface DemoMonth {
   revenue: Record<RevenueSource, number>;
-  payments: readonly (readonly [Fund, fcfa: number, kind: string, count: number])[];
+  payments: readonly (readonly [Fund, fcfa: number, kind: NonNullable<LinePayment['beneficiaryKind']>, count: number])[];
   setAsideFcfa: number;
   coins: { redeemed: number; used: number; pending: number; available: number; earned: number; active: number; sources: object };
 }

@@ -134,7 +134,7 @@ export class DemoLottery {
   /** Whether the month is still to be drawn: a start that was broken off is resumed. */
   private async open(month: Month): Promise<boolean> {
     return this.db.write(async (tx) => {
-      await tx.count(queries.addMonth, { month, p2: true });
+      await tx.count(queries.addMonth, { month, isDemo: true });
       const row = await tx.one(lockMonth, { month });
       if (row?.state === 'draft') {
         const seed = this.seal.newSeed();
@@ -145,10 +145,10 @@ export class DemoLottery {
         await tx.count(queries.announce, {
           month,
           authorisation: null,
-          hash,
-          seal: this.seal.seal(seed, month),
-          kind: 'partners',
-          roundAt: null,
+          seedHash: hash,
+          sealedSeed: this.seal.seal(seed, month),
+          beaconKind: 'partners',
+          beaconRound: null,
           partners: JSON.stringify(PARTNERS),
           now: announced,
         });
@@ -171,7 +171,7 @@ export class DemoLottery {
     if (row?.state !== 'drawn') return;
     const drawn = drawMoment(month);
     const until = new Date(drawn.getTime() + CLAIM_DAYS * DAY_MS);
-    await tx.count(queries.publish, { month, hex: toHex(this.seal.open(row.sealedSeed, month)), now: drawn, until });
+    await tx.count(queries.publish, { month, seed: toHex(this.seal.open(row.sealedSeed ?? '', month)), now: drawn, until });
     await tx.count(nameWinners, { month, aliases: ALIASES, regions: REGIONS });
     await tx.count(addLearners, { month, emails: DEMO_ACCOUNTS.map(({ email }) => email) });
     await tx.count(close, { month, until });

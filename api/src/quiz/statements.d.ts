@@ -136,7 +136,7 @@ declare module '../core/database/statement.js' {
       row: { state: string };
     };
     'exercises.find-exercises': {
-      params: { exerciseIds: readonly (string | null)[]; version: readonly (number | string | null)[] | null; user: string };
+      params: { exercises: readonly (string | null)[]; versions: readonly (number | string | null)[]; user: string };
       row: {
         id: string;
         question: Json;
@@ -146,7 +146,7 @@ declare module '../core/database/statement.js' {
       };
     };
     'exercises.record-tries': {
-      params: { event: string; user: string; trustedTime: Date | string; taken: string };
+      params: { event: string; user: string; at: Date | string; tries: string };
       row: object;
     };
     'interests.list': {
@@ -158,7 +158,7 @@ declare module '../core/database/statement.js' {
       row: { topic: string; grade: string; since: Date };
     };
     'library.begun': {
-      params: { user: string; limit: number | string };
+      params: { user: string; most: number | string };
       row: {
         id: string;
         title: string;
@@ -179,7 +179,7 @@ declare module '../core/database/statement.js' {
       row: { category: string; books: number; percent: number | null; answers: number | null };
     };
     'library.day': {
-      params: { user: string | null; dayNumber: number };
+      params: { user: string | null; day: number };
       row: {
         id: string;
         title: string;
@@ -202,7 +202,7 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'open-attempts.leave': {
-      params: { quiz: string; changedAt: Date | string; byQuestion: string; version: number; user: string; attempt: string };
+      params: { quiz: string; changedAt: Date | string; answers: string; version: number; user: string; attempt: string };
       row: { isKnown: boolean };
     };
     'placement.read': {
@@ -218,11 +218,45 @@ declare module '../core/database/statement.js' {
         taken: Json | null;
       };
     };
+    'quiz-results.find-course': {
+      params: { user: string; course: string };
+      row: { enrollmentStatus: 'active' | 'pending_payment' | 'completed' | null; isDecided: boolean; hasHastyLesson: boolean };
+    };
+    'quiz-results.find-quiz': {
+      params: {
+        version: number | string | null;
+        user: string;
+        at: Date | string;
+        notBefore: Date | string | null;
+        sequence: Buffer | null;
+        quiz: string;
+      };
+      row: {
+        id: string;
+        courseId: string | null;
+        contentId: string;
+        isPlacement: boolean;
+        version: number;
+        isOtherVersion: boolean;
+        passPercent: number;
+        questions: Json;
+        retiredIds: string[];
+        isAttempted: boolean;
+        isChapterRead: boolean;
+        previousAt: Date | null;
+        joinedAt: Date | null;
+        nextAt: Date | null;
+        nextMs: number | null;
+        sinceMs: number[] | null;
+        withinMinute: number;
+        sameAnswersOf: string[];
+      };
+    };
     'quiz-results.find-quiz-adjusted': {
       params: {
-        versionAnswered: number | string | null;
+        version: number | string | null;
         user: string;
-        trustedTime: Date | string;
+        at: Date | string;
         notBefore: Date | string | null;
         sequence: Buffer | null;
         quiz: string;
@@ -260,10 +294,10 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'quiz-results.read-recalls': {
-      params: { user: string; questionIds: readonly (string | null)[] };
+      params: { user: string; questions: readonly (string | null)[] };
       row: { id: string; isCard: boolean; recalls: Json };
     };
-    'quiz-results.record-attempt-quiz-results': {
+    'quiz-results.record-attempt': {
       params: {
         user: string;
         quiz: string;
@@ -271,7 +305,7 @@ declare module '../core/database/statement.js' {
         event: string;
         isTimeAdjusted: boolean;
         day: string;
-        first: boolean;
+        isFirst: boolean;
         rightIds: readonly (string | null)[];
         missedIds: readonly (string | null)[];
         sequence: Buffer | null;
@@ -280,49 +314,15 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'quiz-results.record-recalls': {
-      params: { event: string; user: string; isFromQuiz: boolean; rows: string };
+      params: { event: string; user: string; isFromQuiz: boolean; recalls: string };
       row: object;
     };
     'quiz-results.save-cards': {
-      params: { user: string; kept: string };
+      params: { user: string; cards: string };
       row: object;
     };
-    'quiz-results.select-course': {
-      params: { user: string; courseId: string };
-      row: { enrollmentStatus: 'active' | 'pending_payment' | 'completed' | null; isDecided: boolean; hasHastyLesson: boolean };
-    };
-    'quiz-results.select-quiz': {
-      params: {
-        versionAnswered: number | string | null;
-        user: string;
-        trustedTime: Date | string;
-        notBefore: Date | string | null;
-        sequence: Buffer | null;
-        quiz: string;
-      };
-      row: {
-        id: string;
-        courseId: string | null;
-        contentId: string;
-        isPlacement: boolean;
-        version: number;
-        isOtherVersion: boolean;
-        passPercent: number;
-        questions: Json;
-        retiredIds: string[];
-        isAttempted: boolean;
-        isChapterRead: boolean;
-        previousAt: Date | null;
-        joinedAt: Date | null;
-        nextAt: Date | null;
-        nextMs: number | null;
-        sinceMs: number[] | null;
-        withinMinute: number;
-        sameAnswersOf: string[];
-      };
-    };
     'reviews.due': {
-      params: { user: string; now: Date | string; limit: number | string };
+      params: { user: string; until: Date | string; most: number | string };
       row: {
         questionId: string;
         quizId: string;
@@ -337,11 +337,11 @@ declare module '../core/database/statement.js' {
       };
     };
     'reviews.figures': {
-      params: { timeZone: string; todayThere: string; user: string; now: Date | string };
+      params: { tz: string; today: string; user: string; now: Date | string };
       row: { total: number; dueCount: number; nextDueAt: Date | null; doneToday: number; forecast: Json | null };
     };
     'reviews.read-keys': {
-      params: { questionIds: readonly (string | null)[]; firsts: readonly (number | string | null)[] | null };
+      params: { questions: readonly (string | null)[]; versions: readonly (number | string | null)[] };
       row: { question: Json; contentId: string };
     };
   }

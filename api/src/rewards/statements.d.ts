@@ -101,14 +101,14 @@ declare module '../core/database/statement.js' {
       };
     };
     'badges.grant-counted': {
-      params: { figuresWanted: readonly (string | null)[]; user: string; rules: string };
+      params: { figures: readonly (string | null)[]; user: string; rules: string };
       row: { code: string };
     };
-    'badges.grant-reached-badges': {
-      params: { user: string; figuresWanted: readonly (string | null)[]; rules: string };
+    'badges.grant-reached': {
+      params: { user: string; figures: readonly (string | null)[]; rules: string };
       row: { code: string };
     };
-    'badges.lately-active': {
+    'badges.list-lately-active': {
       params: { after: string | null; most: number | string };
       row: { id: string };
     };
@@ -117,7 +117,7 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'badges.read': {
-      params: { user: string; figuresWanted: readonly (string | null)[] };
+      params: { user: string; figures: readonly (string | null)[] };
       row: { granted: Json; figures: Json; bookCount: number; rewards: Json };
     };
     'catalog.add-hold': {
@@ -316,16 +316,12 @@ declare module '../core/database/statement.js' {
       params: { item: string; most: number | string };
       row: { count: number };
     };
-    'coins.due-learners': {
-      params: { limit: number | string };
-      row: { id: string };
-    };
     'coins.find-by-source': {
       params: { user: string; reason: string; sourceType: string; sourceId: string };
       row: { id: string };
     };
     'coins.find-claimed': {
-      params: { source: string | null; user: string; rule: string; sourceType: string; sourceId: string };
+      params: { event: string | null; user: string; rule: string; sourceType: string; sourceId: string };
       row: {
         id: string | null;
         type: 'reward' | 'withheld' | 'release' | 'spend' | 'reversal' | 'reserve' | 'unreserve' | 'settle' | null;
@@ -443,8 +439,12 @@ declare module '../core/database/statement.js' {
         isCourseLive: boolean;
       };
     };
+    'coins.list-due-learners': {
+      params: { most: number | string };
+      row: { id: string };
+    };
     'coins.lock-payee': {
-      params: { learner: string };
+      params: { user: string };
       row: { isProven: boolean };
     };
     'coins.lock-wallet': {
@@ -459,12 +459,12 @@ declare module '../core/database/statement.js' {
       params: { movements: readonly (string | null)[] };
       row: object;
     };
-    'coins.look-up-ledger': {
+    'coins.look-up-milestone': {
       params: {
         codes: readonly (string | null)[];
         sourceTypes: readonly (string | null)[];
         sourceIds: readonly (string | null)[];
-        trustedTime: Date | string;
+        at: Date | string;
         day: string;
         user: string;
       };
@@ -490,7 +490,7 @@ declare module '../core/database/statement.js' {
         codes: readonly (string | null)[];
         sourceTypes: readonly (string | null)[];
         sourceIds: readonly (string | null)[];
-        trustedTime: Date | string;
+        at: Date | string;
         day: string;
         user: string;
       };
@@ -519,6 +519,18 @@ declare module '../core/database/statement.js' {
       params: { user: string; event: string | null; at: Date | string; day: string; lines: string };
       row: { available: number | null; pending: number | null; lifetime: number | null };
     };
+    'coins.read-txn': {
+      params: { movement: string };
+      row: {
+        id: string;
+        userId: string;
+        type: 'reward' | 'withheld' | 'release' | 'spend' | 'reversal' | 'reserve' | 'unreserve' | 'settle';
+        amount: number;
+        tz: string | null;
+        isHeld: boolean;
+        isReversed: boolean;
+      };
+    };
     'coins.release': {
       params: {
         user: string;
@@ -533,18 +545,6 @@ declare module '../core/database/statement.js' {
     'coins.seed-rules': {
       params: { rules: string };
       row: object;
-    };
-    'coins.select-txn': {
-      params: { movement: string };
-      row: {
-        id: string;
-        userId: string;
-        type: 'reward' | 'withheld' | 'release' | 'spend' | 'reversal' | 'reserve' | 'unreserve' | 'settle';
-        amount: number;
-        tz: string | null;
-        isHeld: boolean;
-        isReversed: boolean;
-      };
     };
     'coins.state': {
       params: { user: string };

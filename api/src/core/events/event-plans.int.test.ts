@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { BADGES } from '@ulty/domain/rewards/badges.js';
 import type { PoolClient } from 'pg';
 import { Database } from '../database/database.js';
-import { GRANT_REACHED } from '../../rewards/badges/badges.queries.js';
-import { LOOK_UP } from '../../rewards/ledger/ledger.queries.js';
-import { FIND_QUIZ, FIND_QUIZ_ADJUSTED } from '../../quiz/quiz-results/quiz-results.queries.js';
+import { grantReached } from '../../rewards/badges/badges.queries.js';
+import { lookUpMilestone } from '../../rewards/ledger/ledger.queries.js';
+import { findQuiz, findQuizAdjusted } from '../../quiz/quiz-results/quiz-results.queries.js';
 import { bookFolder, makeContent, type ContentFixture } from '../../testing/content-fixture.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { uuidV7 } from '../base/uuid.js';
@@ -109,56 +109,52 @@ function rowsOf(step: Step, rows = new Map<string, number>()): Map<string, numbe
 }
 
 /** @param literals SQL of the statement's values, by their names */
-const rowsReadBy = ({ name, text, parameters }: Statement<never, unknown>, literals: Record<string, string>) =>
-  rowsRead(name, text, null, parameters.map((parameter) => literals[parameter]).join(', '));
+const rowsReadBy = <Params>({ name, text, parameters }: Statement<Params, unknown>, literals: Record<keyof Params & string, string>) =>
+  rowsRead(name, text, parameters.map((parameter) => literals[parameter as keyof Params & string]).join(', '));
 
-async function rowsRead(name: string, text: string, types: string | null, values: string): Promise<Map<string, number>> {
-  await client.query(`prepare "${name}" ${types ? `(${types})` : ''} as ${text}`);
+async function rowsRead(name: string, text: string, values: string): Promise<Map<string, number>> {
+  await client.query(`prepare "${name}" as ${text}`);
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Step }] }>(`explain (analyze, format json) execute "${name}" (${values})`);
   return rowsOf(rows[0]!['QUERY PLAN'][0].Plan);
 }
 
+const answered = (notBefore: string) => ({
+  user: `'${learnerId}'`,
+  quiz: `'${quizId}'`,
+  version: '1',
+  at: 'now()',
+  notBefore,
+  sequence: `'\\x01'`,
+});
+
 test('a quiz is found without the questions of the library', async () => {
-  const rows = await rowsRead(
-    'find_quiz',
-    FIND_QUIZ,
-    'uuid, uuid, bigint, timestamptz, timestamptz, bytea',
-    `'${learnerId}', '${quizId}', 1, now(), null, '\\x01'`,
-  );
+  const rows = await rowsReadBy(findQuiz, answered('null'));
   expect(rows.get('quiz_versions')).toBeGreaterThan(0);
   expect(rows.get('questions')).toBeLessThan(FEW);
 });
 
 test('quizzes of a clock that cannot be believed are looked up among the learner’s own', async () => {
-  const rows = await rowsRead(
-    'find_quiz_adjusted',
-    FIND_QUIZ_ADJUSTED,
-    'uuid, uuid, bigint, timestamptz, timestamptz, bytea',
-    `'${learnerId}', '${quizId}', 1, now(), '2000-01-01', '\\x01'`,
-  );
+  const rows = await rowsReadBy(findQuizAdjusted, answered(`'2000-01-01'`));
   expect(rows.get('events')).toBe(1);
   expect(rows.get('quiz_attempts')).toBeLessThan(FEW);
 });
 
 test('badges look at the books begun, not at the library', async () => {
   const rules = JSON.stringify(BADGES.map(({ code, figure, target }) => ({ code, figure, target })));
-  const rows = await rowsRead(
-    'grant_reached',
-    GRANT_REACHED,
-    'uuid, text[], jsonb',
-    `'${learnerId}', '{quizzes,perfectQuizzes,books}', '${rules}'`,
-  );
+  const rows = await rowsReadBy(grantReached, { user: `'${learnerId}'`, figures: `'{quizzes,perfectQuizzes,books}'`, rules: `'${rules}'` });
   expect(rows.get('books')).toBe(1);
   expect(rows.get('chapters')).toBeLessThan(FEW);
 });
 
 test('a reward looks its own source up among what is held', async () => {
-  const rows = await rowsRead(
-    'look_up',
-    LOOK_UP,
-    'uuid, timestamptz, date, text[], text[], text[]',
-    `'${learnerId}', now(), current_date, '{quiz_first_pass}', '{quiz}', '{${quizId}}'`,
-  );
+  const rows = await rowsReadBy(lookUpMilestone, {
+    user: `'${learnerId}'`,
+    at: 'now()',
+    day: 'current_date',
+    codes: `'{quiz_first_pass}'`,
+    sourceTypes: `'{quiz}'`,
+    sourceIds: `'{${quizId}}'`,
+  });
   expect(rows.get('reward_rule')).toBeGreaterThan(0);
   expect(rows.get('coin_hold') ?? 0).toBeLessThan(FEW);
 });
@@ -172,7 +168,7 @@ test('topics that an event may have completed are found without the questions of
      select $2, $1, $3, 1, 100, 8, 8, 8, true, 'practice', 4000, array(select id from questions where topic in ('sujet-7', 'sujet-400')), '{}', now(), false, current_date, true`,
     [who, eventId, quizId],
   );
-  const rows = await rowsRead('mastered', `select * from league_topics_mastered($1, $2)`, 'uuid, uuid', `'${who}', '${eventId}'`);
+  const rows = await rowsRead('mastered', `select * from league_topics_mastered($1, $2)`, `'${who}', '${eventId}'`);
   expect(rows.get('questions')).toBeGreaterThanOrEqual(8);
   expect(rows.get('questions')).toBeLessThan(FEW);
 });

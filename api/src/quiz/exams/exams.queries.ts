@@ -1,18 +1,18 @@
+import type { ExamCalendar, ExamPack, ExamPackItem, ExamStanding, QuizHeroSetting } from '@ulty/contracts/learning/exams.js';
 import { statement } from '../../core/database/statement.js';
-import type { ExamCalendar, ExamPack, ExamPackItem, ExamStanding } from '@ulty/contracts/learning/exams.js';
-import type { QuestionRow } from '../exercises/question-row.js';
 import { QUESTIONS_OF_QUIZ } from '../books/books.queries.js';
+import type { QuestionRow } from '../exercises/question-row.js';
 
 /** Whether the academic track is open; soon until an administrator opens it. Spec §1, §4. */
 export const readState = statement(
   'exams.state',
   `select coalesce((select s.value #>> '{}' from site_settings s where s.name = 'quizHero'), 'soon') as state`,
-).as<{ state: 'open' | 'soon' }>();
+).as<{ state: QuizHeroSetting['state'] }>();
 
 /** SQL for whether it is. */
 export const IS_OPEN = `exists (select from site_settings s where s.name = 'quizHero' and s.value = '"open"')`;
 
-/** `state`: 'soon' or 'open' as JSON. */
+/** `state` as JSON. */
 export const saveState = statement(
   'exams.save-state',
   `
@@ -51,18 +51,7 @@ export const readPack = statement(
                    'questionCount', (select count(*) from questions n where n.quiz_id = q.id and n.retired_at is null)) order by q.exam_position)
             from quizzes q where q.exam_pack_id = p.id and q.retired_at is null) as quizzes
     from exam_packs p where p.id = :pack and p.retired_at is null and ${IS_OPEN}`,
-).as<{
-  programme: { title: string; source: string | null; date: string | null };
-  calendar: {
-    exam: 'BEPC' | 'BAC';
-    firstDay: string | null;
-    lastDay: string | null;
-    betweenRounds: { startsOn: string; endsOn: string } | null;
-  };
-  quizzes: { id: string; title: string; questionCount: number; minutes: number | null }[];
-}>();
-
-export type PackRow = ExamPack;
+).as<Pick<ExamPack, 'programme' | 'calendar' | 'quizzes'>>();
 
 /** No rows while the track is closed. */
 export const readQuizzes = statement(
@@ -88,11 +77,7 @@ export const readStanding = statement(
            where q.exam_pack_id = p.id and q.retired_at is null) as quizzes
     from exam_packs p where p.retired_at is null and ${IS_OPEN}
    order by p.exam, p.series_name, p.title`,
-).as<{
-  quizzes: { id: string; title: string; attempts: number; best: number | null; isPassed: boolean; answered: number; right: number }[];
-}>();
-
-export type StandingRow = ExamStanding['packs'][number];
+).as<Pick<ExamStanding['packs'][number], 'quizzes'>>();
 
 /** Changes with anything that its reads answer; no row while the track is closed. */
 export const readMark = statement(

@@ -13,7 +13,7 @@ export class ExamsService {
 
   /** Whether the track is open. */
   async state(): Promise<QuizHeroSetting> {
-    return (await this.db.one(readState)) ?? { state: 'soon' };
+    return this.db.oneOrThrow(readState);
   }
 
   /** Nothing of the packs while the track is closed. */

@@ -1,5 +1,5 @@
-import { statement, type RowOf } from '../../core/database/statement.js';
 import type { ExerciseRow, ExerciseType } from '@ulty/domain/learning/exercises.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 import type { KeyedQuestion } from '../quiz-results/grade.js';
 import type { QuestionRow } from './question-row.js';
 import { TOPIC_NAME } from './topic-name.js';
@@ -22,7 +22,7 @@ export interface ExerciseRecord extends Omit<QuestionRow, 'type' | 'points'> {
   formula: string | null;
 }
 
-/** The tries of one reader in the texts whose sets `x` meet the condition. @param reader its parameter, such as '$1' */
+/** The tries of one reader in the texts whose sets `x` meet the condition. @param reader its parameter, such as ':user' */
 export const triesIn = (reader: string, condition: string) => `
          coalesce((
            select json_agg(json_build_object('exerciseId', t.exercise_id, 'choice', t.choice, 'isRight', t.is_right, 'isFirstRight', t.first_right))
@@ -36,7 +36,7 @@ export const triesIn = (reader: string, condition: string) => `
                 order by t.exercise_id, t.at desc, t.event_id desc) t), '[]')`;
 
 /**
- * `version` of its set each was tried in, or null. The exercise with the key of that version, else with the key of now; and whether the
+ * `versions` are those of their sets that they were tried in, null where that is not known. Each exercise with the key of that version, else with the key of now; and whether the
  * learner may read its text, as its page decides.
  */
 export const findExercises = statement(
@@ -46,7 +46,7 @@ export const findExercises = statement(
          h.id is not null or (l.id is not null and (c.retired_at is null or e.id is not null)) as "isKnown",
          h.id is not null or l.is_preview or coalesce(e.status in ('active', 'completed'), false) as "isOpen",
          e.status as "enrollmentStatus"
-    from unnest(:exerciseIds::uuid[], :version?::bigint[]) as wanted (id, version)
+    from unnest(:exercises::uuid[], :versions::bigint[]) as wanted (id, version)
     join questions n on n.id = wanted.id
     join quizzes x on x.id = n.quiz_id and num_nonnulls(x.exercises_of_lesson, x.exercises_of_chapter) = 1
     left join chapters h on h.id = x.exercises_of_chapter
@@ -60,11 +60,11 @@ export const findExercises = statement(
 
 export type FoundExercise = RowOf<typeof findExercises>;
 
-/** `taken`: tries [{ id, choice, isRight, hasHint, ms }]. */
+/** `tries` [{ id, choice, isRight, hasHint, ms }]. */
 export const recordTries = statement(
   'exercises.record-tries',
   `
   insert into exercise_tries (event_id, exercise_id, user_id, choice, is_right, has_hint, ms, at)
-  select :event, t.id, :user, t.choice, t."isRight", t."hasHint", t.ms, :trustedTime
-    from jsonb_to_recordset(:taken::jsonb) as t (id uuid, choice jsonb, "isRight" boolean, "hasHint" boolean, ms integer)`,
+  select :event, t.id, :user, t.choice, t."isRight", t."hasHint", t.ms, :at
+    from jsonb_to_recordset(:tries::jsonb) as t (id uuid, choice jsonb, "isRight" boolean, "hasHint" boolean, ms integer)`,
 );

@@ -16,7 +16,7 @@ export async function takeTries(context: EventContext, items: readonly ProgressI
   if (tries.length === 0) return new Map();
   const { tx, user, eventId, at } = context;
   const versionOf = new Map([...tries].reverse().map(({ id, contentVersion }) => [id, contentVersion ?? null]));
-  const found = await tx.rows(findExercises, { user: user.id, exerciseIds: [...versionOf.keys()], version: [...versionOf.values()] });
+  const found = await tx.rows(findExercises, { user: user.id, exercises: [...versionOf.keys()], versions: [...versionOf.values()] });
   const exerciseOf = new Map(found.map((exercise) => [exercise.id, exercise]));
   const takenOf = new Map<string, Taken>();
   for (const item of tries) {
@@ -24,7 +24,7 @@ export async function takeTries(context: EventContext, items: readonly ProgressI
     if (exercise && refusalOf(exercise, item) === null && !takenOf.has(item.id)) takenOf.set(item.id, takenFrom(exercise, item));
   }
   const taken = [...takenOf.values()];
-  if (taken.length > 0) await tx.count(recordTries, { event: eventId, user: user.id, trustedTime: at, taken: JSON.stringify(taken) });
+  if (taken.length > 0) await tx.count(recordTries, { event: eventId, user: user.id, at, tries: JSON.stringify(taken) });
   const missed = taken.filter((one) => one.isRight === false);
   await rememberRecalls(
     context,

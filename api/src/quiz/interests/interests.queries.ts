@@ -1,12 +1,12 @@
-import { statement, type RowOf } from '../../core/database/statement.js';
 import type { Interest } from '@ulty/contracts/pages/platform.js';
-
-export type InterestRow = RowOf<typeof listInterests>;
+import { statement, type RowOf } from '../../core/database/statement.js';
 
 export const listInterests = statement(
   'interests.list',
   `select topic, grade, since from interests where user_id = :user order by since, topic`,
 ).as<{ topic: Interest['topic'] }>();
+
+export type InterestRow = RowOf<typeof listInterests>;
 
 /** Asking again may change the class; the date of the first request stays. */
 export const saveInterest = statement(

@@ -14,8 +14,7 @@ export class InterestsService {
 
   /** Once per topic, idempotent; the last class counts. Product §2.21. */
   async save(userId: string, { topic, grade }: Interest): Promise<InterestSaved> {
-    const row = await this.db.one(saveInterest, { user: userId, topic, grade });
-    return toInterest(row as InterestRow);
+    return toInterest(await this.db.oneOrThrow(saveInterest, { user: userId, topic, grade }));
   }
 }
 

@@ -1,35 +1,24 @@
-import { statement } from '../../core/database/statement.js';
 import type { ExerciseTry } from '@ulty/contracts/learning/books.js';
 import type { ChapterStanding } from '@ulty/contracts/learning/library.js';
 import type { OpenAttempt } from '@ulty/contracts/learning/open-attempts.js';
 import type { BookCategory } from '@ulty/domain/learning/books.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 import { openAttemptsIn } from '../open-attempts/open-attempts.queries.js';
 import { triesIn } from '../exercises/exercises.queries.js';
 import { fitsTrack } from './track-books.js';
-import { IS_LIVE, LIST_COLUMNS, type BookListRow } from '../books/books.queries.js';
+import { IS_LIVE, LIST_COLUMNS } from '../books/books.queries.js';
 
-/** `dayNumber`: number of the day. Books take turns in the order they were published, those of the learner's track. */
-export const bookOfTheDay = statement(
+/** Books take turns by the number of the day, in the order they were published, those of the learner's track. */
+export const readBookOfTheDay = statement(
   'library.day',
   `
   select ${LIST_COLUMNS}
     from (select b.*, row_number() over (order by b.published_at, b.id) - 1 as place, count(*) over () as total from books b
            where ${IS_LIVE} and ${fitsTrack(':user?::uuid')}) b
-   where b.place = :dayNumber::integer % b.total`,
-).as<{
-  category:
-    | 'Finance'
-    | 'Marketing & vente'
-    | 'Leadership'
-    | 'Productivité'
-    | 'Stratégie'
-    | 'Innovation & tech'
-    | 'Communication'
-    | 'Développement personnel'
-    | 'Création d’entreprise';
-}>();
+   where b.place = :day::integer % b.total`,
+).as<{ category: BookCategory }>();
 
-/** Live books of each category, and how much of it the learner masters. */
+/** Live books of each category, and how much of it the learner masters: null without an answer. */
 export const readCategories = statement(
   'library.categories',
   `
@@ -39,13 +28,7 @@ export const readCategories = statement(
    group by b.category`,
 ).as<{ category: BookCategory }>();
 
-export interface CategoryRow {
-  category: BookCategory;
-  books: number;
-  /** Null without an answer, as `answers`. */
-  percent: number | null;
-  answers: number | null;
-}
+export type CategoryRow = RowOf<typeof readCategories>;
 
 /** The chapters of the book `b` for the learner `user`, in order. */
 const CHAPTERS = `
@@ -63,11 +46,8 @@ const CHAPTERS = `
         from quiz_attempts t where t.user_id = :user and t.quiz_id = q.id) a
    where c.book_id = b.id and c.retired_at is null`;
 
-export interface StandingRow {
-  id: string;
-  lastAt: Date | null;
-  chapters: (ChapterStanding & { hasQuiz: boolean })[];
-}
+/** What the database has of one of them. */
+type ChapterRow = ChapterStanding & { hasQuiz: boolean };
 
 /** No row: no such book. */
 export const readStanding = statement(
@@ -76,7 +56,9 @@ export const readStanding = statement(
   select b.id, s."lastAt", s.chapters, ${triesIn(':user', 'x.exercises_of_chapter in (select h.id from chapters h where h.book_id = b.id and h.retired_at is null)')} as tries,
          ${openAttemptsIn(':user', 'q.chapter_id in (select h.id from chapters h where h.book_id = b.id)')} as "openAttempts"
     from books b cross join lateral (${CHAPTERS}) s where b.id = :book and ${IS_LIVE}`,
-).as<{ tries: ExerciseTry[]; openAttempts: OpenAttempt[]; chapters: (ChapterStanding & { hasQuiz: boolean })[] }>();
+).as<{ tries: ExerciseTry[]; openAttempts: OpenAttempt[]; chapters: ChapterRow[] }>();
+
+export type StandingRow = Pick<RowOf<typeof readStanding>, 'id' | 'lastAt' | 'chapters'>;
 
 /** Live books of which the learner has read a chapter or ended a quiz, newest first. */
 export const readBegun = statement(
@@ -89,22 +71,14 @@ export const readBegun = statement(
             select q.chapter_id, a.trusted_at from quiz_attempts a join quizzes q on q.id = a.quiz_id where a.user_id = :user) touched
       join chapters c on c.id = touched.chapter_id join books b on b.id = c.book_id
      where ${IS_LIVE}
-     group by c.book_id order by max(touched.at) desc, c.book_id limit :limit)
+     group by c.book_id order by max(touched.at) desc, c.book_id limit :most)
   select ${LIST_COLUMNS}, begun.at as "lastAt", s.chapters
     from begun join books b on b.id = begun.book_id cross join lateral (${CHAPTERS}) s
    order by begun.at desc, b.id`,
 ).as<{
-  category:
-    | 'Finance'
-    | 'Marketing & vente'
-    | 'Leadership'
-    | 'Productivité'
-    | 'Stratégie'
-    | 'Innovation & tech'
-    | 'Communication'
-    | 'Développement personnel'
-    | 'Création d’entreprise';
-  chapters: (ChapterStanding & { hasQuiz: boolean })[];
+  category: BookCategory;
+  chapters: ChapterRow[];
+  lastAt: Date;
 }>();
 
-export type BegunRow = BookListRow & StandingRow & { lastAt: Date };
+export type BegunRow = RowOf<typeof readBegun>;

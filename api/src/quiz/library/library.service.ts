@@ -9,7 +9,7 @@ import { PublicCache } from '../../core/public-cache/public-cache.js';
 import { Db } from '../../core/database/db.js';
 import { AppError } from '../../core/base/errors.js';
 import { toBegun, toCategories, toStanding } from './library.mapper.js';
-import { bookOfTheDay, readBegun, readCategories, readStanding } from './library.queries.js';
+import { readBegun, readBookOfTheDay, readCategories, readStanding } from './library.queries.js';
 
 /** Most books the front page names as begun. */
 const MAX_BEGUN = 50;
@@ -39,9 +39,9 @@ export class LibraryService {
 
   private async read(userId: string | null, day: string): Promise<LibraryStanding> {
     const [book, categories, begun] = await Promise.all([
-      this.db.one(bookOfTheDay, { dayNumber: dayNumber(day), user: userId }),
+      this.db.one(readBookOfTheDay, { day: dayNumber(day), user: userId }),
       this.db.rows(readCategories, { user: userId }),
-      userId === null ? [] : this.db.rows(readBegun, { user: userId, limit: MAX_BEGUN }),
+      userId === null ? [] : this.db.rows(readBegun, { user: userId, most: MAX_BEGUN }),
     ]);
     return { bookOfTheDay: book && toBookListItem(book), begun: begun.map(toBegun), categories: toCategories(categories) };
   }

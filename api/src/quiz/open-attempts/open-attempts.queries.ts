@@ -1,18 +1,19 @@
-/**
- * `byQuestion`: answers by question id. Answers to the questions of the quiz's present version are kept, the first one to a question; another
- * attempt replaces the one before when it is later. A change that came after the quiz was finished is not kept. One row: whether there is
- * such a quiz.
- */
 import { statement } from '../../core/database/statement.js';
+
+/**
+ * `answers` are by question id. Those to the questions of the quiz's present version are kept, the first one to a question; another
+ * attempt replaces the one before when it is later. A change that came after the quiz was finished is not kept. Answers whether there is such
+ * a quiz.
+ */
 export const leaveAttempt = statement(
   'open-attempts.leave',
   `
   with quiz as (
     select q.id, q.version from quizzes q where q.id = :quiz::uuid and q.retired_at is null and q.chapter_id is not null),
   given as (
-    select quiz.id as quiz_id, least(now(), :changedAt::timestamptz) as changed_at, jsonb_object_agg(n.id, :byQuestion::jsonb -> n.id::text) as answers
+    select quiz.id as quiz_id, least(now(), :changedAt::timestamptz) as changed_at, jsonb_object_agg(n.id, :answers::jsonb -> n.id::text) as answers
       from quiz join questions n on n.quiz_id = quiz.id and n.retired_at is null
-     where quiz.version = :version::integer and :byQuestion::jsonb ? n.id::text group by quiz.id),
+     where quiz.version = :version::integer and :answers::jsonb ? n.id::text group by quiz.id),
   kept as (
     insert into open_attempts as o (user_id, quiz_id, attempt_id, version, changed_at, answers)
     select :user::uuid, g.quiz_id, :attempt::uuid, :version::integer, g.changed_at, g.answers from given g

@@ -28,14 +28,14 @@ export class OpenAttemptsService {
       answers.map(({ questionId, choice, ms = 0, hint = false }) => [questionId, { choice, ms, hint }]),
     );
     const row = isUuid(quizId)
-      ? await this.db.one(leaveAttempt, {
+      ? await this.db.oneOrThrow(leaveAttempt, {
           user: user.id,
           quiz: quizId,
           attempt: attemptId,
           version,
           // A Date, not the text: PostgreSQL knows neither year 0 nor every offset.
           changedAt: new Date(changedAt),
-          byQuestion: JSON.stringify(byQuestion),
+          answers: JSON.stringify(byQuestion),
         })
       : null;
     if (!row?.isKnown) throw new AppError('NOT_FOUND');

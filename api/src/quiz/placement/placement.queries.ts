@@ -1,7 +1,7 @@
-import { statement } from '../../core/database/statement.js';
 import type { PlacementTest } from '@ulty/contracts/learning/placement.js';
-import type { QuestionRow } from '../exercises/question-row.js';
+import { statement } from '../../core/database/statement.js';
 import { QUESTIONS_OF_QUIZ } from '../books/books.queries.js';
+import type { QuestionRow } from '../exercises/question-row.js';
 
 /** No row: the content has no test. */
 export const readPlacement = statement(
@@ -16,17 +16,4 @@ export const readPlacement = statement(
          (select json_build_object('at', to_char(r.taken_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'categories', r.categories)
             from placement_results r where r.user_id = :user) as taken
     from quizzes q where q.is_placement and q.retired_at is null`,
-).as<{
-  questions: QuestionRow[];
-  books: { id: string; title: string; author: string; category: string; chapterCount: number; readMinutes: number }[];
-  taken: { at: string; categories: string[] } | null;
-  categoryOf: { [x: string]: string };
-}>();
-
-export interface PlacementRow extends Pick<PlacementTest, 'categoryOf' | 'books' | 'taken'> {
-  id: string;
-  title: string;
-  version: number;
-  passPercent: number;
-  questions: QuestionRow[];
-}
+).as<Pick<PlacementTest, 'categoryOf' | 'books' | 'taken'> & { questions: QuestionRow[] }>();

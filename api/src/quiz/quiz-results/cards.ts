@@ -36,7 +36,7 @@ export async function rememberRecalls(context: EventContext, recalls: readonly N
   const { tx, user, eventId } = context;
   const past = await tx.rows(readRecalls, {
     user: user.id,
-    questionIds: recalls.map(({ questionId }) => questionId),
+    questions: recalls.map(({ questionId }) => questionId),
   });
   const pastOf = new Map(past.map((row) => [row.id, row]));
   const rows = recalls.map(({ questionId, rating, at }) => ({
@@ -60,8 +60,8 @@ export async function rememberRecalls(context: EventContext, recalls: readonly N
   });
   const kept = cards.map(({ questionId, dueAt }) => ({ id: questionId, dueAt }));
   await Promise.all([
-    tx.count(recordRecalls, { event: eventId, user: user.id, isFromQuiz, rows: JSON.stringify(rows) }),
-    cards.length > 0 && tx.count(saveCards, { user: user.id, kept: JSON.stringify(kept) }),
+    tx.count(recordRecalls, { event: eventId, user: user.id, isFromQuiz, recalls: JSON.stringify(rows) }),
+    cards.length > 0 && tx.count(saveCards, { user: user.id, cards: JSON.stringify(kept) }),
   ]);
   return cards;
 }

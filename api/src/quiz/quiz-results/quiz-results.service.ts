@@ -15,11 +15,11 @@ import { hasteOf } from './answer-speed.js';
 import { coinsOf, earnsCourse, grantsOf, grantsOfCourse, refusalOfCoursePay, refusalOfPay, type PaidAttempt } from './payment.js';
 import { hadTime } from './plausible-time.js';
 import {
-  selectCourse,
-  selectQuiz,
+  findCourse,
+  findQuiz,
   findQuizAdjusted,
   notePlacement,
-  recordAttemptQuizResults,
+  recordAttempt,
   type QuizCourse,
   type QuizRow,
 } from './quiz-results.queries.js';
@@ -61,16 +61,16 @@ export class QuizResultsService {
   private async decide(context: EventContext, result: QuizResult): Promise<Answer> {
     const { tx, user, at, isTimeAdjusted, notBefore } = context;
     const sequence = sequenceHash(result);
-    const quiz = await tx.one(isTimeAdjusted ? findQuizAdjusted : selectQuiz, {
+    const quiz = await tx.one(isTimeAdjusted ? findQuizAdjusted : findQuiz, {
       user: user.id,
       quiz: result.quizId,
-      versionAnswered: result.contentVersion ?? null,
-      trustedTime: at,
+      version: result.contentVersion ?? null,
+      at,
       notBefore: isTimeAdjusted ? notBefore : null,
       sequence,
     });
     if (!quiz) return { outcome: 'rejected', reason: 'unknown_quiz' };
-    const course = quiz.courseId === null ? null : await findCourse(context, quiz.courseId);
+    const course = quiz.courseId === null ? null : await courseOf(context, quiz.courseId);
     if (course && course.enrollmentStatus !== 'active' && course.enrollmentStatus !== 'completed') {
       return { outcome: 'rejected', reason: course.enrollmentStatus === 'pending_payment' ? 'quiz_locked' : 'not_enrolled' };
     }
@@ -98,7 +98,7 @@ export class QuizResultsService {
     const signals = quizSignals(quiz, graded, { isTimeAdjusted, isPaidTry: passed && !quiz.isPlacement && (isFirst || course !== null) });
     // Sent together, in this order: the pay looks at the attempt and its signals.
     const [, , , , { own, gained }] = await Promise.all([
-      recordAttempt(context, result, quiz, attempt, sequence),
+      keepAttempt(context, result, quiz, attempt, sequence),
       quiz.isPlacement &&
         tx.count(notePlacement, {
           user: user.id,
@@ -151,12 +151,12 @@ function envelopeOf(result: QuizResult, userId: string): { envelope: EventEnvelo
   return { envelope: { ...envelope, eventId: uuidV5(RESULT_IDS, `${userId}\n${act}`) }, formerId: uuidV5(RESULT_IDS, act) };
 }
 
-async function findCourse({ tx, user }: EventContext, courseId: string): Promise<QuizCourse> {
-  const course = await tx.one(selectCourse, { user: user.id, courseId });
+async function courseOf({ tx, user }: EventContext, courseId: string): Promise<QuizCourse> {
+  const course = await tx.one(findCourse, { user: user.id, course: courseId });
   return course ?? { enrollmentStatus: null, isDecided: false, hasHastyLesson: false };
 }
 
-async function recordAttempt(
+async function keepAttempt(
   context: EventContext,
   result: QuizResult,
   quiz: QuizRow,
@@ -179,14 +179,14 @@ async function recordAttempt(
     medianMs,
     timeSpent,
   };
-  await tx.count(recordAttemptQuizResults, {
+  await tx.count(recordAttempt, {
     event: eventId,
     user: user.id,
     quiz: quiz.id,
     at,
     isTimeAdjusted,
     day,
-    first: isFirst,
+    isFirst,
     rightIds,
     missedIds,
     figures: JSON.stringify(figures),

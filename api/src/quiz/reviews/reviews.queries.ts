@@ -1,6 +1,8 @@
-import { statement } from '../../core/database/statement.js';
+import type { ReviewDeck } from '@ulty/contracts/learning/reviews.js';
 import type { ExerciseRow } from '@ulty/domain/learning/exercises.js';
 import type { AskedText } from '@ulty/domain/learning/reading.js';
+import type { PastRecall } from '@ulty/review/schedule.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 import type { QuestionRow } from '../exercises/question-row.js';
 import { TOPIC_NAME } from '../exercises/topic-name.js';
 import type { KeyedQuestion } from '../quiz-results/grade.js';
@@ -17,20 +19,20 @@ const LIVE_CARDS = `
   left join exam_packs x on x.id = q.exam_pack_id and x.retired_at is null
  where k.user_id = :user and (b.id is not null or s.id is not null or x.id is not null)`;
 
-/** Counts, and the cards of each of seven days, today first with all that is due. */
+/** Counts, and the cards of each of seven days, the learner's today first with all that is due. */
 export const readFigures = statement(
   'reviews.figures',
   `
-  with cards as (select k.due_at, greatest((k.due_at at time zone :timeZone)::date, :todayThere::date) as day ${LIVE_CARDS})
+  with cards as (select k.due_at, greatest((k.due_at at time zone :tz)::date, :today::date) as day ${LIVE_CARDS})
   select count(*)::integer as total, count(*) filter (where due_at <= :now)::integer as "dueCount",
          min(due_at) filter (where due_at > :now) as "nextDueAt",
-         (select count(*)::integer from review_recalls r where r.user_id = :user and r.day = :todayThere::date and not r.is_from_quiz) as "doneToday",
+         (select count(*)::integer from review_recalls r where r.user_id = :user and r.day = :today::date and not r.is_from_quiz) as "doneToday",
          (select json_agg(json_build_object('day', to_char(d.day, 'YYYY-MM-DD'), 'count', (select count(*) from cards where cards.day = d.day)) order by d.day)
-            from generate_series(:todayThere::date, :todayThere::date + 6, interval '1 day') as d (day)) as forecast
+            from generate_series(:today::date, :today::date + 6, interval '1 day') as d (day)) as forecast
     from cards`,
-).as<{ forecast: { day: string; count: number }[] }>();
+).as<{ forecast: ReviewDeck['forecast'] }>();
 
-/** `now` or later. Cards due by then, the longest due first, with all their recalls. */
+/** Cards due by a moment, the longest due first, with all their recalls; `figures` are those of an exercise that is a calculation. */
 export const readDue = statement(
   'reviews.due',
   `
@@ -40,34 +42,22 @@ export const readDue = statement(
            'explanation', n.explanation, 'hint', n.hint, 'unit', n.unit, 'points', n.points, 'topic', ${TOPIC_NAME}, 'rich', n.rich) as question, n.figures,
          (select json_agg(json_build_object('at', r.at, 'rating', r.rating) order by r.at, r.event_id)
             from review_recalls r where r.user_id = :user and r.question_id = n.id) as recalls
-  ${LIVE_CARDS} and k.due_at <= :now
-  order by k.due_at, n.id limit :limit`,
-).as<{ bookTitle: string; question: QuestionRow; figures: ExerciseRow[] | null; recalls: { at: string; rating: 1 | 2 | 3 | 4 }[] }>();
+  ${LIVE_CARDS} and k.due_at <= :until
+  order by k.due_at, n.id limit :most`,
+).as<{ bookTitle: string; question: QuestionRow; figures: ExerciseRow[] | null; recalls: PastRecall[] }>();
 
-export interface DueRow {
-  questionId: string;
-  quizId: string;
-  version: number;
-  bookId: string | null;
-  bookTitle: string;
-  chapterTitle: string;
-  dueAt: Date;
-  question: QuestionRow;
-  /** Of an exercise that is a calculation. */
-  figures: ExerciseRow[] | null;
-  recalls: { at: string; rating: 1 | 2 | 3 | 4 }[];
-}
+export type DueRow = RowOf<typeof readDue>;
 
 /**
- * `firsts`: version of its quiz each was answered in, or null. The question with the key of that version, where its quiz had it then; else
- * with the key of now.
+ * `versions` are those of their quizzes that they were answered in, null where that is not known. Each question with the key of that version,
+ * where its quiz had it then, else with the key of now; `contentId` is the book, course, exam pack or test it stands in.
  */
 export const readKeys = statement(
   'reviews.read-keys',
   `
   select coalesce(old.question, jsonb_build_object('id', n.id, 'type', n.type, 'prompt', n.prompt, 'choices', n.choices, 'answer', n.answer, 'tolerance', n.tolerance)) as question,
          coalesce(h.book_id, q.course_id, q.exam_pack_id, l.course_id, q.id) as "contentId"
-    from unnest(:questionIds::uuid[], :firsts?::bigint[]) as wanted (id, version)
+    from unnest(:questions::uuid[], :versions::bigint[]) as wanted (id, version)
     join questions n on n.id = wanted.id
     join quizzes q on q.id = n.quiz_id
     left join chapters h on h.id = coalesce(q.chapter_id, q.exercises_of_chapter)
@@ -77,8 +67,4 @@ export const readKeys = statement(
        where v.quiz_id = n.quiz_id and v.version = wanted.version and s.question ->> 'id' = wanted.id::text) old on true`,
 ).as<{ question: KeyedQuestion & AskedText }>();
 
-export interface KeyRow {
-  /** The book, course, exam pack or test it stands in. */
-  contentId: string;
-  question: KeyedQuestion & AskedText;
-}
+export type KeyRow = RowOf<typeof readKeys>;

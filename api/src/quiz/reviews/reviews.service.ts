@@ -31,10 +31,10 @@ export class ReviewsService {
   /** Due cards, and those due within `aheadDays`, at most `cards`, and how many come back on each of the next seven days of the learner's calendar. */
   async deck(user: SessionUser, cards: number, aheadDays = 0, now = new Date()): Promise<ReviewDeck> {
     const [figures, due] = await Promise.all([
-      this.db.one(readFigures, { user: user.id, now, timeZone: user.tz, todayThere: dayOf(now.toISOString(), user.tz) }),
-      cards === 0 ? [] : this.db.rows(readDue, { user: user.id, now: new Date(now.getTime() + aheadDays * DAY_MS), limit: cards }),
+      this.db.oneOrThrow(readFigures, { user: user.id, now, tz: user.tz, today: dayOf(now.toISOString(), user.tz) }),
+      cards === 0 ? [] : this.db.rows(readDue, { user: user.id, until: new Date(now.getTime() + aheadDays * DAY_MS), most: cards }),
     ]);
-    const { total = 0, dueCount = 0, doneToday = 0, forecast = [], nextDueAt = null } = figures ?? {};
+    const { total, dueCount, doneToday, forecast, nextDueAt } = figures;
     return {
       dueCount,
       total,
@@ -118,8 +118,8 @@ interface GradedRecall {
 async function gradeRecalls(context: EventContext, { answers, occurredAt }: ReviewSubmission): Promise<GradedRecall[]> {
   const firsts = [...new Map([...answers].reverse().map((answer) => [answer.questionId, answer])).values()].reverse();
   const keys = await context.tx.rows(readKeys, {
-    questionIds: firsts.map(({ questionId }) => questionId),
-    firsts: firsts.map(({ contentVersion }) => contentVersion ?? null),
+    questions: firsts.map(({ questionId }) => questionId),
+    versions: firsts.map(({ contentVersion }) => contentVersion ?? null),
   });
   const keyOf = new Map(keys.map((key) => [key.question.id, key]));
   return firsts.flatMap((answer) => {

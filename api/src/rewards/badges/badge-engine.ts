@@ -7,7 +7,7 @@ import type { Evidence } from '../ledger/evidence.js';
 import { zoneAt } from '../../core/base/time-zone.js';
 import type { EventContext } from '../../core/events/event-log.js';
 import { Jobs } from '../../core/jobs/jobs.js';
-import { grantCounted, grantReachedBadges, latelyActive, noteMarks } from './badges.queries.js';
+import { grantCounted, grantReached, listLatelyActive, noteMarks } from './badges.queries.js';
 
 const DAY_MS = 86_400_000;
 const BATCH = 500;
@@ -59,7 +59,7 @@ export class BadgeEngine {
   /** Checks all figures of recently active learners: some grow without an event, as when a book's last unread chapter is removed. */
   async reviewAll(): Promise<void> {
     for (let after: string | null = null; ; ) {
-      const learners: { id: string }[] = await this.db.rows(latelyActive, { after, most: BATCH });
+      const learners: { id: string }[] = await this.db.rows(listLatelyActive, { after, most: BATCH });
       for (const { id } of learners) await grant(this.db, id, BADGE_FIGURES);
       if (learners.length < BATCH) return;
       after = learners.at(-1)?.id ?? null;
@@ -75,8 +75,8 @@ function marksOf({ at, day, now, user }: EventContext): ('early' | 'offline')[] 
 }
 
 async function grant(tx: Queryable, userId: string, wanted: readonly BadgeFigure[]): Promise<GrantedBadge[]> {
-  const statement = wanted.some((figure) => OF_BOOKS.includes(figure)) ? grantReachedBadges : grantCounted;
-  const granted = await tx.rows(statement, { user: userId, figuresWanted: wanted, rules: RULES });
+  const statement = wanted.some((figure) => OF_BOOKS.includes(figure)) ? grantReached : grantCounted;
+  const granted = await tx.rows(statement, { user: userId, figures: wanted, rules: RULES });
   const codes = new Set(granted.map(({ code }) => code));
   return BADGES.filter(({ code }) => codes.has(code)).map(({ code, name }) => ({ code, name }));
 }

@@ -1,10 +1,9 @@
-import { statement } from '../../core/database/statement.js';
-import type { BadgeFigure } from '@ulty/domain/rewards/badges.js';
 import { BOOK } from '@ulty/domain/learning/books.js';
+import type { BadgeFigure } from '@ulty/domain/rewards/badges.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 
-/** A figure, looked up only when it is among `figuresWanted`: PostgreSQL runs no branch of a `case` it does not take. */
-const figure = (name: BadgeFigure, count: string) =>
-  `'${name}', case when '${name}' = any(:figuresWanted::text[]) then (${count}) else 0 end`;
+/** A figure, looked up only when it is among `:figures`: PostgreSQL runs no branch of a `case` it does not take. */
+const figure = (name: BadgeFigure, count: string) => `'${name}', case when '${name}' = any(:figures::text[]) then (${count}) else 0 end`;
 
 /**
  * `done`: books of the learner `user` that are finished, every chapter read and every quiz passed. It begins with what the learner has read,
@@ -48,7 +47,7 @@ const OF_BOOKS = [
   ),
 ];
 
-/** All figures of badges as one object, to be used together with `done`. $1 learner, $2 figures wanted. */
+/** All figures of badges as one object, to be used together with `done`. */
 const FIGURES = `json_build_object(${[...COUNTED, ...OF_BOOKS].join(',\n  ')})`;
 
 type Figures = Record<BadgeFigure, number>;
@@ -59,28 +58,28 @@ export const noteMarks = statement(
   `insert into learning_marks (user_id, day, mark) select :user, :day, mark from unnest(:marks::text[]) mark on conflict do nothing`,
 );
 
-const grantReached = (known: string) => `
+const grant = (known: string) => `
   with ${known}
   insert into badge_grants (user_id, code)
   select :user, r.code from known, jsonb_to_recordset(:rules::jsonb) as r (code text, figure text, target integer)
-   where r.figure = any(:figuresWanted::text[]) and (known.figures ->> r.figure)::integer >= r.target
+   where r.figure = any(:figures::text[]) and (known.figures ->> r.figure)::integer >= r.target
      and not exists (select from badge_grants g where g.user_id = :user and g.code = r.code)
   on conflict do nothing
   returning code`;
 
 /** `rules` [{ code, figure, target }]. Grants what they have reached, once; returns the new codes. */
-export const grantReachedBadges = statement(
-  'badges.grant-reached-badges',
-  grantReached(`${DONE}, known as materialized (select ${FIGURES} as figures)`),
-);
+export const grantReached = statement('badges.grant-reached', grant(`${DONE}, known as materialized (select ${FIGURES} as figures)`));
 
 /** The same where no figure about books is wanted: half the cost. */
 export const grantCounted = statement(
   'badges.grant-counted',
-  grantReached(`known as materialized (select json_build_object(${COUNTED.join(',\n  ')}) as figures)`),
+  grant(`known as materialized (select json_build_object(${COUNTED.join(',\n  ')}) as figures)`),
 );
 
-/** `user`: owner of the badges, `figuresWanted`: figures wanted: none when another person asks. No row for an unknown person. */
+/**
+ * Moments of grants by code, figures, how many books can be read now, and what milestones paid. Another person wants no figures. No row for
+ * an unknown person.
+ */
 export const readBadges = statement(
   'badges.read',
   `
@@ -94,18 +93,11 @@ export const readBadges = statement(
     from users u where u.id = :user`,
 ).as<{ granted: Record<string, string>; figures: Figures; rewards: Record<string, { utc: number; txnId: string }> }>();
 
-export interface BadgesRow {
-  /** ISO moment by code. */
-  granted: Record<string, string>;
-  figures: Figures;
-  /** Books that can be read now. */
-  bookCount: number;
-  rewards: Record<string, { utc: number; txnId: string }>;
-}
+export type BadgesRow = RowOf<typeof readBadges>;
 
-/** `after`: learner to begin after, or null. Learners active in the last two days, by id. */
-export const latelyActive = statement(
-  'badges.lately-active',
+/** Learners active in the last two days, by id, after one. */
+export const listLatelyActive = statement(
+  'badges.list-lately-active',
   `
   select distinct d.user_id as id from device_contacts d
    where d.last_at > now() - interval '2 days' and (:after?::uuid is null or d.user_id > :after) order by d.user_id limit :most`,

@@ -6,7 +6,6 @@ import { isUuid } from '../../core/base/ids.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { Db } from '../../core/database/db.js';
 import { AppError } from '../../core/base/errors.js';
-
 import { readBadges, type BadgesRow } from './badges.queries.js';
 
 const RECENT_MS = RECENT_BADGE_DAYS * 86_400_000;
@@ -26,7 +25,7 @@ export class BadgesService {
    */
   async of(userId: string, reader: SessionUser, now = new Date()): Promise<Badge[]> {
     const isWhole = userId === reader.id || reader.may.administer;
-    const row = isUuid(userId) ? await this.db.one(readBadges, { user: userId, figuresWanted: isWhole ? BADGE_FIGURES : [] }) : null;
+    const row = isUuid(userId) ? await this.db.one(readBadges, { user: userId, figures: isWhole ? BADGE_FIGURES : [] }) : null;
     if (!row) throw new AppError('USER_NOT_FOUND');
     if (isWhole && userId !== reader.id) await this.audit.open(auditActor(reader), { action: 'badges.open', target: `user:${userId}` });
     const badges = BADGES.map((rule) => toBadge(rule, row, now)).filter((badge) => badge !== null);

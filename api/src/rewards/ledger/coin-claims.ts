@@ -10,7 +10,7 @@ import type { SessionUser } from '../../core/http/access.js';
 import { isUuid } from '../../core/base/ids.js';
 import { Db } from '../../core/database/db.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
-import { findClaimed, lookUpLedger, readState } from './ledger.queries.js';
+import { findClaimed, lookUpMilestone, readState } from './ledger.queries.js';
 import { walletState } from './rewards.service.js';
 
 /** Rules that only the server's own decisions pay. */
@@ -71,11 +71,11 @@ async function decide(context: EventContext, { reason, source: { type, id } }: C
     rule: reason,
     sourceType: source.type,
     sourceId: source.id,
-    source: isUuid(source.id) ? source.id : null,
+    event: isUuid(source.id) ? source.id : null,
   });
-  const rule = await tx.one(lookUpLedger, {
+  const rule = await tx.one(lookUpMilestone, {
     user: user.id,
-    trustedTime: at,
+    at,
     day,
     codes: [reason],
     sourceTypes: [source.type],

@@ -7,14 +7,15 @@ import { isUnjudged } from '../../core/integrity/open-signals.js';
 
 /**
  * One row for each reward asked, in order: its rule at that time, what was already decided for its source, and the totals of the day and the
- * month. Reversed rewards count: giving back must not reopen a cap. The learner is locked, so none of this changes before the posting.
+ * month. `version` is null when no rule of this code is in force, `signals` where there are none. Reversed rewards count: giving back must not
+ * reopen a cap. The learner is locked, so none of this changes before the posting.
  */
 const lookUp = (ofHolds: string) => `
   with wanted as (
     select w.*, r.version, r.amount, r.cap_per_day, r.cap_per_month, r.is_in_daily_total
       from unnest(:codes::text[], :sourceTypes::text[], :sourceIds::text[]) with ordinality as w (code, source_type, source_id, n)
       left join lateral (
-        select * from reward_rule r where r.code = w.code and not r.is_over and r.active_from <= :trustedTime order by r.active_from desc limit 1) r on r.active_to is null or r.active_to > :trustedTime),
+        select * from reward_rule r where r.code = w.code and not r.is_over and r.active_from <= :at order by r.active_from desc limit 1) r on r.active_to is null or r.active_to > :at),
   earned as (
     select t.reason, sum(t.amount) filter (where t.day = :day) as today, sum(t.amount) as month,
            sum(t.amount) filter (where t.day = :day and rule.is_in_daily_total) as counted
@@ -33,48 +34,34 @@ const lookUp = (ofHolds: string) => `
     left join coin_txn t on (t.user_id, t.reason, t.source_type, t.source_id) = (:user, w.code, w.source_type, w.source_id)
    order by w.n`;
 
-/** For milestones of a streak: they wait as the coins of their days do. */
-export const lookUpLedger = statement(
-  'coins.look-up-ledger',
+/** What the database does not know of the rows. */
+interface Known {
+  isInDailyTotal: boolean;
+  txnType: 'reward' | 'withheld' | null;
+  signals: WeighedSignal[] | null;
+}
+
+/** For milestones of a streak: they wait as the coins of their days do, the last of them until `pastDaysUntil`. */
+export const lookUpMilestone = statement(
+  'coins.look-up-milestone',
   lookUp(`
          (select max(h.release_at) from coin_hold h where h.user_id = :user and h.reason = 'past_day') as "pastDaysUntil",
          exists (select from coin_hold h where h.user_id = :user and h.reason = 'integrity') as "hasKeptCoins"`),
-).as<{ isInDailyTotal: boolean; txnType: 'reward' | 'withheld' | null; signals: WeighedSignal[] | null }>();
+).as<Known>();
 
 /** The same for all other rewards, which do not ask what else waits: a fifth cheaper. */
-export const lookUpPlain = statement('coins.look-up-plain', lookUp(`null::timestamptz as "pastDaysUntil", false as "hasKeptCoins"`)).as<{
-  isInDailyTotal: boolean;
-  txnType: 'reward' | 'withheld' | null;
-  signals: WeighedSignal[] | null;
-}>();
+export const lookUpPlain = statement(
+  'coins.look-up-plain',
+  lookUp(`null::timestamptz as "pastDaysUntil", false as "hasKeptCoins"`),
+).as<Known>();
 
-export interface RewardRow {
-  /** Null when no rule of this code is in force. */
-  version: number | null;
-  amountUtc: number | null;
-  capPerDay: number | null;
-  capPerMonth: number | null;
-  isInDailyTotal: boolean;
-  todayByRule: number;
-  monthByRule: number;
-  todayTotal: number;
-  /** The earlier movement for the same source, if any. */
-  txnId: string | null;
-  txnType: 'reward' | 'withheld' | null;
-  isHeld: boolean;
-  /** Integrity signals about the learner's gains, as of this statement; null when there are none. */
-  signals: WeighedSignal[] | null;
-  /** When the last of the coins for past days will have waited long enough; null when none wait. */
-  pastDaysUntil: Date | null;
-  /** Whether coins of the learner still wait for an admin's review. */
-  hasKeptCoins: boolean;
-}
+export type RewardRow = RowOf<typeof lookUpPlain>;
 
-/** `learner`, locked until the end of the transaction. No row: the account is gone. */
+/** Locked until the end of the transaction. No row: the account is gone. */
 export const lockPayee = statement(
   'coins.lock-payee',
   `
-  select phone_verified_at is not null or email_verified_at is not null as "isProven" from users where id = :learner and deleted_at is null for no key update`,
+  select phone_verified_at is not null or email_verified_at is not null as "isProven" from users where id = :user and deleted_at is null for no key update`,
 );
 
 /** Moves coins, and answers the wallet. See api/schema/functions/coins_post.sql. */
@@ -108,8 +95,8 @@ export const lockWalletOf = statement(
   `select w.user_id from coin_wallet w join coin_txn t on t.user_id = w.user_id where t.id = :movement for no key update of w`,
 );
 
-export const selectTxn = statement(
-  'coins.select-txn',
+export const readTxn = statement(
+  'coins.read-txn',
   `
   select t.id, t.user_id as "userId", t.type, abs(t.amount) as amount, ${zoneOf('u')} as tz, exists (select from coin_hold h where h.txn_id = t.id) as "isHeld",
          exists (select from coin_txn r where r.original_id = t.id and r.type = 'reversal') as "isReversed"
@@ -117,16 +104,16 @@ export const selectTxn = statement(
    where t.id = :movement`,
 ).as<{ tz: string }>();
 
-export type TxnRow = RowOf<typeof selectTxn>;
+export type TxnRow = RowOf<typeof readTxn>;
 
-/** `limit`: how many holds at most. Learners of the pending movements whose time has come, longest waiting first. */
-export const dueLearners = statement(
-  'coins.due-learners',
+/** Learners of the pending movements whose time has come, longest waiting first. So many movements at most. */
+export const listDueLearners = statement(
+  'coins.list-due-learners',
   `
-  select user_id as id from (select user_id, release_at from coin_hold where release_at <= now() order by release_at limit :limit) due group by user_id order by min(release_at)`,
+  select user_id as id from (select user_id, release_at from coin_hold where release_at <= now() order by release_at limit :most) due group by user_id order by min(release_at)`,
 );
 
-export const zoneOfLearner = statement('coins.zone', `select ${zoneOf('u')} as tz from users u where u.id = :user`).as<{ tz: string }>();
+export const readZone = statement('coins.zone', `select ${zoneOf('u')} as tz from users u where u.id = :user`).as<{ tz: string }>();
 
 /** Ends holds for these reasons: those due by a moment, or of one movement, where given. See api/schema/functions/coins_release.sql. */
 export const releaseHeld = statement(
@@ -151,13 +138,13 @@ export interface Released {
 }
 
 /**
- * `source`: same as an event's id or null. What was decided for the source: found by the source itself, by the event that earned it or, when
- * another event had earned it before, by that event's answer or the same quiz.
+ * What was decided for the source: found by the source itself, by the event that earned it or, when another event had earned it before, by that
+ * event's answer or the same quiz. `event` is the source's id where it can be an event's.
  */
 export const findClaimed = statement(
   'coins.find-claimed',
   `
-  with event as (select event_id, user_id, answer from events where event_id = :source?::uuid),
+  with event as (select event_id, user_id, answer from events where event_id = :event?::uuid),
   named as (
     select (line ->> 'txnId')::uuid as id
       from event cross join jsonb_array_elements(case when jsonb_typeof(event.answer -> 'rewards') = 'array' then event.answer -> 'rewards' end) line
@@ -168,7 +155,7 @@ export const findClaimed = statement(
     left join lateral (
       select * from coin_txn t
        where t.user_id = :user and t.reason = :rule and t.type in ('reward', 'withheld')
-         and ((t.source_type = :sourceType and t.source_id = :sourceId) or t.event_id = :source::uuid or t.id in (select id from named)
-              or (t.source_type = 'quiz' and t.source_id = (select a.quiz_id::text from quiz_attempts a where a.event_id = :source::uuid and a.user_id = :user)))
+         and ((t.source_type = :sourceType and t.source_id = :sourceId) or t.event_id = :event::uuid or t.id in (select id from named)
+              or (t.source_type = 'quiz' and t.source_id = (select a.quiz_id::text from quiz_attempts a where a.event_id = :event::uuid and a.user_id = :user)))
        order by t.type limit 1) t on true`,
 ).as<{ type: 'reward' | 'withheld' | null; id: string; amount: number }>();

@@ -5,7 +5,7 @@ import type { Tx } from '../../core/database/transaction.js';
 import type { EventContext } from '../../core/events/event-log.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { uuidV7 } from '../../core/base/uuid.js';
-import { dueLearners, findBySource, lockWalletOf, selectTxn, zoneOfLearner, type TxnRow } from './ledger.queries.js';
+import { findBySource, listDueLearners, lockWalletOf, readTxn, readZone, type TxnRow } from './ledger.queries.js';
 import { lift, post, type Posting } from './postings.js';
 
 /** What coins are given for. */
@@ -54,7 +54,7 @@ export class Ledger {
   /** Ends the delay that a reward's rule asked for. False when the reward is not pending any more, or waits for something else as well. */
   async release(txnId: string): Promise<boolean> {
     return this.db.write(async (tx) => {
-      const { userId } = await readTxn(tx, txnId);
+      const { userId } = await txnOf(tx, txnId);
       return (await lift(tx, userId, { reasons: ['rule'], txnId })).movements > 0;
     });
   }
@@ -80,7 +80,7 @@ export class Ledger {
    * many rewards became available.
    */
   async releaseDue(limit = 500): Promise<number> {
-    const due = await this.db.rows(dueLearners, { limit });
+    const due = await this.db.rows(listDueLearners, { most: limit });
     let released = 0;
     for (const { id } of due) {
       const { movements } = await this.db.write((tx) => lift(tx, id, { reasons: ['past_day', 'rule'], dueAt: new Date() }));
@@ -96,7 +96,7 @@ export class Ledger {
   ): Promise<boolean> {
     return this.db.write(async (tx) => {
       await tx.count(lockWalletOf, { movement: txnId });
-      const txn = await readTxn(tx, txnId);
+      const txn = await txnOf(tx, txnId);
       const decided = decide(txn);
       if (!decided) return false;
       const now = new Date();
@@ -110,7 +110,7 @@ export class Ledger {
 
 /** Takes back pending rewards of one learner, whose wallet is locked, in a movement each. `note` is the French sentence the learner reads. */
 export async function reverseHeld(tx: Tx, userId: string, held: readonly { id: string; amount: number }[], note: string): Promise<void> {
-  const learner = await tx.one(zoneOfLearner, { user: userId });
+  const learner = await tx.one(readZone, { user: userId });
   if (!learner || held.length === 0) return;
   const now = new Date();
   await post(
@@ -131,8 +131,8 @@ export async function reverseHeld(tx: Tx, userId: string, held: readonly { id: s
   );
 }
 
-async function readTxn(tx: Tx, txnId: string): Promise<TxnRow> {
-  const txn = await tx.one(selectTxn, { movement: txnId });
+async function txnOf(tx: Tx, txnId: string): Promise<TxnRow> {
+  const txn = await tx.one(readTxn, { movement: txnId });
   if (!txn) throw new RangeError(`No movement ${txnId}`);
   return txn;
 }

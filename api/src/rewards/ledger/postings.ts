@@ -3,7 +3,7 @@ import { dayOf } from '@ulty/domain/days/streak.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { AppError } from '../../core/base/errors.js';
 import { uuidV7 } from '../../core/base/uuid.js';
-import { keepForReview, lockWallet, postLines, releaseHeld, zoneOfLearner, type Released, type WalletRow } from './ledger.queries.js';
+import { keepForReview, lockWallet, postLines, releaseHeld, readZone, type Released, type WalletRow } from './ledger.queries.js';
 
 /** Kinds of accounts; those that begin with user_ are the learner's own. Product §1.4. */
 type Account = 'user_available' | 'user_pending' | 'user_reserved' | 'system_rewards' | 'fund' | 'redemption_clearing' | 'promo';
@@ -87,7 +87,7 @@ export interface Lifting {
 
 /** Takes reasons off a learner's pending movements; movements without any reason left become available, in one movement. */
 export async function lift(tx: Tx, userId: string, { reasons, dueAt, txnId }: Lifting): Promise<Released> {
-  const learner = await tx.one(zoneOfLearner, { user: userId });
+  const learner = await tx.one(readZone, { user: userId });
   if (!learner) return { movements: 0, utc: 0 };
   const released = await tx.one(releaseHeld, {
     user: userId,

@@ -1,7 +1,7 @@
 import { dayOf } from '@ulty/domain/days/streak.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { uuidV7 } from '../../core/base/uuid.js';
-import { zoneOfLearner } from './ledger.queries.js';
+import { readZone } from './ledger.queries.js';
 import { post, type Posting } from './postings.js';
 
 /** What coins are set aside for: once for each source. */
@@ -68,7 +68,7 @@ async function end(
 }
 
 async function move(tx: Tx, userId: string, now: Date, posting: Posting): Promise<void> {
-  const learner = await tx.one(zoneOfLearner, { user: userId });
+  const learner = await tx.one(readZone, { user: userId });
   if (!learner) throw new Error(`no learner ${userId}`);
   await post(tx, { userId, eventId: null, at: now, day: dayOf(now.toISOString(), learner.tz) }, [posting]);
 }

@@ -27,7 +27,7 @@ const takeBack = statement(
              'debit', case when d.is_held then 'user_pending' else 'user_available' end, 'credit', 'system_rewards')) as lines
       from due d group by d.user_id)
   select (coins_post(l.user_id, null, now(), (now() at time zone l.tz)::date, l.lines)).user_id as id from lines l order by l.user_id`,
-);
+).as<{ id: string }>();
 
 /** Pays again, available, what a reversal took, once for a source and its type. `ids` are those of the new movements. */
 const giveAgain = statement(
@@ -45,10 +45,10 @@ const giveAgain = statement(
              'state', 'available', 'debit', 'system_rewards', 'credit', 'user_available')) as lines
       from due d group by d.user_id)
   select (coins_post(l.user_id, null, now(), (now() at time zone l.tz)::date, l.lines)).user_id as id from lines l order by l.user_id`,
-);
+).as<{ id: string }>();
 
 /** Asks `movedBy` with fresh ids for the new movements, once the wallets are locked. */
-async function move(tx: Tx, txnIds: readonly string[], movedBy: (ids: string[]) => Promise<{ id: string | null }[]>): Promise<void> {
+async function move(tx: Tx, txnIds: readonly string[], movedBy: (ids: string[]) => Promise<{ id: string }[]>): Promise<void> {
   if (txnIds.length === 0) return;
   await tx.count(lockWallets, { movements: txnIds });
   const moved = await movedBy(txnIds.map(() => uuidV7()));

@@ -8,7 +8,7 @@ import { Database } from '../../core/database/database.js';
 import { Db } from '../../core/database/db.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { holdsOn, isOfMilestone, lastEnd, type PaidEvent, type Telling } from './pending-reasons.js';
-import { lockPayee, lookUpLedger, lookUpPlain, readState, seedRules, type RewardRow, type WalletRow } from './ledger.queries.js';
+import { lockPayee, lookUpMilestone, lookUpPlain, readState, seedRules, type RewardRow, type WalletRow } from './ledger.queries.js';
 import { post, postedWallet, type Hold, type Posting, type PostingPlace } from './postings.js';
 
 /** Something that pays by a rule, once per (learner, code, source). */
@@ -66,7 +66,7 @@ export class Rewards {
     grants: readonly RewardGrant[],
     now = new Date(),
   ): Promise<RewardLine[]> {
-    const known = await tx.one(lockPayee, { learner: learner.id });
+    const known = await tx.one(lockPayee, { user: learner.id });
     if (!known || grants.length === 0) return [];
     const day = dayOf(at.toISOString(), learner.tz);
     const telling = { isProven: known.isProven, isFirstTelling: false, day, now, user: learner };
@@ -90,10 +90,10 @@ async function lookUp(
 ): Promise<LookedUp> {
   if (grants.length === 0) return { grants, found: [] };
   const sources = grants.map(({ source }) => source);
-  const statement = grants.some(({ code }) => isOfMilestone(code)) ? lookUpLedger : lookUpPlain;
+  const statement = grants.some(({ code }) => isOfMilestone(code)) ? lookUpMilestone : lookUpPlain;
   const found = await tx.rows(statement, {
     user: userId,
-    trustedTime: at,
+    at,
     day,
     codes: grants.map(({ code }) => code),
     sourceTypes: sources.map(({ type }) => type),

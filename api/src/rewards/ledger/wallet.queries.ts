@@ -91,10 +91,15 @@ const linesOf = (filter: Filter) => `
     left join courses c on c.id = coalesce(l.course_id, case when p.source_type = 'course' then p.source_id::uuid end)
    order by p.day desc, p.occurred_at desc, p.id desc`;
 
-const statementOf = <Name extends Filter>(filter: Name) =>
-  statement(`coins.lines.${filter}`, linesOf(filter)).as<{ month: string; pendingReasons: HoldReason[] }>();
+const statementOf = (filter: Filter) =>
+  statement(`coins.lines.${filter}`, linesOf(filter)).as<{
+    utc: number;
+    month: string;
+    pendingReasons: HoldReason[];
+    isBookLive: boolean;
+  }>();
 
-export const listLines = {
+export const listLines: Record<Filter, ReturnType<typeof statementOf>> = {
   all: statementOf('all'),
   gains: statementOf('gains'),
   spent: statementOf('spent'),

@@ -34,7 +34,7 @@ export class LotteryDraws {
       await this.drawWith(asked, await this.beaconOf(asked), now);
     } catch (error) {
       this.logger.error(`${month}: ${(error as Error).message}`, (error as Error).stack);
-      await this.db.count(setFailure, { month, why: (error as Error).message.slice(0, 300) });
+      await this.db.count(setFailure, { month, failure: (error as Error).message.slice(0, 300) });
     }
   }
 
@@ -50,11 +50,11 @@ export class LotteryDraws {
       const row = await tx.one(lockMonth, { month });
       // Postponed meanwhile: another round decides.
       if (row?.pending !== 'draw' || row.beaconRound !== beaconRound) return;
-      const seed = new Uint8Array(this.seal.open(row.sealedSeed, month));
+      const seed = new Uint8Array(this.seal.open(row.sealedSeed ?? '', month));
       if (toHex(await nodeCrypto.sha256(seed)) !== row.seedHash) throw new Error('the seed is not the one that was promised');
       const lists = await tx.rows(readLists, { month, reserves: RESERVES });
       const drawn = await Promise.all(lists.map((list) => drawList(list, seed, fromHex(value))));
-      await tx.count(addWinners, { month, flat: JSON.stringify(drawn.flat()) });
+      await tx.count(addWinners, { month, winners: JSON.stringify(drawn.flat()) });
       await tx.count(setDrawn, { month, value, signature, now });
     });
   }

@@ -22,6 +22,7 @@ import {
 
 const HOUR_MS = 3_600_000;
 const BATCH = 500;
+const BEFORE_ALL = { since: null, friendId: null, side: null };
 /** What a learner reads next to coins that were taken back. */
 const FRAUD_NOTE = 'Parrainage repris\u00a0: le compte du filleul a été fermé pour fraude.';
 
@@ -46,7 +47,7 @@ export class ReferralRewards {
     await this.db.count(judge, { onePerson: userId, now });
     // Sides that wait for a day with room are passed, so that they keep nobody behind them waiting.
     for (let last: SideToPay | null = null; ; ) {
-      const { since = null, friendId: friend = null, side: lastSide = null }: Partial<SideToPay> = last ?? {};
+      const { since, friendId: friend, side: lastSide } = last ?? BEFORE_ALL;
       const due: SideToPay[] = await this.db.rows(listSidesToPay, { onePerson: userId, since, friend, side: lastSide, most: BATCH });
       for (const side of due) await this.db.write((tx) => this.pay(tx, side, now));
       last = due.at(-1) ?? null;
