@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../core/base/config.js';
 import { Database } from '../core/database/database.js';
 import { uuidV5, uuidV7 } from '../core/base/uuid.js';
 import { RedemptionMoves } from '../rewards/redemptions/redemption-moves.js';
-import { openOfDemo } from '../rewards/redemptions/redemptions.queries.js';
+import { listOpenOfDemo } from '../rewards/redemptions/redemptions.queries.js';
 
 /** The learner of the demonstration who may exchange coins; see DEMO_ACCOUNTS. */
 const LEARNER = 'fati@exemple.bf';
@@ -44,7 +44,7 @@ export class DemoRedemptions {
 
   /** No operator is ever asked for what was simulated: the coins come back, and the learner may ask anew. Each in its own transaction. */
   async endOpen(now = new Date()): Promise<void> {
-    const open = await this.db.rows(openOfDemo);
+    const open = await this.db.rows(listOpenOfDemo);
     for (const { id } of open)
       await this.db.write(async (tx) => {
         const row = await this.moves.lock(tx, id);

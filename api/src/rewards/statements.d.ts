@@ -12,7 +12,7 @@ declare module '../core/database/statement.js' {
       row: { version: number };
     };
     'admin.redemptions.count': {
-      params: { silentSince: Date | string; hasSimulator: boolean; now: Date | string };
+      params: { silentSince: Date | string; isDemo: boolean; now: Date | string };
       row: {
         states: Json;
         silent: number;
@@ -25,7 +25,7 @@ declare module '../core/database/statement.js' {
       };
     };
     'admin.redemptions.list': {
-      params: { silentSince: Date | string; queue: string; limit: number | string; offset: number | string };
+      params: { silentSince: Date | string; queue: string; most: number | string; from: number | string };
       row: {
         id: string;
         number: number;
@@ -452,7 +452,7 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'coins.lock-wallet-of': {
-      params: { movement: string };
+      params: { txn: string };
       row: { user_id: string };
     };
     'coins.lock-wallets': {
@@ -520,7 +520,7 @@ declare module '../core/database/statement.js' {
       row: { available: number | null; pending: number | null; lifetime: number | null };
     };
     'coins.read-txn': {
-      params: { movement: string };
+      params: { txn: string };
       row: {
         id: string;
         userId: string;
@@ -537,7 +537,7 @@ declare module '../core/database/statement.js' {
         id: string;
         reasons: readonly (string | null)[];
         dueAt: Date | string | null;
-        onlyTxn: string | null;
+        txn: string | null;
         day: string;
       };
       row: { movements: number | null; utc: number | null };
@@ -572,8 +572,8 @@ declare module '../core/database/statement.js' {
       params: { user: string };
       row: { tz: string | null };
     };
-    'economics.add': {
-      params: { id: string; sHA256: string; name: string; mediaType: string; bytes: number; content: Buffer; by: string };
+    'economics.add-document': {
+      params: { id: string; sha256: string; name: string; mediaType: string; bytes: number; content: Buffer; addedBy: string };
       row: { id: string; name: string; mediaType: 'application/pdf' | 'image/png' | 'image/jpeg'; bytes: number; sha256: string };
     };
     'economics.add-line': {
@@ -621,7 +621,7 @@ declare module '../core/database/statement.js' {
       params: { document: string };
       row: { id: string; name: string; mediaType: 'application/pdf' | 'image/png' | 'image/jpeg'; bytes: number; sha256: string };
     };
-    'economics.find': {
+    'economics.find-document': {
       params: { sha256: string };
       row: { id: string; name: string; mediaType: 'application/pdf' | 'image/png' | 'image/jpeg'; bytes: number; sha256: string };
     };
@@ -630,7 +630,7 @@ declare module '../core/database/statement.js' {
       row: { since: string | null };
     };
     'economics.lines': {
-      params: { firstDay: string; withDrafts: boolean; isDemoSeeded: boolean };
+      params: { month: string; withDrafts: boolean; isDemo: boolean };
       row: {
         id: string;
         kind: 'revenue' | 'payment';
@@ -657,11 +657,11 @@ declare module '../core/database/statement.js' {
       row: { id: string };
     };
     'economics.months': {
-      params: { isDemoSeeded: boolean };
+      params: { isDemo: boolean };
       row: { month: string | null; publishedAt: Date; isDemo: boolean; reportId: string | null; nextDecisionOn: string | null };
     };
     'economics.own': {
-      params: { isDemoSeeded: boolean; user: string; firstDay: string };
+      params: { isDemo: boolean; user: string; thisMonth: string };
       row: {
         earnedUtc: number;
         activeSeconds: number;
@@ -700,7 +700,7 @@ declare module '../core/database/statement.js' {
       row: { id: string; month: string | null; kind: 'revenue' | 'payment'; account: string; amountFcfa: number; note: string };
     };
     'economics.snapshot': {
-      params: { firstDay: string; isDemo: boolean };
+      params: { month: string; isDemo: boolean };
       row: {
         issued: number;
         redeemed: number;
@@ -715,15 +715,15 @@ declare module '../core/database/statement.js' {
       };
     };
     'economics.sums': {
-      params: { asAbove: boolean };
+      params: { isDemo: boolean };
       row: { month: string | null; kind: 'revenue' | 'payment'; account: string; fcfa: number };
     };
     'economics.take-snapshot': {
-      params: { firstDay: string };
+      params: { month: string };
       row: object;
     };
     'francs.add-entries': {
-      params: { movement: string; accounts: readonly (string | null)[]; amounts: readonly (number | string | null)[] };
+      params: { txn: string; accounts: readonly (string | null)[]; amounts: readonly (number | string | null)[] };
       row: object;
     };
     'francs.add-txn': {
@@ -733,27 +733,27 @@ declare module '../core/database/statement.js' {
         sourceType: string;
         sourceId: string;
         note: string;
-        corrected: string | null;
+        correctsId: string | null;
         occurredOn: string | null;
-        demo: boolean;
+        isDemo: boolean;
       };
       row: { id: string };
     };
+    'francs.balance': {
+      params: { account: string };
+      row: { balance: string };
+    };
     'francs.find-txn': {
-      params: { kind: string; type: string; source: string };
+      params: { kind: string; sourceType: string; sourceId: string };
       row: { id: string };
     };
-    'francs.read': {
+    'francs.lock-balance': {
       params: { account: string };
       row: { balance: string };
     };
     'francs.read-demo-part': {
       params: { account: string };
       row: { fcfa: string };
-    };
-    'francs.read-locked': {
-      params: { account: string };
-      row: { balance: string };
     };
     'funds.asked': {
       params: { target: string };
@@ -1026,11 +1026,11 @@ declare module '../core/database/statement.js' {
     'leagues.note': {
       params: {
         user: string;
-        eventId: string;
+        event: string;
         at: Date | string;
         now: Date | string;
         day: string;
-        leagueDailyCap: number;
+        dailyCap: number;
         lines: string;
         joins: boolean;
       };
@@ -1053,15 +1053,15 @@ declare module '../core/database/statement.js' {
       };
     };
     'leagues.read-nearby': {
-      params: { tiers: readonly (number | null)[]; week: string; smallGroup: number; mostMembers: number };
+      params: { tiers: readonly (number | null)[]; week: string; smallSize: number; most: number };
       row: { id: string; tier: number; band: number; track: string; size: number };
     };
     'leagues.read-room': {
-      params: { buckets: string; week: string; mostMembers: number };
+      params: { buckets: string; week: string; most: number };
       row: { groups: Json; ownTracks: Json | null };
     };
     'leagues.read-uneven': {
-      params: { week: string; fewestMembers: number };
+      params: { week: string; least: number };
       row: { id: string; tier: number; band: number; track: string; size: number };
     };
     'leagues.read-waiting': {
@@ -1110,7 +1110,7 @@ declare module '../core/database/statement.js' {
       row: { id: string; tier: number };
     };
     'leagues.take-seats': {
-      params: { rows: string; week: string };
+      params: { seatings: string; week: string };
       row: object;
     };
     'leagues.take-unpaid': {
@@ -1118,11 +1118,11 @@ declare module '../core/database/statement.js' {
       row: { id: string };
     };
     'leagues.week': {
-      params: { asked: string | null };
+      params: { week: string | null };
       row: { week: string; phase: 'running' | 'provisional' | 'final'; isNeutral: boolean };
     };
     'leagues.weeks': {
-      params: { neutralKind: string; most: number | string };
+      params: { approvalKind: string; most: number | string };
       row: {
         weekId: string;
         phase: 'running' | 'provisional' | 'final';
@@ -1158,6 +1158,10 @@ declare module '../core/database/statement.js' {
       params: { members: string; week: string; groups: readonly (number | string | null)[] };
       row: object;
     };
+    'lottery.add-claim': {
+      params: { month: string; user: string; name: string; phone: string; place: string; now: Date | string };
+      row: object;
+    };
     'lottery.add-month': {
       params: { month: string; isDemo: boolean };
       row: object;
@@ -1188,14 +1192,10 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'lottery.calendar': {
-      params: { stepKind: string; month: readonly (string | null)[] };
+      params: { approvalKind: string; months: readonly (string | null)[] };
       row: { month: string | null; row: Json | null; prizes: Json; pools: Json; asked: Json | null };
     };
-    'lottery.claim': {
-      params: { month: string; user: string; name: string; number: string; place: string; now: Date | string };
-      row: object;
-    };
-    'lottery.close': {
+    'lottery.close-months': {
       params: { now: Date | string };
       row: { month: string };
     };
@@ -1206,10 +1206,6 @@ declare module '../core/database/statement.js' {
     'lottery.current': {
       params: { month: string; pool: string; user: string };
       row: { month: Json | null; prizes: Json; total: number | null; won: Json; past: Json };
-    };
-    'lottery.deliver': {
-      params: { month: string; pool: string; k: number };
-      row: { k: number };
     };
     'lottery.forget-prizes': {
       params: { month: string };
@@ -1243,7 +1239,7 @@ declare module '../core/database/statement.js' {
       params: { month: string; commitments: readonly (string | null)[] };
       row: { has: boolean };
     };
-    'lottery.lapse': {
+    'lottery.lapse-prizes': {
       params: { now: Date | string };
       row: { month: string; pool: 'adult' | 'minor'; k: number };
     };
@@ -1283,6 +1279,10 @@ declare module '../core/database/statement.js' {
     'lottery.lock-won': {
       params: { month: string; user: string };
       row: object;
+    };
+    'lottery.mark-delivered': {
+      params: { month: string; pool: string; k: number };
+      row: { k: number };
     };
     'lottery.month': {
       params: { month: string };
@@ -1344,8 +1344,8 @@ declare module '../core/database/statement.js' {
       params: { month: string };
       row: { pools: Json };
     };
-    'lottery.promote': {
-      params: { lastMoment: Date | string };
+    'lottery.promote-reserves': {
+      params: { until: Date | string };
       row: { month: string; pool: 'adult' | 'minor'; k: number };
     };
     'lottery.publish': {
@@ -1475,7 +1475,7 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'payouts.chosen': {
-      params: { id: string };
+      params: { redemption: string };
       row: { outcome: string | null };
     };
     'payouts.claim-try': {
@@ -1530,11 +1530,11 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'payouts.simulate': {
-      params: { payment: string; outcome: string; fCFA: number; now: Date | string; answersAt: Date | string };
+      params: { redemption: string; outcome: string; amountFcfa: number; now: Date | string; answersAt: Date | string };
       row: object;
     };
     'payouts.simulated': {
-      params: { order: string };
+      params: { redemption: string };
       row: { outcome: string; answersAt: Date; amountFcfa: number };
     };
     'payouts.start-paying': {
@@ -1554,7 +1554,7 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'reconciliation.named': {
-      params: { isSimulated: boolean; ids: readonly (string | null)[]; numbers: readonly (number | string | null)[] };
+      params: { isDemo: boolean; ids: readonly (string | null)[]; numbers: readonly (number | string | null)[] };
       row: {
         id: string;
         number: number;
@@ -1563,7 +1563,7 @@ declare module '../core/database/statement.js' {
       };
     };
     'reconciliation.paid': {
-      params: { isSimulated: boolean; firstDay: string; to: string; most: number | string };
+      params: { isDemo: boolean; from: string; to: string; most: number | string };
       row: {
         id: string;
         number: number;
@@ -1575,21 +1575,21 @@ declare module '../core/database/statement.js' {
       params: {
         id: string;
         user: string;
-        uTC: number;
-        fCFA: number;
+        amountUtc: number;
+        fcfa: number;
         method: string;
         operator: string | null;
         item: string | null;
-        title: string | null;
+        itemTitle: string | null;
         payee: string;
         reservation: string;
-        demo: boolean;
+        isDemo: boolean;
         now: Date | string;
       };
       row: object;
     };
     'redemptions.add-payee': {
-      params: { redemption: string; user: string; e164: string | null };
+      params: { redemption: string; user: string; phone: string | null };
       row: object;
     };
     'redemptions.add-step': {
@@ -1597,11 +1597,11 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'redemptions.add-try': {
-      params: { redemption: string; attempt: number; user: string; now: Date | string; end: Date | string; questions: string };
+      params: { redemption: string; attempt: number; user: string; now: Date | string; endsAt: Date | string; questions: string };
       row: object;
     };
     'redemptions.close-try': {
-      params: { now: Date | string; rightAnswers: number; redemption: string; attempt: number };
+      params: { now: Date | string; correct: number; redemption: string; attempt: number };
       row: object;
     };
     'redemptions.draw': {
@@ -1626,6 +1626,10 @@ declare module '../core/database/statement.js' {
         thisMonth: number;
         signals: Json;
       };
+    };
+    'redemptions.list-open-of-demo': {
+      params: object;
+      row: { id: string };
     };
     'redemptions.lock': {
       params: { id: string };
@@ -1664,10 +1668,6 @@ declare module '../core/database/statement.js' {
       params: { redemption: string };
       row: { id: string };
     };
-    'redemptions.open-of-demo': {
-      params: object;
-      row: { id: string };
-    };
     'redemptions.own': {
       params: { user: string; id: string | null };
       row: {
@@ -1700,12 +1700,12 @@ declare module '../core/database/statement.js' {
         checks: Json;
       };
     };
-    'redemptions.owner-of': {
+    'redemptions.owner': {
       params: { redemption: string };
       row: { userId: string };
     };
     'redemptions.pool': {
-      params: { user: string; checkQuestions: number | string };
+      params: { user: string; most: number | string };
       row: { count: number };
     };
     'redemptions.read-tries': {
@@ -1717,7 +1717,7 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'redemptions.unanswered': {
-      params: { before: Date | string };
+      params: { since: Date | string };
       row: { id: string };
     };
     'referrals.charter': {
@@ -1743,8 +1743,8 @@ declare module '../core/database/statement.js' {
         sponsor: string | null;
       };
     };
-    'referrals.claim-referrals': {
-      params: { at: Date | string; friend: string; code: string | null; how: string };
+    'referrals.claim-code': {
+      params: { at: Date | string; friend: string; code: string | null; via: string };
       row: { code: string | null; isKnown: boolean; isMutual: boolean; isLate: boolean; isOwn: boolean | null };
     };
     'referrals.close': {
@@ -1760,12 +1760,20 @@ declare module '../core/database/statement.js' {
       row: { total: number };
     };
     'referrals.decide-own': {
-      params: { at: Date | string; movement: string | null; friend: string };
+      params: { at: Date | string; txn: string | null; friend: string };
       row: object;
     };
     'referrals.decide-sponsor': {
-      params: { at: Date | string; movement: string | null; coins: number; whyLess: string | null; friend: string };
+      params: { at: Date | string; txn: string | null; utc: number; withheldReason: string | null; friend: string };
       row: object;
+    };
+    'referrals.find-code': {
+      params: { code: string };
+      row: object;
+    };
+    'referrals.find-sponsor': {
+      params: { code: string };
+      row: { firstName: string; alias: string | null; birthYear: number | null };
     };
     'referrals.forget-visits': {
       params: { today: string };
@@ -1789,12 +1797,8 @@ declare module '../core/database/statement.js' {
         hasContact: boolean;
       };
     };
-    'referrals.judge': {
-      params: { onePerson: string | null; now: Date | string };
-      row: object;
-    };
-    'referrals.known-code': {
-      params: { code: string };
+    'referrals.judge-friends': {
+      params: { person: string | null; now: Date | string };
       row: object;
     };
     'referrals.lock-friend': {
@@ -1813,6 +1817,10 @@ declare module '../core/database/statement.js' {
       params: { sponsor: string };
       row: { confirmedAt: Date | null; hasCharter: boolean; birthYear: number | null };
     };
+    'referrals.mark-reversed': {
+      params: { at: Date | string; friend: string };
+      row: object;
+    };
     'referrals.own': {
       params: { user: string };
       row: {
@@ -1827,12 +1835,16 @@ declare module '../core/database/statement.js' {
       };
     };
     'referrals.own-code': {
-      params: { user: string; randomCode: string };
+      params: { user: string; tried: string };
       row: { code: string | null };
     };
     'referrals.read-inviter': {
       params: { code: string };
       row: { alias: string | null };
+    };
+    'referrals.read-room': {
+      params: { rule: string; at: Date | string; payee: string; day: string };
+      row: { amountUtc: number | null; ofRule: number | null; isInDailyTotal: boolean; total: number };
     };
     'referrals.read-sponsor': {
       params: { sponsor: string };
@@ -1851,16 +1863,8 @@ declare module '../core/database/statement.js' {
         risk: number;
       };
     };
-    'referrals.reversed': {
-      params: { at: Date | string; friend: string };
-      row: object;
-    };
-    'referrals.room-referrals': {
-      params: { rule: string; at: Date | string; payee: string; day: string };
-      row: { amountUtc: number | null; ofRule: number | null; isInDailyTotal: boolean; total: number };
-    };
     'referrals.shared-days': {
-      params: { onePerson: string | null };
+      params: { person: string | null };
       row: object;
     };
     'referrals.sponsor-friends': {
@@ -1882,10 +1886,6 @@ declare module '../core/database/statement.js' {
         name: string;
       };
     };
-    'referrals.sponsor-referrals': {
-      params: { code: string };
-      row: { firstName: string; alias: string | null; birthYear: number | null };
-    };
     'referrals.sponsors': {
       params: { most: number | string; from: number | string };
       row: {
@@ -1904,11 +1904,11 @@ declare module '../core/database/statement.js' {
       };
     };
     'referrals.to-pay': {
-      params: { onePerson: string | null; since: Date | string | null; friend: string | null; side: string | null; most: number | string };
+      params: { person: string | null; since: Date | string | null; friend: string | null; side: string | null; most: number | string };
       row: { friendId: string; side: string; since: string };
     };
     'referrals.to-reverse': {
-      params: { batch: number | string };
+      params: { most: number | string };
       row: { friendId: string; txnIds: string[] | null };
     };
     'referrals.visit': {
@@ -1918,11 +1918,11 @@ declare module '../core/database/statement.js' {
     'rewards.add-version': {
       params: {
         version: number;
-        amount: number | null;
+        amountUtc: number | null;
         capPerDay: number | null;
         capPerMonth: number | null;
-        begins: Date | string;
-        isDemoSeeded: boolean;
+        activeFrom: Date | string;
+        isDemo: boolean;
         code: string;
       };
       row: object;
@@ -1946,16 +1946,12 @@ declare module '../core/database/statement.js' {
       };
     };
     'rewards.rules-asked': {
-      params: { ruleKind: string };
+      params: { approvalKind: string };
       row: { code: string | null };
     };
     'streaks.add-freeze': {
       params: { event: string; user: string };
       row: object;
-    };
-    'streaks.behind-learners': {
-      params: { after: string | null; most: number | string };
-      row: { id: string; tz: string | null };
     };
     'streaks.cancel-pause': {
       params: { user: string; day: string };
@@ -1968,7 +1964,7 @@ declare module '../core/database/statement.js' {
         isBlank: boolean;
         user: string;
         activeSeconds: number;
-        addDays: string;
+        firstDay: string;
         today: string;
         event: string;
       };
@@ -1991,13 +1987,17 @@ declare module '../core/database/statement.js' {
       params: object;
       row: object;
     };
-    'streaks.freeze-holders': {
-      params: { after: string | null; most: number | string };
-      row: { id: string; tz: string | null };
-    };
     'streaks.goal': {
       params: { user: string; firstDay: string; minutes: number };
       row: object;
+    };
+    'streaks.list-behind': {
+      params: { after: string | null; most: number | string };
+      row: { id: string; tz: string | null };
+    };
+    'streaks.list-freeze-holders': {
+      params: { after: string | null; most: number | string };
+      row: { id: string; tz: string | null };
     };
     'streaks.lock-learner': {
       params: { user: string };
@@ -2016,7 +2016,7 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'streaks.read': {
-      params: { eventId: string | null; today: string; user: string };
+      params: { event: string | null; today: string; user: string };
       row: {
         createdAt: Date;
         firstDay: string | null;
@@ -2043,7 +2043,7 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'streaks.save-claims': {
-      params: { days: readonly (string | null)[]; claims: readonly (string | null)[]; user: string };
+      params: { days: readonly (string | null)[]; events: readonly (string | null)[]; user: string };
       row: object;
     };
     'streaks.save-outlook': {

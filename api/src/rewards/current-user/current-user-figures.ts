@@ -18,8 +18,7 @@ export class CurrentUserFigures extends CurrentUsers {
   }
 
   override async of(user: SessionUser): Promise<CurrentUser> {
-    const figures = await this.db.one(readFigures, { user: user.id });
-    if (!figures) throw new Error('one row was asked for');
+    const figures = await this.db.oneOrThrow(readFigures, { user: user.id });
     const { available, pending, lifetime, coursesCompleted, totalStudyTimeMin, badgesEarned, savesData, isConsentDue, track, grade, tier } =
       figures;
     const now = new Date();

@@ -1,7 +1,7 @@
-import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import { addMonths } from '@ulty/domain/days/calendar-words.js';
 import { Db } from '../../core/database/db.js';
+import { statement } from '../../core/database/statement.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { firstDay, isClosed, monthOf } from './economics.mapper.js';
@@ -20,7 +20,7 @@ export class CoinSnapshots {
 
   /** Takes every snapshot that is missing, oldest first, each in a transaction of its own: a stopped run goes on where it was. */
   async run(now = new Date()): Promise<void> {
-    const { since } = (await this.db.one(firstMissing)) ?? { since: null };
+    const { since } = await this.db.oneOrThrow(readFirstMissing);
     if (since === null) return;
     for (let month = since; isClosed(month, now) && month < monthOf(now); month = addMonths(month, 1))
       await this.db.write((tx) => this.take(tx, month));
@@ -28,12 +28,12 @@ export class CoinSnapshots {
 
   /** Takes one, of a closed month; nothing when it is there. */
   async take(tx: Tx, month: string): Promise<void> {
-    await tx.count(takeSnapshot, { firstDay: firstDay(month) });
+    await tx.count(takeSnapshot, { month: firstDay(month) });
   }
 }
 
 /** The month after the last snapshot of real coins, or that of the first movement. */
-const firstMissing = statement(
+const readFirstMissing = statement(
   'economics.first-missing',
   `
   select to_char(coalesce((select max(month) + interval '1 month' from coin_snapshots where not is_demo),
@@ -41,16 +41,16 @@ const firstMissing = statement(
 );
 
 /**
- * `firstDay` of the month. The last snapshot and what was recorded since: the ledger is append-only, so that nothing recorded later can
+ * The last snapshot and what was recorded since: the ledger is append-only, so that nothing recorded later can
  * belong here. A reversal counts against what it takes back; what a redemption keeps is its 'settle'. Freezes of streaks are 'spend'.
  */
 const takeSnapshot = statement(
   'economics.take-snapshot',
   `
-  with before as (select * from coin_snapshots where not is_demo and month < :firstDay::date order by month desc limit 1),
+  with before as (select * from coin_snapshots where not is_demo and month < :month::date order by month desc limit 1),
   span as (
     select coalesce((select (month + interval '1 month') at time zone 'UTC' from before), '-infinity') as since,
-           :firstDay::timestamp at time zone 'UTC' as opens, (:firstDay::timestamp + interval '1 month') at time zone 'UTC' as closes),
+           :month::timestamp at time zone 'UTC' as opens, (:month::timestamp + interval '1 month') at time zone 'UTC' as closes),
   moved as materialized (
     select t.id, t.user_id, t.amount, t.recorded_at >= (select opens from span) as is_of_month,
            case t.type when 'reversal' then o.type else t.type end as type, case t.type when 'reversal' then o.reason else t.reason end as reason
@@ -71,9 +71,9 @@ const takeSnapshot = statement(
       from (select reason, sum(amount) as utc from moved where type = 'reward' and is_of_month group by reason having sum(amount) > 0 order by 2 desc, 1 limit 8) s),
   aside as (
     select coalesce(sum(e.amount), 0) as fcfa from franc_entry e join franc_txn t on t.id = e.txn_id
-     where e.account = 'coin_reserve' and t.occurred_on < (:firstDay::date + interval '1 month'))
+     where e.account = 'coin_reserve' and t.occurred_on < (:month::date + interval '1 month'))
   insert into coin_snapshots (month, issued, redeemed, used, pending, reserved, available, earned_in_month, active_learners, sources, set_aside_fcfa)
-  select :firstDay::date, coalesce(b.issued, 0) + c.issued, coalesce(b.redeemed, 0) + c.redeemed, coalesce(b.used, 0) + c.used, coalesce(b.pending, 0) + a.pending,
+  select :month::date, coalesce(b.issued, 0) + c.issued, coalesce(b.redeemed, 0) + c.redeemed, coalesce(b.used, 0) + c.used, coalesce(b.pending, 0) + a.pending,
          coalesce(b.reserved, 0) + a.reserved, coalesce(b.available, 0) + a.available, c.earned, c.active, s.list, aside.fcfa
     from counted c cross join accounts a cross join sources s cross join aside left join before b on true
   on conflict do nothing`,

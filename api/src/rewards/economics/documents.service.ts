@@ -1,8 +1,8 @@
-import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import { MAX_DOCUMENT_BYTES, type EconomicDocument } from '@ulty/contracts/rewards/economics.js';
 import { createHash } from 'node:crypto';
 import { Db } from '../../core/database/db.js';
+import { statement } from '../../core/database/statement.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { isDocumentType, isWholeDocument, type DocumentType } from '../../core/documents/document-type.js';
 import { AppError } from '../../core/base/errors.js';
@@ -25,11 +25,11 @@ export class EconomicDocuments {
     if (!isWholeDocument(mediaType, content)) throw new AppError('DOCUMENT_INVALID');
     const sha256 = createHash('sha256').update(content).digest('hex');
     return this.db.write(async (tx) => {
-      const { name: by } = auditActor(actor);
-      const added = await tx.one(add, { id: uuidV7(), sHA256: sha256, name, mediaType, bytes: content.length, content, by });
+      const { name: addedBy } = auditActor(actor);
+      const added = await tx.one(addDocument, { id: uuidV7(), sha256, name, mediaType, bytes: content.length, content, addedBy });
       if (added)
         await this.audit.write(tx, auditActor(actor), { action: 'funds.document.add', target: `document:${added.id}`, after: added });
-      const known = added ?? (await tx.one(find, { sha256 }));
+      const known = added ?? (await tx.one(findDocument, { sha256 }));
       if (!known) throw new Error(`no document ${sha256}`);
       return toDocument(known);
     });
@@ -37,26 +37,26 @@ export class EconomicDocuments {
 
   /** A file, to everybody once something published names it, before only to administrators. DOCUMENT_NOT_FOUND. */
   async read(id: string, isAdmin: boolean): Promise<{ name: string; mediaType: DocumentType; content: Buffer; isPublished: boolean }> {
-    const row = await this.db.one(read, { id, isAdmin });
+    const row = await this.db.one(readFile, { id, isAdmin });
     if (!row) throw new AppError('DOCUMENT_NOT_FOUND');
     return row;
   }
 }
 
-/** `by`: who. No row: these bytes are there. */
-const add = statement(
-  'economics.add',
+/** No row: these bytes are there. */
+const addDocument = statement(
+  'economics.add-document',
   `
-  insert into economic_documents (id, sha256, name, media_type, bytes, content, added_by) values (:id, :sHA256, :name, :mediaType, :bytes, :content, :by)
+  insert into economic_documents (id, sha256, name, media_type, bytes, content, added_by) values (:id, :sha256, :name, :mediaType, :bytes, :content, :addedBy)
   on conflict (sha256) do nothing returning id, name, media_type as "mediaType", bytes, sha256`,
 );
-const find = statement(
-  'economics.find',
+const findDocument = statement(
+  'economics.find-document',
   `select id, name, media_type as "mediaType", bytes, sha256 from economic_documents where sha256 = :sha256`,
 );
 
-/** `isAdmin`: whether drafts may be read. */
-const read = statement(
+/** Administrators read drafts too. */
+const readFile = statement(
   'economics.document',
   `
   with found as (

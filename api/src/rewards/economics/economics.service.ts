@@ -34,8 +34,7 @@ export class EconomicsService {
 
   /** A learner's own part, in one statement. */
   async own({ id }: SessionUser, now = new Date()): Promise<OwnEconomy> {
-    const row = await this.db.one(readOwn, { user: id, firstDay: firstDay(monthOf(now)), isDemoSeeded: this.config.isDemoSeeded });
-    if (!row) throw new Error('an own part is always one row');
+    const row = await this.db.oneOrThrow(readOwn, { user: id, thisMonth: firstDay(monthOf(now)), isDemo: this.config.isDemoSeeded });
     const { earnedUtc, activeSeconds, earnedThisMonthUtc, month, earnedThen, earnedByAll, adsFcfa } = row;
     const hasPart = month !== null && earnedByAll !== null && earnedByAll > 0 && earnedThen > 0;
     return {
@@ -56,8 +55,8 @@ export class EconomicsService {
   }
 
   private async read(asked: string | undefined, now: Date): Promise<EconomicSummary> {
-    const rows = await this.db.rows(readMonths, { isDemoSeeded: this.config.isDemoSeeded });
-    const sums = rows.length > 0 ? await this.db.rows(sumPublished, { asAbove: this.config.isDemoSeeded }) : [];
+    const rows = await this.db.rows(readMonths, { isDemo: this.config.isDemoSeeded });
+    const sums = rows.length > 0 ? await this.db.rows(sumPublished, { isDemo: this.config.isDemoSeeded }) : [];
     const months = rows.map(({ month }) => month);
     const totals = new Map([...months].reverse().map((month) => [month, totalsOf(sums.filter((sum) => sum.month === month))]));
     const shown = rows.find(({ month }) => month === (asked ?? months[0]));
@@ -73,10 +72,10 @@ export class EconomicsService {
 
   private async figures(row: MonthRow, totals: ReadonlyMap<string, MonthTotals>): Promise<MonthFigures> {
     const { month } = row;
-    const lines = (
-      await this.db.rows(readLines, { firstDay: firstDay(month), withDrafts: false, isDemoSeeded: this.config.isDemoSeeded })
-    ).map(toLine);
-    const snapshot = await this.db.one(readSnapshot, { firstDay: firstDay(month), isDemo: row.isDemo });
+    const lines = (await this.db.rows(readLines, { month: firstDay(month), withDrafts: false, isDemo: this.config.isDemoSeeded })).map(
+      toLine,
+    );
+    const snapshot = await this.db.one(readSnapshot, { month: firstDay(month), isDemo: row.isDemo });
     const report = row.reportId && (await this.db.one(readDocument, { document: row.reportId }));
     const own = totals.get(month);
     if (!snapshot || !own) throw new Error(`${month} is published without its coins`);

@@ -50,7 +50,7 @@ export class FundsService {
   async overview(asked: string | undefined, now = new Date()): Promise<FundsOverview> {
     const present = monthOf(now);
     const month = asked ?? addMonths(present, -1);
-    const rows = await this.db.rows(readLines, { firstDay: firstDay(month), withDrafts: true, isDemoSeeded: this.config.isDemoSeeded });
+    const rows = await this.db.rows(readLines, { month: firstDay(month), withDrafts: true, isDemo: this.config.isDemoSeeded });
     const { balances, available, activeLearners } = await this.db.oneOrThrow(readStanding, { now });
     const { first } = await this.db.oneOrThrow(readFirstMonth);
     const { isAsked } = await this.db.oneOrThrow(readWhetherAsked, { target: targetOf(month) });
@@ -126,7 +126,7 @@ export class FundsService {
       const drafts = await tx.rows(lockDrafts, { month: firstDay(month) });
       if (drafts.map(({ id }) => id).join() !== [...new Set(lineIds)].sort().join()) throw new AppError('VERSION_CONFLICT');
       await demandDocuments(tx, [reportId]);
-      const rows = await tx.rows(readLines, { firstDay: firstDay(month), withDrafts: true, isDemoSeeded: this.config.isDemoSeeded });
+      const rows = await tx.rows(readLines, { month: firstDay(month), withDrafts: true, isDemo: this.config.isDemoSeeded });
       const before = totalsOf(rows.filter(({ publishedAt }) => publishedAt !== null).map(inFrancs));
       const after = totalsOf(rows.map(inFrancs));
       await demandFunds(tx, before, after, now);
@@ -158,7 +158,7 @@ export class FundsService {
   }
 
   private async lineOf(tx: Tx, month: string, id: string): Promise<EconomicLine | null> {
-    const rows = await tx.rows(readLines, { firstDay: firstDay(month), withDrafts: true, isDemoSeeded: this.config.isDemoSeeded });
+    const rows = await tx.rows(readLines, { month: firstDay(month), withDrafts: true, isDemo: this.config.isDemoSeeded });
     const row = rows.find((one) => one.id === id);
     return row ? toLine(row) : null;
   }

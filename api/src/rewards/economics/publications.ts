@@ -69,7 +69,7 @@ export class Publications {
     const { month, lineIds } = act;
     const isDemo = this.config.isDemoSeeded;
     await tx.count(lockAccounts);
-    const rows = await tx.rows(readLines, { firstDay: firstDay(month), withDrafts: true, isDemoSeeded: isDemo });
+    const rows = await tx.rows(readLines, { month: firstDay(month), withDrafts: true, isDemo });
     const added = rows.filter(({ id, publishedAt }) => publishedAt === null && lineIds.includes(id));
     if (added.length !== lineIds.length) throw new AppError('VERSION_CONFLICT');
     const published = rows.filter(({ publishedAt }) => publishedAt !== null);

@@ -1,5 +1,5 @@
-import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
+import { statement } from '../../core/database/statement.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { AppError } from '../../core/base/errors.js';
 import { uuidV7 } from '../../core/base/uuid.js';
@@ -53,18 +53,18 @@ export class FrancLedger {
       sourceType: source.type,
       sourceId: source.id,
       note,
-      corrected: correctsId,
+      correctsId,
       occurredOn,
-      demo: isDemo,
+      isDemo,
     });
     if (!made) {
-      const known = await tx.one(findTxn, { kind, type: source.type, source: source.id });
+      const known = await tx.one(findTxn, { kind, sourceType: source.type, sourceId: source.id });
       if (!known) throw new Error(`no movement ${kind} of ${source.type} ${source.id}`);
       return { txnId: known.id, isNew: false };
     }
     try {
       await tx.count(addEntries, {
-        movement: made.id,
+        txn: made.id,
         accounts: entries.map(({ account }) => account),
         amounts: entries.map(({ amountFcfa }) => amountFcfa),
       });
@@ -78,7 +78,7 @@ export class FrancLedger {
 
   /** Francs on an account; with `isLocked` nobody else moves them until the transaction ends. */
   async balance(tx: Tx, account: FrancAccount, { isLocked = false } = {}): Promise<number> {
-    const row = await tx.one(isLocked ? readLocked : read, { account });
+    const row = await tx.one(isLocked ? lockBalance : readBalance, { account });
     return Number(row?.balance ?? 0);
   }
 
@@ -88,30 +88,33 @@ export class FrancLedger {
    */
   async covered(tx: Tx, account: FrancAccount, { isDemo }: { isDemo: boolean }): Promise<number> {
     const whole = await this.balance(tx, account, { isLocked: true });
-    const row = await tx.one(readDemoPart, { account });
-    const demo = Number(row?.fcfa ?? 0);
+    const { fcfa } = await tx.oneOrThrow(readDemoPart, { account });
+    const demo = Number(fcfa);
     return isDemo ? demo : whole - demo;
   }
 }
 
-/** `occurredOn`: day or null for today. */
+/** It is of today where no day is given. */
 const addTxn = statement(
   'francs.add-txn',
   `
   insert into franc_txn (id, kind, source_type, source_id, note, corrects_id, occurred_on, is_demo)
-  values (:id, :kind, :sourceType, :sourceId, :note, :corrected?, coalesce(:occurredOn?::date, (now() at time zone 'UTC')::date), :demo) on conflict on constraint franc_txn_once do nothing returning id`,
+  values (:id, :kind, :sourceType, :sourceId, :note, :correctsId?, coalesce(:occurredOn?::date, (now() at time zone 'UTC')::date), :isDemo) on conflict on constraint franc_txn_once do nothing returning id`,
 );
-const findTxn = statement('francs.find-txn', `select id from franc_txn where kind = :kind and source_type = :type and source_id = :source`);
+const findTxn = statement(
+  'francs.find-txn',
+  `select id from franc_txn where kind = :kind and source_type = :sourceType and source_id = :sourceId`,
+);
 const addEntries = statement(
   'francs.add-entries',
-  `insert into franc_entry (txn_id, account, amount) select :movement, account, amount from unnest(:accounts::text[], :amounts::bigint[]) as entry (account, amount)`,
+  `insert into franc_entry (txn_id, account, amount) select :txn, account, amount from unnest(:accounts::text[], :amounts::bigint[]) as entry (account, amount)`,
 );
 const READ = `select balance from franc_account where name = :account`;
 
-const read = statement('francs.read', READ);
+const readBalance = statement('francs.balance', READ);
 const readDemoPart = statement(
   'francs.read-demo-part',
   `
   select coalesce(sum(e.amount), 0) as fcfa from franc_txn t join franc_entry e on e.txn_id = t.id and e.account = :account where t.is_demo`,
 );
-const readLocked = statement('francs.read-locked', `${READ} for no key update`);
+const lockBalance = statement('francs.lock-balance', `${READ} for no key update`);

@@ -51,7 +51,7 @@ const ofBoards = <Made>(make: (board: Board) => Made) =>
 export const MAKE_FRESH = `
   create temp table leaderboard_fresh (user_id uuid primary key, value integer not null, is_national boolean not null, region text, school text) on commit drop`;
 
-/** `monday` of this week, `monthStart`, `lastYear` of birth of those who are listed. Those whose gains are being checked are left out. */
+/** Those born until `lastYear` are listed; those whose gains are being checked are left out. */
 export const fillFresh = ofBoards((board) =>
   statement(
     `leaderboard.fresh.${board}`,

@@ -1,6 +1,6 @@
-import { statement, type RowOf } from '../../core/database/statement.js';
-import type { LeagueZone } from '@ulty/domain/rewards/leagues.js';
 import type { WeighedSignal } from '@ulty/domain/rewards/integrity.js';
+import type { LeagueZone } from '@ulty/domain/rewards/leagues.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 import { areSame, areToldApart } from '../../core/integrity/same-people.js';
 import { isUnjudged } from '../../core/integrity/open-signals.js';
 import { zoneOf } from '../../core/base/time-zone.js';
@@ -35,7 +35,10 @@ export const takeGroups = ofPhases((phase) =>
 /** Integrity signals of `m`'s learner that count, null without. */
 export const SIGNALS = `(select jsonb_agg(jsonb_build_object('weight', s.weight, 'at', s.at)) from integrity_signal s where s.user_id = m.user_id and ${isUnjudged('s')})`;
 
-/** Members of groups, whose points stay as they are until the transaction ends. A learner's own tier may differ from the group's, where the week before ended otherwise than it looked. */
+/**
+ * Members of groups, whose points stay as they are until the transaction ends. `tier` is the learner's own, which may differ from the group's
+ * where the week before ended otherwise than it looked.
+ */
 export const lockMembers = statement(
   'leagues.lock-members',
   `
@@ -45,16 +48,7 @@ export const lockMembers = statement(
    where m.group_id = any(:groups::bigint[]) order by m.user_id for no key update of m`,
 ).as<{ groupId: string; signals: WeighedSignal[] | null }>();
 
-export interface ClosingMember {
-  userId: string;
-  groupId: string;
-  points: number;
-  hasLeft: boolean;
-  signals: WeighedSignal[] | null;
-  /** The learner's own, which may differ from the group's where the week before ended otherwise than it looked. */
-  tier: number;
-  idleWeeks: number;
-}
+export type ClosingMember = RowOf<typeof lockMembers>;
 
 /** Points of seats without a person. */
 export const readOthers = statement(

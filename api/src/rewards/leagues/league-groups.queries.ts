@@ -1,9 +1,10 @@
-/**
- * `paceBands`: ends of the pace bands, `ownTrackFrom`: how many learners make a track's own groups. The week's row, made once with what the
- * week before tells of tracks.
- */
-import type { LeagueGroup } from './group-places.js';
 import { statement } from '../../core/database/statement.js';
+import type { LeagueGroup } from './group-places.js';
+
+/**
+ * The week's row, made once with what the week before tells of tracks: those of `ownTrackFrom` learners have groups of their own. `paceBands`
+ * are the ends of the bands.
+ */
 export const openWeek = statement(
   'leagues.open-week',
   `
@@ -18,7 +19,7 @@ export const openWeek = statement(
 /** One placing at a time: it takes some milliseconds, and no event waits for it. */
 export const lockPlacing = statement('leagues.lock-placing', `select pg_advisory_xact_lock(hashtext('leagues.place'))`);
 
-/** `paceBands`: ends of the pace bands, `user`: only this learner or null. Learners without a group, in the order they joined. */
+/** Learners without a group, or only this one, in the order they joined. */
 export const readWaiting = statement(
   'leagues.read-waiting',
   `
@@ -35,29 +36,29 @@ export const readRoom = statement(
     select jsonb_agg(jsonb_build_object('id', g.id::text, 'tier', g.tier, 'band', g.band, 'track', g.track, 'size', g.size))
       from (select distinct tier, band, t.track from jsonb_to_recordset(:buckets::jsonb) as b (tier smallint, band smallint, track text) cross join lateral (values (b.track), ('')) as t (track)) asked
       cross join lateral (
-        select * from league_groups g where g.week = :week and g.tier = asked.tier and g.band = asked.band and g.track = asked.track and g.size < :mostMembers and g.final_at is null
+        select * from league_groups g where g.week = :week and g.tier = asked.tier and g.band = asked.band and g.track = asked.track and g.size < :most and g.final_at is null
          order by g.size desc limit 50) g), '[]') as groups,
     (select own_tracks from league_weeks where week = :week) as "ownTracks"`,
 ).as<{ groups: LeagueGroup[]; ownTracks: [number, number, string][] | null }>();
 
-/** `smallGroup`: members of a small group. Of each tier some groups with room: small ones, and the fullest. */
+/** Of each tier some groups with room: small ones, and the fullest. */
 export const readNearby = statement(
   'leagues.read-nearby',
   `
   select distinct g.id::text as id, g.tier, g.band, g.track, g.size
     from unnest(:tiers::smallint[]) as asked (tier)
     cross join lateral (
-      (select * from league_groups s where s.week = :week and s.tier = asked.tier and s.size between 1 and :smallGroup - 1 and s.final_at is null order by s.size desc, s.id limit 20)
+      (select * from league_groups s where s.week = :week and s.tier = asked.tier and s.size between 1 and :smallSize - 1 and s.final_at is null order by s.size desc, s.id limit 20)
       union all
-      (select * from league_groups f where f.week = :week and f.tier = asked.tier and f.size between 1 and :mostMembers - 1 and f.final_at is null order by f.size desc, f.id limit 20)) g`,
+      (select * from league_groups f where f.week = :week and f.tier = asked.tier and f.size between 1 and :most - 1 and f.final_at is null order by f.size desc, f.id limit 20)) g`,
 );
 
-/** `rows`: seatings [{ id, tier, band, track, user_ids }]. New groups are made, learners get their group, groups their size. */
+/** `seatings` [{ id, tier, band, track, user_ids }]. New groups are made, learners get their group, groups their size. */
 export const takeSeats = statement(
   'leagues.take-seats',
   `
   with seating as (
-    select * from jsonb_to_recordset(:rows::jsonb) as s (id bigint, tier smallint, band smallint, track text, user_ids uuid[])),
+    select * from jsonb_to_recordset(:seatings::jsonb) as s (id bigint, tier smallint, band smallint, track text, user_ids uuid[])),
   numbered as (select s.*, coalesce(s.id, nextval(pg_get_serial_sequence('league_groups', 'id'))) as group_id from seating s),
   made as (
     insert into league_groups (id, week, tier, band, track, size) overriding system value
@@ -68,12 +69,12 @@ export const takeSeats = statement(
    where m.user_id = p.user_id and m.week = :week and m.group_id is null`,
 );
 
-/** Tiers with a small group, and all their groups. */
+/** All groups of tiers with one that has fewer members than the least. */
 export const readUneven = statement(
   'leagues.read-uneven',
   `
   select g.id::text as id, g.tier, g.band, g.track, g.size from league_groups g
-   where g.week = :week and g.size > 0 and g.tier in (select tier from league_groups where week = :week and size > 0 and size < :fewestMembers)
+   where g.week = :week and g.size > 0 and g.tier in (select tier from league_groups where week = :week and size > 0 and size < :least)
    order by g.id`,
 );
 

@@ -44,9 +44,8 @@ export class LeagueGroups {
   async even(week: Day, now = new Date()): Promise<void> {
     await this.db.write(async (tx) => {
       await tx.count(lockPlacing);
-      const marked = await tx.rows(markEvened, { week, day: now.toISOString().slice(0, 10) });
-      if (marked.length === 0) return;
-      const groups = await tx.rows(readUneven, { week, fewestMembers: GROUP_SIZE.least });
+      if ((await tx.count(markEvened, { week, day: now.toISOString().slice(0, 10) })) === 0) return;
+      const groups = await tx.rows(readUneven, { week, least: GROUP_SIZE.least });
       const tiers = new Set(groups.map(({ tier }) => tier));
       const moves = [...tiers].flatMap((tier) => evenOut(groups.filter((group) => group.tier === tier)));
       if (moves.length > 0) await tx.count(moveMembers, { week, moves: JSON.stringify(moves.map((move, n) => ({ n, ...move }))) });
@@ -59,14 +58,13 @@ async function placeSome(tx: Tx, week: Day, most: number, userId: string | null)
   const waiting = await tx.rows(readWaiting, { week, most: BATCH, paceBands: PACE_BANDS, user: userId });
   if (waiting.length === 0) return 0;
   const buckets = [...new Map(waiting.map((learner) => [bucketKey(learner), learner])).values()];
-  const room = await tx.one(readRoom, { week, mostMembers: most, buckets: JSON.stringify(buckets) });
-  const own = (room?.ownTracks ?? []).map(([tier, band, track]) => bucketKey({ tier, band, track }));
-  const seat = (nearby: readonly LeagueGroup[]) => seatLearners(waiting, room?.groups ?? [], new Set(own), most, nearby);
+  const { groups, ownTracks } = await tx.oneOrThrow(readRoom, { week, most, buckets: JSON.stringify(buckets) });
+  const own = (ownTracks ?? []).map(([tier, band, track]) => bucketKey({ tier, band, track }));
+  const seat = (nearby: readonly LeagueGroup[]) => seatLearners(waiting, groups, new Set(own), most, nearby);
   const first = seat([]);
   const tiers = [...new Set(first.filter(isTooFew).map(({ tier }) => tier))];
-  const seatings =
-    tiers.length === 0 ? first : seat(await tx.rows(readNearby, { week, mostMembers: most, tiers, smallGroup: SMALL_GROUP }));
+  const seatings = tiers.length === 0 ? first : seat(await tx.rows(readNearby, { week, most, tiers, smallSize: SMALL_GROUP }));
   const rows = seatings.map(({ userIds, ...seating }) => ({ ...seating, user_ids: userIds }));
-  await tx.count(takeSeats, { week, rows: JSON.stringify(rows) });
+  await tx.count(takeSeats, { week, seatings: JSON.stringify(rows) });
   return waiting.length;
 }

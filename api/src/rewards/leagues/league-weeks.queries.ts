@@ -1,14 +1,14 @@
 import type { WeighedSignal } from '@ulty/domain/rewards/integrity.js';
-import { statement } from '../../core/database/statement.js';
 import { SMALL_GROUP } from '@ulty/domain/rewards/leagues.js';
+import { statement } from '../../core/database/statement.js';
 import { SIGNALS } from './league-close.queries.js';
 
-/** `neutralKind`: kind of approval. Newest first. Counted by groups, of which there are few, not by members. */
+/** Newest first. Counted by groups, of which there are few, not by members. */
 export const listWeeks = statement(
   'leagues.weeks',
   `
   select w.week::text as "weekId", w.phase, w.is_neutral as "isNeutral", w.neutral_reason as "neutralReason",
-         exists (select from approvals a where a.kind = :neutralKind and a.target = 'league:' || w.week and a.state = 'open') as "isAsked",
+         exists (select from approvals a where a.kind = :approvalKind and a.target = 'league:' || w.week and a.state = 'open') as "isAsked",
          count(g.id)::integer as groups, coalesce(sum(g.size), 0)::integer as seats, count(g.id) filter (where g.size < ${SMALL_GROUP})::integer as small,
          (select count(*) from league_members m where m.week = w.week and m.group_id is null and m.phase = 'running')::integer as waiting,
          count(g.final_at)::integer as ranked, count(g.paid_at)::integer as paid
@@ -16,18 +16,18 @@ export const listWeeks = statement(
    group by w.week, w.phase, w.is_neutral, w.neutral_reason order by w.week desc`,
 );
 
-/** `asked`: week, or null for the newest. */
+/** The week asked for, or the newest. */
 export const findWeek = statement(
   'leagues.week',
   `
-  select week::text as week, phase, is_neutral as "isNeutral" from league_weeks where :asked?::date is null or week = :asked order by week desc limit 1`,
+  select week::text as week, phase, is_neutral as "isNeutral" from league_weeks where :week?::date is null or week = :week order by week desc limit 1`,
 );
 
 /** None of its groups is ranked before this transaction has ended. */
 export const lockWeek = statement('leagues.lock-week', `select is_neutral as "isNeutral" from league_weeks where week = :week for update`);
 
 /** Whether groups of it have their final ranking. Read once the week is locked. */
-export const hasEnded = statement(
+export const readHasEnded = statement(
   'leagues.has-ended',
   `
   select exists (select from league_groups where week = :week and final_at is not null) or exists (select from league_weeks where week = :week and phase = 'final') as "hasEnded"`,
@@ -38,7 +38,7 @@ export const makeNeutral = statement(
   `update league_weeks set is_neutral = true, neutral_reason = :reason where week = :week`,
 );
 
-/** `after`: last group before. */
+/** Groups after one. */
 export const listGroups = statement(
   'leagues.recount-groups',
   `select id::text as id, tier from league_groups where week = :week and id > :after order by id limit :most`,

@@ -12,7 +12,7 @@ import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { closeGroup } from './close-group.js';
 import { readOthers } from './league-close.queries.js';
-import { findWeek, hasEnded, listGroups, listWeeks, lockWeek, makeNeutral, recountMembers } from './league-weeks.queries.js';
+import { findWeek, readHasEnded, listGroups, listWeeks, lockWeek, makeNeutral, recountMembers } from './league-weeks.queries.js';
 
 const WEEKS = 12;
 /** Groups that one answer of a dry run checks. */
@@ -46,7 +46,7 @@ export class LeagueWeeks {
   }
 
   async list(): Promise<Weeks> {
-    return { weeks: await this.db.rows(listWeeks, { most: WEEKS, neutralKind: NEUTRAL_KIND }) };
+    return { weeks: await this.db.rows(listWeeks, { most: WEEKS, approvalKind: NEUTRAL_KIND }) };
   }
 
   /** Asks that nobody goes down in a week. LEAGUE_WEEK_NOT_FOUND, LEAGUE_WEEK_FINAL, VERSION_CONFLICT when it is neutral, APPROVAL_OPEN. */
@@ -60,7 +60,7 @@ export class LeagueWeeks {
 
   /** Counts the next groups' points again and compares. Writes nothing. LEAGUE_WEEK_NOT_FOUND. */
   async recount({ week: asked, after }: LeagueRecountQuery, now = new Date()): Promise<LeagueRecount> {
-    const known = await this.db.one(findWeek, { asked: asked ?? null });
+    const known = await this.db.one(findWeek, { week: asked ?? null });
     if (!known) throw new AppError('LEAGUE_WEEK_NOT_FOUND');
     const { week, phase, isNeutral } = known;
     const groups = await this.db.rows(listGroups, { week, after, most: RECOUNTED });
@@ -100,7 +100,6 @@ export class LeagueWeeks {
 async function lockOpenWeek(tx: Tx, week: Day): Promise<void> {
   const known = await tx.one(lockWeek, { week });
   if (!known) throw new AppError('LEAGUE_WEEK_NOT_FOUND');
-  const end = await tx.one(hasEnded, { week });
-  if (end?.hasEnded) throw new AppError('LEAGUE_WEEK_FINAL');
+  if ((await tx.oneOrThrow(readHasEnded, { week })).hasEnded) throw new AppError('LEAGUE_WEEK_FINAL');
   if (known.isNeutral) throw new AppError('VERSION_CONFLICT');
 }

@@ -1,3 +1,4 @@
+import type { LeaguePhase } from '@ulty/contracts/rewards/leagues.js';
 import type { LeagueZone } from '@ulty/domain/rewards/leagues.js';
 import type { WeighedSignal } from '@ulty/domain/rewards/integrity.js';
 import { statement, type RowOf } from '../../core/database/statement.js';
@@ -11,7 +12,7 @@ const TOLD_PHASE = `case when m.phase = 'final' and m.prize_utc > 0 and exists (
 const WEEK = `jsonb_build_object('week', m.week, 'groupId', m.group_id::text, 'phase', ${TOLD_PHASE}, 'tier', m.tier, 'tierAfter', m.tier_after, 'rank', m.rank, 'zone', m.zone,
   'ranked', m.ranked, 'points', m.points, 'rewardUtc', m.reward_utc, 'seenPhase', m.seen_phase, 'isNeutral', coalesce(w.is_neutral, false))`;
 
-/** `day` is the learner's. */
+/** All of a learner's week but their group; `day` is the learner's. */
 export const readOwn = statement(
   'leagues.own',
   `
@@ -31,7 +32,7 @@ export const readOwn = statement(
 export interface WeekJson {
   week: string;
   groupId: string | null;
-  phase: 'running' | 'provisional' | 'final';
+  phase: LeaguePhase;
   tier: number;
   tierAfter: number | null;
   rank: number | null;

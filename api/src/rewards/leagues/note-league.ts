@@ -1,11 +1,11 @@
-import { statement } from '../../core/database/statement.js';
 import { LEAGUE_DAILY_CAP, leaguePoints } from '@ulty/domain/rewards/leagues.js';
+import { statement } from '../../core/database/statement.js';
 import type { EventContext } from '../../core/events/event-log.js';
 import type { Evidence } from '../ledger/evidence.js';
 import type { RewardGrant } from '../ledger/rewards.service.js';
 
 /** See migration 0039. */
-const note = statement('leagues.note', 'select league_note(:user, :eventId, :at, :now, :day, :leagueDailyCap, :lines, :joins)');
+const noteEvent = statement('leagues.note', 'select league_note(:user, :event, :at, :now, :day, :dailyCap, :lines, :joins)');
 
 /**
  * Notes an event's league points, in its transaction and one statement; none for an event that earns nothing and counts no day, or counts it by blanks alone. Caps of coins
@@ -21,5 +21,14 @@ export async function noteLeague(
     .filter(({ points }) => points > 0);
   const joins = evidence.some(({ counts, isBlank }) => counts && !isBlank);
   if (lines.length === 0 && !joins) return;
-  await tx.count(note, { user: user.id, eventId, at, now, day, leagueDailyCap: LEAGUE_DAILY_CAP, lines: JSON.stringify(lines), joins });
+  await tx.count(noteEvent, {
+    user: user.id,
+    event: eventId,
+    at,
+    now,
+    day,
+    dailyCap: LEAGUE_DAILY_CAP,
+    lines: JSON.stringify(lines),
+    joins,
+  });
 }

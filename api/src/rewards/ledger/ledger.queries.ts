@@ -92,7 +92,7 @@ export const findBySource = statement(
 /** Its learner's wallet is locked until the end of the transaction, so that what is read next stays true. */
 export const lockWalletOf = statement(
   'coins.lock-wallet-of',
-  `select w.user_id from coin_wallet w join coin_txn t on t.user_id = w.user_id where t.id = :movement for no key update of w`,
+  `select w.user_id from coin_wallet w join coin_txn t on t.user_id = w.user_id where t.id = :txn for no key update of w`,
 );
 
 export const readTxn = statement(
@@ -101,7 +101,7 @@ export const readTxn = statement(
   select t.id, t.user_id as "userId", t.type, abs(t.amount) as amount, ${zoneOf('u')} as tz, exists (select from coin_hold h where h.txn_id = t.id) as "isHeld",
          exists (select from coin_txn r where r.original_id = t.id and r.type = 'reversal') as "isReversed"
     from coin_txn t join users u on u.id = t.user_id
-   where t.id = :movement`,
+   where t.id = :txn`,
 ).as<{ tz: string }>();
 
 export type TxnRow = RowOf<typeof readTxn>;
@@ -118,8 +118,11 @@ export const readZone = statement('coins.zone', `select ${zoneOf('u')} as tz fro
 /** Ends holds for these reasons: those due by a moment, or of one movement, where given. See api/schema/functions/coins_release.sql. */
 export const releaseHeld = statement(
   'coins.release',
-  `select movements, utc from coins_release(:user, :id, :reasons, :dueAt?, :onlyTxn?, :day)`,
-).as<Released>();
+  `select movements, utc from coins_release(:user, :id, :reasons, :dueAt?, :txn?, :day)`,
+).as<{ movements: number; utc: number }>();
+
+/** How many pending movements became available, and their coins. */
+export type Released = RowOf<typeof releaseHeld>;
 
 /** The wallet is locked first, as everywhere. */
 export const lockWallet = statement('coins.lock-wallet', 'select from coin_wallet where user_id = :user for no key update');
@@ -130,12 +133,6 @@ export const keepForReview = statement(
   with moved as (delete from coin_hold where txn_id = :txn and user_id = :user and reason = 'rule' returning txn_id, user_id)
   insert into coin_hold (txn_id, user_id, reason) select txn_id, user_id, 'integrity' from moved on conflict do nothing`,
 );
-
-/** How many pending movements became available, and their coins. */
-export interface Released {
-  movements: number;
-  utc: number;
-}
 
 /**
  * What was decided for the source: found by the source itself, by the event that earned it or, when another event had earned it before, by that

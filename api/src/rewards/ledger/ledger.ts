@@ -95,7 +95,7 @@ export class Ledger {
     decide: (txn: TxnRow) => Pick<Posting, 'type' | 'reason' | 'amount' | 'debit' | 'credit' | 'note'> | null,
   ): Promise<boolean> {
     return this.db.write(async (tx) => {
-      await tx.count(lockWalletOf, { movement: txnId });
+      await tx.count(lockWalletOf, { txn: txnId });
       const txn = await txnOf(tx, txnId);
       const decided = decide(txn);
       if (!decided) return false;
@@ -132,7 +132,7 @@ export async function reverseHeld(tx: Tx, userId: string, held: readonly { id: s
 }
 
 async function txnOf(tx: Tx, txnId: string): Promise<TxnRow> {
-  const txn = await tx.one(readTxn, { movement: txnId });
+  const txn = await tx.one(readTxn, { txn: txnId });
   if (!txn) throw new RangeError(`No movement ${txnId}`);
   return txn;
 }

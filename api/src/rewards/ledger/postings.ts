@@ -68,8 +68,7 @@ const NOT_ENOUGH = 'UC001';
 /** Posts movements of one learner, all or none, and returns the wallet. Throws AppError NOT_ENOUGH_COINS. */
 export async function post(tx: Tx, { userId, eventId, at, day }: PostingPlace, postings: readonly Posting[]): Promise<WalletRow> {
   try {
-    const wallet = await tx.one(postLines, { user: userId, event: eventId, at, day, lines: JSON.stringify(postings) });
-    if (!wallet) throw new Error(`no wallet of ${userId}`);
+    const wallet = await tx.oneOrThrow(postLines, { user: userId, event: eventId, at, day, lines: JSON.stringify(postings) });
     posted.set(tx, (posted.get(tx) ?? new Map<string, WalletRow>()).set(userId, wallet));
     return wallet;
   } catch (error) {
@@ -89,17 +88,17 @@ export interface Lifting {
 export async function lift(tx: Tx, userId: string, { reasons, dueAt, txnId }: Lifting): Promise<Released> {
   const learner = await tx.one(readZone, { user: userId });
   if (!learner) return { movements: 0, utc: 0 };
-  const released = await tx.one(releaseHeld, {
+  const released = await tx.oneOrThrow(releaseHeld, {
     user: userId,
     id: uuidV7(),
     reasons,
     dueAt: dueAt ?? null,
-    onlyTxn: txnId ?? null,
+    txn: txnId ?? null,
     day: dayOf(new Date().toISOString(), learner.tz),
   });
   // The cached wallet of this transaction is out of date.
   posted.get(tx)?.delete(userId);
-  return released ?? { movements: 0, utc: 0 };
+  return released;
 }
 
 /** A movement that waited for its rule waits for an administrator from now on. Nothing where it is released already. */

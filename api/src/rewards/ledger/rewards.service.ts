@@ -33,7 +33,7 @@ export interface LookedUp {
 /** Pays rewards by the rules of the database, inside the transaction of the event that earned them. Product §1.4. */
 @Injectable()
 export class Rewards {
-  constructor(database: Pick<Database, 'atStart'>, db: Db) {
+  constructor(database: Database, db: Db) {
     database.atStart('content', 'reward rules', async () => {
       await db.count(seedRules, { rules: JSON.stringify(STARTER_RULES) });
     });

@@ -1,10 +1,10 @@
-import { statement, type RowOf } from '../../core/database/statement.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOTTERY_STEPS, type LotteryAdminMonth, type LotteryCalendar } from '@ulty/contracts/rewards/lottery.js';
 import { addMonths } from '@ulty/domain/days/calendar-words.js';
 import { lotteryMonth } from '@ulty/domain/rewards/lottery-tickets.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { Db } from '../../core/database/db.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { POOLS_OF, PRIZES, READ_MONTH, readWinners, type MonthRow, type PoolRow, type PrizeRow } from './lottery.queries.js';
 import { STEP_KIND } from './lottery-steps.js';
@@ -14,14 +14,14 @@ import { isPossible } from './step-rules.js';
 /** Months told: the next one, the one that runs, and six before. */
 const MONTHS = 8;
 
-/** `stepKind`: kind of approvals. */
+/** One row a month asked for, in their order. */
 const readCalendar = statement(
   'lottery.calendar',
   `
   select asked.month, (select to_jsonb(m) from (${READ_MONTH.replace(':month', 'asked.month')}) m) as row, (${PRIZES} where p.month = asked.month) as prizes,
          (${POOLS_OF} where o.month = asked.month) as pools,
-         (select jsonb_build_object('title', a.title, 'by', a.asked_by, 'byId', a.asked_by_id) from approvals a where a.kind = :stepKind and a.target = 'lottery:' || asked.month and a.state = 'open') as asked
-    from unnest(:month::text[]) with ordinality asked (month, n) order by n`,
+         (select jsonb_build_object('title', a.title, 'by', a.asked_by, 'byId', a.asked_by_id) from approvals a where a.kind = :approvalKind and a.target = 'lottery:' || asked.month and a.state = 'open') as asked
+    from unnest(:months::text[]) with ordinality asked (month, n) order by n`,
 ).as<{
   month: string;
   row: MonthRow | null;
@@ -42,7 +42,7 @@ export class LotteryAdmin {
 
   async calendar(reader: SessionUser, now = new Date()): Promise<LotteryCalendar> {
     const months = Array.from({ length: MONTHS }, (_, index) => addMonths(lotteryMonth(now), 1 - index));
-    const rows = await this.db.rows(readCalendar, { month: months, stepKind: STEP_KIND });
+    const rows = await this.db.rows(readCalendar, { months, approvalKind: STEP_KIND });
     const shown = rows.filter(({ row }, index) => row !== null || index < 2);
     return {
       isAuthorised: isAllowed(this.config),

@@ -1,8 +1,8 @@
-import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import type { LotteryClaim, LotteryClaimed, LotteryDelivery } from '@ulty/contracts/rewards/lottery.js';
 import { CLAIM_DAYS } from '@ulty/domain/rewards/lottery-tickets.js';
 import { Db } from '../../core/database/db.js';
+import { statement } from '../../core/database/statement.js';
 import { auditActor, AuditLog, SYSTEM_ACTOR } from '../../core/audit/audit-log.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -14,10 +14,10 @@ import { tellWinners } from './winner-notices.js';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** `month`: month: no draw is undone until the end of the transaction, which would take a claim with it. */
+/** No draw is undone until the end of the transaction, which would take a claim with it. */
 const holdMonth = statement('lottery.hold-month', `select from lottery_months where month = :month for share`);
 
-/** `user`: person: what they won is locked until the end of the transaction, before it is read. */
+/** What a person won is locked until the end of the transaction, before it is read. */
 const lockWon = statement(
   'lottery.lock-won',
   `
@@ -33,26 +33,26 @@ const readWon = statement(
    where e.month = :month and e.user_id = :user and m.published_at is not null and w.state <> 'reserve'`,
 ).as<{ state: 'offered' | 'claimed' | 'delivered' | 'lapsed'; until: Date; prize: string }>();
 
-const claim = statement(
-  'lottery.claim',
+const addClaim = statement(
+  'lottery.add-claim',
   `
   with claimed as (
     update lottery_winners w set state = 'claimed' from lottery_entries e where e.month = :month and e.user_id = :user and w.month = e.month and w.holder = e.holder)
-  insert into lottery_claims (user_id, month, name, phone, place, claimed_at) values (:user, :month, :name, :number, :place, :now)`,
+  insert into lottery_claims (user_id, month, name, phone, place, claimed_at) values (:user, :month, :name, :phone, :place, :now)`,
 );
 
-/** `k`: place in the draw. */
-const deliver = statement(
-  'lottery.deliver',
+/** `k` is the place in the draw. */
+const markDelivered = statement(
+  'lottery.mark-delivered',
   `update lottery_winners set state = 'delivered' where month = :month and pool = :pool and k = :k and state = 'claimed' returning k`,
 );
 
 /**
- * `now`: now: prizes whose time is over, or whose winner has deleted the account, of months that take claims. A winner of a demonstration has
+ * Prizes whose time is over, or whose winner has deleted the account, of months that take claims. A winner of a demonstration has
  * no account.
  */
-const lapse = statement(
-  'lottery.lapse',
+const lapsePrizes = statement(
+  'lottery.lapse-prizes',
   `
   update lottery_winners w set state = 'lapsed' from lottery_months m
    where m.month = w.month and m.state = 'claims' and w.demo_alias is null
@@ -61,9 +61,9 @@ const lapse = statement(
   returning w.month, w.pool, w.k`,
 );
 
-/** `lastMoment` to claim: prizes without a winner go to the next reserves, in the order of the draw. */
-const promote = statement(
-  'lottery.promote',
+/** Prizes without a winner go to the next reserves, in the order of the draw. */
+const promoteReserves = statement(
+  'lottery.promote-reserves',
   `
   with free as (
          select l.month, l.pool, l.unit, row_number() over (partition by l.month, l.pool order by l.unit) as n
@@ -72,15 +72,15 @@ const promote = statement(
        next as (
          select w.month, w.pool, w.k, row_number() over (partition by w.month, w.pool order by w.k) as n
            from lottery_winners w where w.state = 'reserve' and exists (select from lottery_entries e where e.month = w.month and e.holder = w.holder))
-  update lottery_winners w set state = 'offered', unit = free.unit, offered_until = :lastMoment
+  update lottery_winners w set state = 'offered', unit = free.unit, offered_until = :until
     from free join next on next.month = free.month and next.pool = free.pool and next.n = free.n
    where w.month = next.month and w.pool = next.pool and w.k = next.k
   returning w.month, w.pool, w.k`,
 );
 
 /** Months in which nobody can claim any more. */
-const close = statement(
-  'lottery.close',
+const closeMonths = statement(
+  'lottery.close-months',
   `
   update lottery_months m set state = 'closed', closed_at = :now
    where m.state = 'claims' and not exists (select from lottery_winners w where w.month = m.month and w.state = 'offered') returning m.month`,
@@ -110,7 +110,7 @@ export class LotteryClaims {
       if (!won) throw new AppError('LOTTERY_NOT_WON');
       if (won.claimedAt && won.state !== 'lapsed') return { month, prize: won.prize, claimedAt: won.claimedAt.toISOString() };
       if (won.state !== 'offered' || won.until < now) throw new AppError('LOTTERY_CLAIM_LATE');
-      await tx.count(claim, { month, user: user.id, name, number: phone, place, now });
+      await tx.count(addClaim, { month, user: user.id, name, phone, place, now });
       return { month, prize: won.prize, claimedAt: now.toISOString() };
     });
   }
@@ -118,8 +118,7 @@ export class LotteryClaims {
   /** Notes that a claimed prize was handed over. LOTTERY_STEP when it is not claimed. */
   async deliver(month: string, { pool, k, reason }: LotteryDelivery, actor: SessionUser): Promise<void> {
     await this.db.write(async (tx) => {
-      const delivered = await tx.rows(deliver, { month, pool, k });
-      if (delivered.length === 0) throw new AppError('LOTTERY_STEP');
+      if ((await tx.count(markDelivered, { month, pool, k })) === 0) throw new AppError('LOTTERY_STEP');
       await this.audit.write(tx, auditActor(actor), { action: 'lottery.deliver', target: `lottery:${month}`, reason, after: { pool, k } });
     });
   }
@@ -129,10 +128,10 @@ export class LotteryClaims {
     await this.db.write(async (tx) => {
       const months = await tx.rows(lockClaims);
       if (months.length === 0) return;
-      const lapsed = await tx.rows(lapse, { now });
-      const offered = await tx.rows(promote, { lastMoment: new Date(now.getTime() + CLAIM_DAYS * DAY_MS) });
+      const lapsed = await tx.rows(lapsePrizes, { now });
+      const offered = await tx.rows(promoteReserves, { until: new Date(now.getTime() + CLAIM_DAYS * DAY_MS) });
       for (const month of new Set(offered.map((one) => one.month))) await tellWinners(tx, this.notices, month);
-      const closed = await tx.rows(close, { now });
+      const closed = await tx.rows(closeMonths, { now });
       await this.audit.write(
         tx,
         SYSTEM_ACTOR,

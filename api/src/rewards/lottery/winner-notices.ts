@@ -1,13 +1,13 @@
-import { statement } from '../../core/database/statement.js';
 import { lotteryPage } from '@ulty/domain/base/pages.js';
 import { dayWords, monthWords } from '@ulty/domain/days/calendar-words.js';
+import { statement } from '../../core/database/statement.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { lotteryWonWords } from '../../core/notices/notice-texts.js';
 import type { Notices } from '../../core/notices/notices.js';
 import { unitsOf } from './lottery.queries.js';
 
 /** People to whom a prize is offered. */
-const offered = statement(
+const readOffered = statement(
   'lottery.offered',
   `
   select e.user_id as "userId", u.title as prize, w.offered_until as until
@@ -17,7 +17,7 @@ const offered = statement(
 
 /** Tells those to whom a prize of a month is offered, once each: when it is published, and reserves when another's prize comes to them. */
 export async function tellWinners(tx: Tx, notices: Notices, month: string): Promise<void> {
-  const won = await tx.rows(offered, { month });
+  const won = await tx.rows(readOffered, { month });
   await notices.tell(
     tx,
     won.map(({ userId, prize, until }) => ({

@@ -37,13 +37,13 @@ export class PayoutSimulator implements PayoutProvider {
     const outcome = await this.outcomeOf(order);
     if (outcome === 'operator_down') throw new GatewayUnanswered('the simulated operator is down', false);
     const answersAt = new Date(now.getTime() + (outcome === 'hangs' ? HANGS_MS : 0));
-    await this.db.count(take, { payment: order.id, outcome, fCFA: order.amountFcfa, now, answersAt });
+    await this.db.count(takeOrder, { redemption: order.id, outcome, amountFcfa: order.amountFcfa, now, answersAt });
     if (outcome === 'hangs') throw new GatewayUnanswered('the simulated operator hangs', true);
     return this.status(order, now);
   }
 
   async status(order: PayoutOrder, now = new Date()): Promise<PayoutWord> {
-    const taken = await this.db.one(read, { order: order.id });
+    const taken = await this.db.one(readTaken, { redemption: order.id });
     if (!taken) return { outcome: 'unknown' };
     const { outcome, answersAt, amountFcfa } = taken;
     if (answersAt > now) return { outcome: 'pending', amountFcfa };
@@ -53,22 +53,22 @@ export class PayoutSimulator implements PayoutProvider {
   }
 
   private async outcomeOf({ id, phone }: PayoutOrder): Promise<SimulatedOutcome> {
-    const chosen = await this.db.one(readChosen, { id });
+    const chosen = await this.db.one(readChosen, { redemption: id });
     return chosen?.outcome ?? BY_DIGITS[phone.slice(-2)] ?? 'pays';
   }
 }
 
-/** `outcome`: what will happen, `answersAt`: when it answers. */
-const take = statement(
+/** What will happen, and when it is answered. */
+const takeOrder = statement(
   'payouts.simulate',
   `
-  insert into simulated_payouts (redemption_id, outcome, amount_fcfa, asked_at, answers_at) values (:payment, :outcome, :fCFA, :now, :answersAt)
+  insert into simulated_payouts (redemption_id, outcome, amount_fcfa, asked_at, answers_at) values (:redemption, :outcome, :amountFcfa, :now, :answersAt)
   on conflict (redemption_id) do update set times_asked = simulated_payouts.times_asked + 1`,
 );
-const read = statement(
+const readTaken = statement(
   'payouts.simulated',
-  `select outcome, answers_at as "answersAt", amount_fcfa as "amountFcfa" from simulated_payouts where redemption_id = :order`,
+  `select outcome, answers_at as "answersAt", amount_fcfa as "amountFcfa" from simulated_payouts where redemption_id = :redemption`,
 );
-const readChosen = statement('payouts.chosen', `select demo_outcome as outcome from redemptions where id = :id`).as<{
+const readChosen = statement('payouts.chosen', `select demo_outcome as outcome from redemptions where id = :redemption`).as<{
   outcome: SimulatedOutcome | null;
 }>();

@@ -1,33 +1,29 @@
-import type { Rejection } from '@ulty/domain/rewards/redemption.js';
-import { statement } from '../../core/database/statement.js';
+import type { AdminRedemptionDetail } from '@ulty/contracts/rewards/admin-redemptions.js';
 import type { IntegritySignal } from '@ulty/contracts/rewards/integrity.js';
-import type { PayoutFailure, RedemptionState } from '@ulty/domain/rewards/redemption.js';
+import type { PayoutFailure, RedemptionState, Rejection } from '@ulty/domain/rewards/redemption.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 import { isUnjudged } from '../../core/integrity/open-signals.js';
-import { columnsOf, type RedemptionRow } from '../redemptions/redemptions.queries.js';
+import { columnsOf } from '../redemptions/redemptions.queries.js';
 
-/** `silentSince`: now less the time in which operators answer. */
+/** SQL for whether the operator has not answered in time: since `:silentSince`. */
 const IS_SILENT = `(r.state = 'paying' and r.paying_since <= :silentSince)`;
 const LEARNER = `nullif(trim(u.first_name || ' ' || u.last_name), '') as "learnerName"`;
 const IS_ASKED = `exists (select from approvals a where a.target = 'redemption:' || r.id and a.state = 'open')`;
 
-export const list = statement(
+export const listQueue = statement(
   'admin.redemptions.list',
   `
   select ${columnsOf('r')}, ${LEARNER}, ${IS_ASKED} as "isAsked", ${IS_SILENT} as "isSilent"
     from redemptions r join users u on u.id = r.user_id
    where case :queue when 'open' then r.ended_at is null when 'silent' then ${IS_SILENT} else r.state = :queue end
-   order by case when r.ended_at is null then r.requested_at end, r.ended_at desc, r.id limit :limit offset :offset`,
+   order by case when r.ended_at is null then r.requested_at end, r.ended_at desc, r.id limit :most offset :from`,
 ).as<{ isSilent: boolean; failure: PayoutFailure | Rejection | null }>();
 
-export interface QueueRow extends RedemptionRow {
-  /** Null of a deleted account. */
-  learnerName: string | null;
-  isAsked: boolean;
-  isSilent: boolean;
-}
+/** `learnerName` is null of a deleted account. */
+export type QueueRow = RowOf<typeof listQueue>;
 
-/** `hasSimulator`: of a demonstration: what it paid is no payment elsewhere. */
-export const count = statement(
+/** In a demonstration what it paid, elsewhere what was paid: the one is no payment of the other. */
+export const countQueues = statement(
   'admin.redemptions.count',
   `
   select coalesce((select jsonb_object_agg(state, n) from (select state, count(*) as n from redemptions group by state) s), '{}') as states,
@@ -35,12 +31,13 @@ export const count = statement(
          (select count(*) from redemptions where ended_at is null)::integer as open,
          (select coalesce(sum(fcfa), 0) from redemptions where ended_at is null)::float8 as "openFcfa",
          (select coalesce(sum(fcfa), 0) from redemptions where ended_at is null and state <> 'paying')::float8 as "unsentFcfa",
-         (select coalesce(sum(fcfa), 0) from redemptions where state = 'paid' and is_demo = :hasSimulator and ended_at >= date_trunc('month', :now::timestamptz, 'UTC'))::float8 as "paidThisMonthFcfa",
+         (select coalesce(sum(fcfa), 0) from redemptions where state = 'paid' and is_demo = :isDemo and ended_at >= date_trunc('month', :now::timestamptz, 'UTC'))::float8 as "paidThisMonthFcfa",
          (select balance from franc_account where name = 'coin_reserve')::float8 as "reserveFcfa",
          (select balance from franc_account where name = 'payouts_sent')::float8 as "sentFcfa"`,
 ).as<{ states: Partial<Record<RedemptionState, number>>; reserveFcfa: number; sentFcfa: number }>();
 
-export const readOne = statement(
+/** Times within JSON are texts. */
+export const readDetail = statement(
   'admin.redemptions.one',
   `
   select ${columnsOf('r')}, ${LEARNER}, ${IS_ASKED} as "isAsked", ${IS_SILENT} as "isSilent", now() as now, p.phone, p.name_told as "nameTold",
@@ -61,72 +58,39 @@ export const readOne = statement(
    where r.id = :redemption`,
 ).as<{
   signals: Omit<IntegritySignal, 'points'>[];
-  sources: { reason: string; utc: number }[];
-  checks: { attempt: number; correct: number | null; seconds: number | null; heldOut: number }[];
-  steps: { state: RedemptionState; at: string; code: string | null; note: string | null }[];
-  messages: {
-    at: string;
-    source: 'send' | 'status' | 'callback';
-    outcome: string;
-    failure: PayoutFailure | null;
-    amountFcfa: number | null;
-    isUsed: boolean;
-  }[];
+  sources: AdminRedemptionDetail['sources'];
+  checks: AdminRedemptionDetail['checks'];
+  steps: AdminRedemptionDetail['steps'];
+  messages: AdminRedemptionDetail['messages'];
   isSilent: boolean;
   failure: PayoutFailure | Rejection | null;
 }>();
 
-/** Times within JSON are texts. */
-export interface DetailRow extends QueueRow {
-  now: Date;
-  phone: string | null;
-  nameTold: string | null;
-  birthYear: number | null;
-  memberSince: Date;
-  signals: Omit<IntegritySignal, 'points'>[];
-  devices: number;
-  samePhone: number;
-  sources: { reason: string; utc: number }[];
-  checks: { attempt: number; correct: number | null; seconds: number | null; heldOut: number }[];
-  steps: { state: RedemptionState; at: string; code: string | null; note: string | null }[];
-  messages: {
-    at: string;
-    source: 'send' | 'status' | 'callback';
-    outcome: string;
-    failure: PayoutFailure | null;
-    amountFcfa: number | null;
-    isUsed: boolean;
-  }[];
-}
+export type DetailRow = RowOf<typeof readDetail>;
 
 export const countSteps = statement(
   'admin.count-steps',
   `select count(*)::integer as version from redemption_steps where redemption_id = :redemption`,
 );
+
 /** Only before it is sent. */
 export const chooseOutcome = statement(
   'admin.choose-outcome',
   `update redemptions set demo_outcome = :outcome, name_match = null where id = :redemption and state in ('requested', 'checking', 'approved') returning id`,
 );
 
-/** `isSimulated`: of a demonstration. */
 export const findReferences = statement(
   'reconciliation.named',
   `
-  select id, number::integer as number, state, fcfa from redemptions where method = 'mobile_money' and is_demo = :isSimulated and (id = any(:ids::uuid[]) or number = any(:numbers::bigint[]))`,
+  select id, number::integer as number, state, fcfa from redemptions where method = 'mobile_money' and is_demo = :isDemo and (id = any(:ids::uuid[]) or number = any(:numbers::bigint[]))`,
 );
-/** `to`: last day (UTC), `isSimulated`: of a demonstration. */
-export const paidBetween = statement(
+/** Both days included (UTC). */
+export const listPaid = statement(
   'reconciliation.paid',
   `
   select id, number::integer as number, state, fcfa from redemptions
-   where method = 'mobile_money' and state = 'paid' and is_demo = :isSimulated
-     and ended_at >= :firstDay::date::timestamp at time zone 'UTC' and ended_at < (:to::date + 1)::timestamp at time zone 'UTC' order by ended_at limit :most`,
+   where method = 'mobile_money' and state = 'paid' and is_demo = :isDemo
+     and ended_at >= :from::date::timestamp at time zone 'UTC' and ended_at < (:to::date + 1)::timestamp at time zone 'UTC' order by ended_at limit :most`,
 );
 
-export interface BookedRow {
-  id: string;
-  number: number;
-  state: RedemptionState;
-  fcfa: number;
-}
+export type BookedRow = RowOf<typeof findReferences>;

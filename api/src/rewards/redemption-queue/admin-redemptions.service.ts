@@ -21,7 +21,7 @@ import type { SessionUser } from '../../core/http/access.js';
 import { RedemptionMoves } from '../redemptions/redemption-moves.js';
 import type { RedemptionRow } from '../redemptions/redemptions.queries.js';
 import { toAdminRedemption, toDetail } from './admin-redemptions.mapper.js';
-import { chooseOutcome, count, countSteps, list, readOne } from './admin-redemptions.queries.js';
+import { chooseOutcome, countQueues, countSteps, listQueue, readDetail } from './admin-redemptions.queries.js';
 
 /** Rows of one page. Product §2.24. */
 const PAGE_SIZE = 25;
@@ -65,17 +65,16 @@ export class AdminRedemptions {
 
   /** One page of a queue, longest waiting first, in two statements. A page past the end is empty. */
   async list(reader: SessionUser, { queue, page }: AdminRedemptionQuery, now = new Date()): Promise<AdminRedemptionPage> {
-    const counted = await this.db.one(count, {
+    const counted = await this.db.oneOrThrow(countQueues, {
       silentSince: silentSince(now),
       now,
-      hasSimulator: this.hasSimulator(),
+      isDemo: this.hasSimulator(),
     });
-    if (!counted) throw new Error('counts are always one row');
-    const rows = await this.db.rows(list, {
+    const rows = await this.db.rows(listQueue, {
       silentSince: silentSince(now),
       queue,
-      limit: PAGE_SIZE,
-      offset: (page - 1) * PAGE_SIZE,
+      most: PAGE_SIZE,
+      from: (page - 1) * PAGE_SIZE,
     });
     const countOf = (name: (typeof REDEMPTION_QUEUES)[number]) =>
       name === 'open' || name === 'silent' ? counted[name] : (counted.states[name] ?? 0);
@@ -93,7 +92,7 @@ export class AdminRedemptions {
 
   /** Throws AppError REDEMPTION_NOT_FOUND. */
   async one(reader: SessionUser, id: string, now = new Date()): Promise<AdminRedemptionDetail> {
-    const row = await this.db.one(readOne, { silentSince: silentSince(now), redemption: id });
+    const row = await this.db.one(readDetail, { silentSince: silentSince(now), redemption: id });
     if (!row) throw new AppError('REDEMPTION_NOT_FOUND');
     await this.audit.open(auditActor(reader), { action: 'redemption.open', target: targetOf(row.id) });
     return toDetail(row, reader.id);
@@ -107,8 +106,8 @@ export class AdminRedemptions {
     await this.db.write(async (tx) => {
       const row = await this.lock(tx, id);
       refuseOwn(row, actor.id);
-      const counted = await tx.one(countSteps, { redemption: id });
-      if (counted?.version !== decision.version) throw new AppError('VERSION_CONFLICT');
+      const { version } = await tx.oneOrThrow(countSteps, { redemption: id });
+      if (version !== decision.version) throw new AppError('VERSION_CONFLICT');
       await this.act(tx, actor, row, decision, now);
     });
     return this.one(actor, id, now);
@@ -119,8 +118,7 @@ export class AdminRedemptions {
     if (!this.hasSimulator()) throw new AppError('NOT_FOUND');
     await this.db.write(async (tx) => {
       const row = await this.lock(tx, id);
-      const chosen = await tx.rows(chooseOutcome, { redemption: id, outcome });
-      if (chosen.length === 0) throw new AppError('REDEMPTION_LATE');
+      if ((await tx.count(chooseOutcome, { redemption: id, outcome })) === 0) throw new AppError('REDEMPTION_LATE');
       await this.audit.write(tx, auditActor(actor), {
         action: 'redemption.simulate',
         target: targetOf(id),

@@ -5,7 +5,7 @@ import { CONFIG, isSimulated, type Config } from '../../core/base/config.js';
 import { Db } from '../../core/database/db.js';
 import { AppError } from '../../core/base/errors.js';
 import { isUuid } from '../../core/base/ids.js';
-import { findReferences, paidBetween, type BookedRow } from './admin-redemptions.queries.js';
+import { findReferences, listPaid, type BookedRow } from './admin-redemptions.queries.js';
 
 /** Payments of our books that one comparison takes. */
 const MOST_PAID = 5_000;
@@ -88,13 +88,13 @@ export class ReconciliationService {
     const named = await this.db.rows(findReferences, {
       ids,
       numbers,
-      isSimulated: isSimulated(this.config),
+      isDemo: isSimulated(this.config),
     });
-    const paid = await this.db.rows(paidBetween, {
-      firstDay: from,
+    const paid = await this.db.rows(listPaid, {
+      from,
       to,
       most: MOST_PAID + 1,
-      isSimulated: isSimulated(this.config),
+      isDemo: isSimulated(this.config),
     });
     if (paid.length > MOST_PAID)
       throw new AppError('VALIDATION', { fields: { to: 'Trop de paiements entre ces jours\u00a0: choisissez moins de jours.' } });

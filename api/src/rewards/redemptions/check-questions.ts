@@ -4,7 +4,7 @@ import { CHECK_QUESTIONS } from '@ulty/domain/rewards/redemption.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { Db } from '../../core/database/db.js';
 import { uuidV7 } from '../../core/base/uuid.js';
-import { countPool, draw, type PoolRow } from './check.queries.js';
+import { countPool, drawQuestions, type PoolRow } from './check.queries.js';
 
 /** A question of one asking, with its key: `right` never leaves the server. */
 export interface AskedQuestion {
@@ -29,14 +29,14 @@ export class CheckQuestions {
   /** How many could be asked, counted no further than a check needs. */
   async count(userId: string, tx?: Tx): Promise<number> {
     const rows = tx
-      ? await tx.rows(countPool, { user: userId, checkQuestions: CHECK_QUESTIONS })
-      : await this.db.rows(countPool, { user: userId, checkQuestions: CHECK_QUESTIONS });
+      ? await tx.rows(countPool, { user: userId, most: CHECK_QUESTIONS })
+      : await this.db.rows(countPool, { user: userId, most: CHECK_QUESTIONS });
     return rows[0]?.count ?? 0;
   }
 
   /** Draws the questions of one asking; those asked before come last. */
   async draw(tx: Tx, userId: string): Promise<AskedQuestion[]> {
-    const rows = await tx.rows(draw, { user: userId, most: CHECK_QUESTIONS });
+    const rows = await tx.rows(drawQuestions, { user: userId, most: CHECK_QUESTIONS });
     return rows.map(toAsked);
   }
 }

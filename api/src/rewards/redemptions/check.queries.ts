@@ -1,5 +1,5 @@
-import { statement, type RowOf } from '../../core/database/statement.js';
 import type { GivenAnswer } from '@ulty/domain/learning/answer-key.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 import type { AskedQuestion } from './check-questions.js';
 
 /** Questions on what has paid the learner, held out or of quizzes; only those answered by choosing. */
@@ -23,13 +23,14 @@ const POOL = `
       from questions n where n.quiz_id in (select id from quiz_ids) and n.type in ('single', 'multiple', 'truefalse') and n.retired_at is null
        and (n.rich -> 'figure') is null)`;
 
-/** `checkQuestions`: most that is counted. */
+/** So many at most. */
 export const countPool = statement(
   'redemptions.pool',
-  `with ${POOL} select count(*)::integer as count from (select from pool limit :checkQuestions) few`,
+  `with ${POOL} select count(*)::integer as count from (select from pool limit :most) few`,
 );
 
-export const draw = statement(
+/** Those not asked before first, then those held out. */
+export const drawQuestions = statement(
   'redemptions.draw',
   `
   with ${POOL},
@@ -39,7 +40,7 @@ export const draw = statement(
    order by exists (select from asked a where a.id = p.id), not p.is_held_out, random() limit :most`,
 ).as<{ type: 'single' | 'multiple' | 'truefalse'; choices: { id: string; text: string }[]; answer: GivenAnswer }>();
 
-export type PoolRow = RowOf<typeof draw>;
+export type PoolRow = RowOf<typeof drawQuestions>;
 
 export const readTries = statement(
   'redemptions.read-tries',
@@ -53,11 +54,11 @@ export type TryRow = RowOf<typeof readTries>;
 export const addTry = statement(
   'redemptions.add-try',
   `
-  insert into redemption_checks (redemption_id, attempt, user_id, asked_at, ends_at, asked_questions) values (:redemption, :attempt, :user, :now, :end, :questions)`,
+  insert into redemption_checks (redemption_id, attempt, user_id, asked_at, ends_at, asked_questions) values (:redemption, :attempt, :user, :now, :endsAt, :questions)`,
 );
 /** Taken once. */
 export const closeTry = statement(
   'redemptions.close-try',
   `
-  update redemption_checks set answered_at = :now, correct = :rightAnswers where redemption_id = :redemption and attempt = :attempt and answered_at is null`,
+  update redemption_checks set answered_at = :now, correct = :correct where redemption_id = :redemption and attempt = :attempt and answered_at is null`,
 );

@@ -56,7 +56,7 @@ export class RedemptionCheck {
       attempt: tries.length + 1,
       user: row.userId,
       now,
-      end: endsAt,
+      endsAt,
       questions: JSON.stringify(questions),
     });
     return questions;
@@ -76,7 +76,7 @@ export class RedemptionCheck {
 
   /** Writes the result and what follows from it: on to the administrators, or, after the last try, refused. */
   private async close(tx: Tx, row: RedemptionRow, { attempt }: TryRow, correct: number, now: Date): Promise<void> {
-    await tx.count(closeTry, { redemption: row.id, attempt, now, rightAnswers: correct });
+    await tx.count(closeTry, { redemption: row.id, attempt, now, correct });
     if (correct >= CHECK_NEEDED) await this.moves.step(tx, row, 'checking', {}, now);
     else if (attempt >= CHECK_ATTEMPTS) await this.moves.end(tx, row, 'rejected', { failure: 'check_failed' }, now);
   }

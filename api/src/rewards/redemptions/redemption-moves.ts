@@ -9,7 +9,7 @@ import { Notices } from '../../core/notices/notices.js';
 import { FrancLedger, type FrancMovement } from '../francs/franc-ledger.js';
 import { giveBack, settle } from '../ledger/reservations.js';
 import { CatalogStock } from '../catalog/catalog-stock.js';
-import { addStep, lock, lockLearnerOf, setState, type RedemptionRow } from './redemptions.queries.js';
+import { addStep, lockLearnerOf, lockRedemption, setState, type RedemptionRow } from './redemptions.queries.js';
 
 /** What a step says beside its state. */
 interface Said {
@@ -34,7 +34,7 @@ export class RedemptionMoves {
   /** Locks the learner, then the redemption, until the transaction ends. Null when there is none. */
   async lock(tx: Tx, id: string): Promise<RedemptionRow | null> {
     await tx.count(lockLearnerOf, { redemption: id });
-    const row = await tx.one(lock, { id });
+    const row = await tx.one(lockRedemption, { id });
     return row ?? null;
   }
 

@@ -1,11 +1,8 @@
-import { statement, type RowOf } from '../../core/database/statement.js';
-import type { PayoutFailure, RedemptionState, Rejection } from '@ulty/domain/rewards/redemption.js';
 import type { WeighedSignal } from '@ulty/domain/rewards/integrity.js';
+import type { PayoutFailure, RedemptionState, Rejection } from '@ulty/domain/rewards/redemption.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 import { isNumberOfMinor } from '../../identity/phone-numbers/guardian-numbers.js';
 import { isUnjudged } from '../../core/integrity/open-signals.js';
-
-/** A redemption as its moves need it. */
-export type RedemptionRow = RowOf<typeof lock>;
 
 export const columnsOf = (r: string) => `
   ${r}.id, ${r}.number::integer as number, ${r}.user_id as "userId", ${r}.state, ${r}.amount_utc as "amountUtc", ${r}.fcfa, ${r}.method, ${r}.operator,
@@ -25,13 +22,20 @@ export const lockLearnerOf = statement(
   'redemptions.lock-learner-of',
   `select u.id from users u where u.id = (select user_id from redemptions where id = :redemption) for no key update`,
 );
-export const lock = statement('redemptions.lock', `select ${columnsOf('r')} from redemptions r where r.id = :id for no key update`).as<{
+
+export const lockRedemption = statement(
+  'redemptions.lock',
+  `select ${columnsOf('r')} from redemptions r where r.id = :id for no key update`,
+).as<{
   failure: PayoutFailure | Rejection | null;
 }>();
 
-export const ownerOf = statement('redemptions.owner-of', `select user_id as "userId" from redemptions where id = :redemption`);
+/** A redemption as its moves need it. */
+export type RedemptionRow = RowOf<typeof lockRedemption>;
 
-/** What the conditions of product §1.5 are decided by. */
+export const readOwner = statement('redemptions.owner', `select user_id as "userId" from redemptions where id = :redemption`);
+
+/** What the conditions of product §1.5 are decided by: numbers are null unless verified, or confirmed. */
 export const readFacts = statement(
   'redemptions.facts',
   `
@@ -51,35 +55,19 @@ export const readFacts = statement(
    where u.id = :user`,
 ).as<{ signals: WeighedSignal[] }>();
 
-export interface FactsRow {
-  firstName: string;
-  lastName: string;
-  birthYear: number | null;
-  /** Null unless verified. */
-  phone: string | null;
-  phoneSince: Date;
-  /** Null unless confirmed. */
-  guardianPhone: string | null;
-  guardianSince: Date | null;
-  firstActivityAt: Date | null;
-  available: number;
-  pending: number;
-  reserved: number;
-  openId: string | null;
-  thisMonth: number;
-  signals: WeighedSignal[];
-}
+export type FactsRow = RowOf<typeof readFacts>;
 
-export const add = statement(
+export const addRedemption = statement(
   'redemptions.add',
   `
   insert into redemptions (id, user_id, state, amount_utc, fcfa, method, operator, item_id, item_title, payee, reservation_id, is_demo, requested_at, changed_at)
-  values (:id, :user, 'requested', :uTC, :fCFA, :method, :operator?, :item?, :title?, :payee, :reservation, :demo, :now, :now)`,
+  values (:id, :user, 'requested', :amountUtc, :fcfa, :method, :operator?, :item?, :itemTitle?, :payee, :reservation, :isDemo, :now, :now)`,
 );
-/** `e164`: number that money goes to. */
+
+/** The number that money goes to, if it is money. */
 export const addPayee = statement(
   'redemptions.add-payee',
-  `insert into redemption_payees (redemption_id, user_id, phone) values (:redemption, :user, :e164?)`,
+  `insert into redemption_payees (redemption_id, user_id, phone) values (:redemption, :user, :phone?)`,
 );
 
 export const addStep = statement(
@@ -88,7 +76,8 @@ export const addStep = statement(
   insert into redemption_steps (redemption_id, number, state, code, note, at)
   select :redemption, 1 + coalesce(max(number), 0), :state, :code?, :note?, :now from redemption_steps where redemption_id = :redemption`,
 );
-/** `isOver`: whether it is over, `failure`: why it ended unpaid or null to keep. */
+
+/** Without a failure the one that it has stays. */
 export const setState = statement(
   'redemptions.set-state',
   `
@@ -98,12 +87,20 @@ export const setState = statement(
 );
 
 /** Requests of a demonstration that have not ended. */
-export const openOfDemo = statement(
-  'redemptions.open-of-demo',
+export const listOpenOfDemo = statement(
+  'redemptions.list-open-of-demo',
   `select id from redemptions where is_demo and ended_at is null order by requested_at`,
 );
 
-/** `id`: one of theirs or null for all. Newest first. */
+/** One asking of the questions. */
+export interface CheckTry {
+  attempt: number;
+  endsAt: string;
+  answeredAt: string | null;
+  correct: number | null;
+}
+
+/** One of theirs, or all; newest first, with the thread of their steps. Times within JSON are texts. */
 export const readOwn = statement(
   'redemptions.own',
   `
@@ -119,26 +116,13 @@ export const readOwn = statement(
   failure: PayoutFailure | Rejection | null;
 }>();
 
-/** What the thread of steps is made of; times as JSON has them. */
-export interface OwnRow extends RedemptionRow {
-  phone: string | null;
-  steps: { state: RedemptionState; at: string; code: string | null; note: string | null }[];
-  checks: CheckTry[];
-}
+export type OwnRow = RowOf<typeof readOwn>;
 
-/** One asking of the questions. */
-export interface CheckTry {
-  attempt: number;
-  endsAt: string;
-  answeredAt: string | null;
-  correct: number | null;
-}
-
-/** `before`: now less the time a request waits for its questions. Requests whose questions were not passed in time. */
-export const unanswered = statement(
+/** Requests whose questions were not passed in time: since a moment. */
+export const listUnanswered = statement(
   'redemptions.unanswered',
   `
   select r.id from redemptions r
-   where r.state = 'requested' and r.requested_at <= :before and not exists (select from redemption_checks c where c.redemption_id = r.id and coalesce(c.answered_at, c.ends_at) > :before)
+   where r.state = 'requested' and r.requested_at <= :since and not exists (select from redemption_checks c where c.redemption_id = r.id and coalesce(c.answered_at, c.ends_at) > :since)
    order by r.requested_at limit 500`,
 );

@@ -22,7 +22,17 @@ import { CheckQuestions } from './check-questions.js';
 import { conditionsOf, isPossible, payeesOf, startOf } from './redemption-conditions.js';
 import { RedemptionMoves } from './redemption-moves.js';
 import { toBrief, toRedemption } from './redemption.mapper.js';
-import { add, addPayee, addStep, lockLearner, ownerOf, readFacts, readOwn, unanswered, type RedemptionRow } from './redemptions.queries.js';
+import {
+  addPayee,
+  addRedemption,
+  addStep,
+  listUnanswered,
+  lockLearner,
+  readFacts,
+  readOwn,
+  readOwner,
+  type RedemptionRow,
+} from './redemptions.queries.js';
 
 const HOUR_MS = 3_600_000;
 const EXPIRY_PERIOD_MS = 10 * 60_000;
@@ -85,7 +95,7 @@ export class RedemptionsService {
     checkForm(request);
     await this.db.write(async (tx) => {
       if ((await tx.count(lockLearner, { user: user.id })) === 0) throw new AppError('USER_NOT_FOUND');
-      const known = await tx.one(ownerOf, { redemption: request.eventId });
+      const known = await tx.one(readOwner, { redemption: request.eventId });
       if (known && known.userId !== user.id) throw new AppError('VALIDATION', { fields: { eventId: 'Cette demande existe déjà.' } });
       if (!known) await this.add(tx, user.id, request, now);
     });
@@ -111,8 +121,7 @@ export class RedemptionsService {
 
   /** Ends requests whose questions were not passed in time, each in a transaction of its own: one that fails stops no other. Returns how many. */
   async expire(now = new Date()): Promise<number> {
-    const before = new Date(now.getTime() - REQUEST_OPEN_HOURS * HOUR_MS);
-    const due = await this.db.rows(unanswered, { before });
+    const due = await this.db.rows(listUnanswered, { since: new Date(now.getTime() - REQUEST_OPEN_HOURS * HOUR_MS) });
     let ended = 0;
     for (const { id } of due)
       await this.db
@@ -150,21 +159,21 @@ export class RedemptionsService {
     const reservationId = await reserve(tx, { userId, source: { type: 'redemption', id }, amountUtc }, now);
     const { operator = null, itemId = null } = request;
     const isDemo = isSimulated(this.config);
-    await tx.count(add, {
+    await tx.count(addRedemption, {
       id,
       user: userId,
-      uTC: amountUtc,
-      fCFA: item.faceValueFcfa,
+      amountUtc,
+      fcfa: item.faceValueFcfa,
       method,
       operator,
       item: itemId,
-      title: item.title,
+      itemTitle: item.title,
       payee,
       reservation: reservationId,
-      demo: isDemo,
+      isDemo,
       now,
     });
-    await tx.count(addPayee, { redemption: id, user: userId, e164: method === 'mobile_money' ? (target?.e164 ?? null) : null });
+    await tx.count(addPayee, { redemption: id, user: userId, phone: method === 'mobile_money' ? (target?.e164 ?? null) : null });
     await tx.count(addStep, { redemption: id, state: 'requested', code: null, note: null, now });
     const row = await this.moves.lock(tx, id);
     if (row) await this.moves.tell(tx, row);

@@ -8,14 +8,14 @@ import type { SessionUser } from '../../core/http/access.js';
 import { ReferralRewards } from './referral-rewards.js';
 import { isWithinFraudDays, toSponsorFriend, toSponsorLine } from './referrals.mapper.js';
 import {
-  close,
-  confirm,
+  closeReferral,
+  confirmSponsor,
   countSponsors,
+  listSponsorFriends,
   listSponsors,
   lockReferral,
   lockSponsor,
   readSponsor,
-  sponsorFriends,
 } from './referrals.queries.js';
 
 /** Rows of one page. Product §2.24. */
@@ -33,9 +33,9 @@ export class AdminReferrals {
 
   /** One page in two statements. A page past the end is empty. */
   async list(page: number, now = new Date()): Promise<SponsorPage> {
-    const counted = await this.db.one(countSponsors);
+    const { total } = await this.db.oneOrThrow(countSponsors);
     const rows = await this.db.rows(listSponsors, { most: PAGE_SIZE, from: (page - 1) * PAGE_SIZE });
-    return { items: rows.map((row) => toSponsorLine(row, now)), total: counted?.total ?? 0, page, pageSize: PAGE_SIZE };
+    return { items: rows.map((row) => toSponsorLine(row, now)), total, page, pageSize: PAGE_SIZE };
   }
 
   async open(sponsorId: string, reader: SessionUser): Promise<SponsorFriends> {
@@ -47,7 +47,7 @@ export class AdminReferrals {
   private async friends(sponsorId: string, now = new Date()): Promise<SponsorFriends> {
     const sponsor = await this.db.one(readSponsor, { sponsor: sponsorId });
     if (!sponsor) throw new AppError('USER_NOT_FOUND');
-    const friends = await this.db.rows(sponsorFriends, {
+    const friends = await this.db.rows(listSponsorFriends, {
       sponsor: sponsorId,
       most: FRIENDS_SHOWN,
     });
@@ -64,7 +64,7 @@ export class AdminReferrals {
       if (!known) throw new AppError('USER_NOT_FOUND');
       if (known.confirmedAt) throw new AppError('VERSION_CONFLICT');
       if (!known.hasCharter || isMinorIn(now.getUTCFullYear(), known.birthYear)) throw new AppError('AMBASSADOR_NOT_READY');
-      await tx.count(confirm, { sponsor: sponsorId, at: now });
+      await tx.count(confirmSponsor, { sponsor: sponsorId, at: now });
       await this.audit.write(tx, auditActor(actor), { action: 'referral.confirm-ambassador', target: `user:${sponsorId}`, reason });
     });
     return this.friends(sponsorId, now);
@@ -78,7 +78,7 @@ export class AdminReferrals {
       if (!known) throw new AppError('USER_NOT_FOUND');
       if (known.refusal === 'fraud') throw new AppError('VERSION_CONFLICT');
       if (!isWithinFraudDays(known.qualifiedAt, now)) throw new AppError('REFERRAL_SETTLED');
-      await tx.count(close, { friend: friendId, at: now });
+      await tx.count(closeReferral, { friend: friendId, at: now });
       await this.audit.write(tx, auditActor(actor), {
         action: 'referral.close',
         target: `user:${friendId}`,

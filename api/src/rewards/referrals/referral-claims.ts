@@ -7,7 +7,7 @@ import { EventLog } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import type { Networks } from '../../core/http/networks-of.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';
-import { claimReferrals, knownCode, lockFriend } from './referrals.queries.js';
+import { claimCode, findCode, lockFriend } from './referrals.queries.js';
 
 const HOUR_MS = 3_600_000;
 const UNKNOWN_OF_PERSON: Limit = { name: 'referral claims', max: 10, windowMs: HOUR_MS };
@@ -57,14 +57,14 @@ export class ReferralClaims {
   }
 
   private async limitGuesses(userId: string, networks: Networks, code: string | null): Promise<void> {
-    if (code !== null && (await this.db.one(knownCode, { code }))) return;
+    if (code !== null && (await this.db.one(findCode, { code }))) return;
     await this.limits.take(UNKNOWN_OF_PERSON, userId);
     await this.limits.takeFrom(UNKNOWN_OF_ADDRESS, networks);
   }
 }
 
 async function claim(tx: Tx, { friendId, code, at, via }: Claim): Promise<Answer> {
-  const row = await tx.one(claimReferrals, { friend: friendId, code, at, how: via });
+  const row = await tx.one(claimCode, { friend: friendId, code, at, via });
   if (!row?.isKnown) return refuse('referral_unknown_code');
   if (row.isOwn) return refuse('referral_own_code');
   if (row.code !== null) return row.code === code ? { outcome: 'accepted' } : refuse('referral_already');

@@ -9,7 +9,7 @@ import type { CardFacts } from '../../core/share-cards/draw-card.js';
 import { ShareCards } from '../../core/share-cards/share-cards.js';
 import type { Networks } from '../../core/http/networks-of.js';
 import { today, type DailyMark } from '../../core/visits/daily-marks.js';
-import { countVisit, forgetVisits, ownCode, readInviter, sponsorReferrals } from './referrals.queries.js';
+import { countVisit, findSponsor, forgetVisits, makeCode, readInviter } from './referrals.queries.js';
 
 const HOUR_MS = 3_600_000;
 /** Of a thousand million codes: codes that nobody has are asked for so often. */
@@ -45,15 +45,15 @@ export class ReferralCodes {
   /** The person's code, made at its first need: two requests at once make one. */
   async of(userId: string): Promise<string> {
     for (let tries = 0; tries < TRIES; tries += 1) {
-      const row = await this.db.one(ownCode, { user: userId, randomCode: randomCode() });
-      if (row?.code) return row.code;
+      const { code } = await this.db.oneOrThrow(makeCode, { user: userId, tried: randomCode() });
+      if (code !== null) return code;
     }
     throw new Error('no free referral code was found');
   }
 
   /** How a visitor reads the code's owner: the first name, a minor's public name; '' without, null when nobody has the code. */
   async sponsorName(code: string, now = new Date()): Promise<string | null> {
-    const sponsor = await this.db.one(sponsorReferrals, { code });
+    const sponsor = await this.db.one(findSponsor, { code });
     if (!sponsor) return null;
     return isMinorIn(now.getUTCFullYear(), sponsor.birthYear) ? (sponsor.alias ?? '') : sponsor.firstName;
   }
@@ -61,8 +61,7 @@ export class ReferralCodes {
   /** Counts the visitor of a link once a day. False when nobody has the code; TOO_MANY_REQUESTS for a network that guesses. */
   async visit(code: string, { day, mark }: DailyMark, networks: Networks): Promise<boolean> {
     await this.limits.takeFrom(UNKNOWN_LINKS, networks);
-    const known = await this.db.one(countVisit, { code, day, mark });
-    const isKnown = known !== null;
+    const isKnown = (await this.db.one(countVisit, { code, day, mark })) !== null;
     if (isKnown) await this.limits.giveBackTo(UNKNOWN_LINKS, networks);
     return isKnown;
   }

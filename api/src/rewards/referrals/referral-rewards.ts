@@ -9,13 +9,13 @@ import { Rewards } from '../ledger/rewards.service.js';
 import {
   decideOwn,
   decideSponsor,
-  judge,
+  judgeFriends,
   listSidesToPay,
+  listToReverse,
   lockSide,
+  markReversed,
   noteSharedDays,
-  reversed,
-  roomReferrals,
-  toReverse,
+  readRoom,
   type RoomRow,
   type SideToPay,
 } from './referrals.queries.js';
@@ -43,12 +43,12 @@ export class ReferralRewards {
 
   /** @param userId whose friends and whose own claim, or everyone's */
   async settle(userId: string | null, now = new Date()): Promise<void> {
-    await this.db.count(noteSharedDays, { onePerson: userId });
-    await this.db.count(judge, { onePerson: userId, now });
+    await this.db.count(noteSharedDays, { person: userId });
+    await this.db.count(judgeFriends, { person: userId, now });
     // Sides that wait for a day with room are passed, so that they keep nobody behind them waiting.
     for (let last: SideToPay | null = null; ; ) {
       const { since, friendId: friend, side: lastSide } = last ?? BEFORE_ALL;
-      const due: SideToPay[] = await this.db.rows(listSidesToPay, { onePerson: userId, since, friend, side: lastSide, most: BATCH });
+      const due: SideToPay[] = await this.db.rows(listSidesToPay, { person: userId, since, friend, side: lastSide, most: BATCH });
       for (const side of due) await this.db.write((tx) => this.pay(tx, side, now));
       last = due.at(-1) ?? null;
       if (due.length < BATCH) break;
@@ -58,10 +58,10 @@ export class ReferralRewards {
 
   /** Takes back what closed friends brought. A movement is reversed once, so a run that was broken off goes on. */
   async takeBack(now = new Date()): Promise<void> {
-    const closed = await this.db.rows(toReverse, { batch: BATCH });
+    const closed = await this.db.rows(listToReverse, { most: BATCH });
     for (const { friendId, txnIds } of closed) {
       for (const txnId of txnIds) await this.ledger.reverse(txnId, FRAUD_NOTE);
-      await this.db.count(reversed, { friend: friendId, at: now });
+      await this.db.count(markReversed, { friend: friendId, at: now });
     }
   }
 
@@ -69,19 +69,19 @@ export class ReferralRewards {
     const payee = await tx.one(lockSide, { friend: friendId, side });
     if (!payee) return;
     const code: RewardCode = payee.isConfirmed ? 'referral_ambassador' : 'referral_qualified';
-    const room = await tx.one(roomReferrals, { payee: payee.id, rule: code, day: dayOf(now.toISOString(), payee.tz), at: now });
+    const room = await tx.one(readRoom, { payee: payee.id, rule: code, day: dayOf(now.toISOString(), payee.tz), at: now });
     if (!room || !hasRoom(room)) return;
     const grant = { code, source: { type: 'referral', id: friendId }, needsPerson: payee.hasMet };
     const [line] = await this.rewards.grantWithoutEvent(tx, payee, now, [grant], now);
     if (!line) return;
-    if (side === 'own') await tx.count(decideOwn, { friend: friendId, at: now, movement: line.txnId });
+    if (side === 'own') await tx.count(decideOwn, { friend: friendId, at: now, txn: line.txnId });
     else
       await tx.count(decideSponsor, {
         friend: friendId,
         at: now,
-        movement: line.txnId,
-        coins: line.awarded,
-        whyLess: line.withheldReason ?? null,
+        txn: line.txnId,
+        utc: line.awarded,
+        withheldReason: line.withheldReason ?? null,
       });
   }
 }

@@ -1,15 +1,15 @@
-import { statement, type RowOf } from '../../core/database/statement.js';
-import { REFERRAL } from '@ulty/domain/rewards/referrals.js';
 import { STREAK_LATE_DAYS } from '@ulty/domain/days/streak.js';
+import { REFERRAL } from '@ulty/domain/rewards/referrals.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 import { areSame, areToldApart, noteMet, pairOf, traitsOf } from '../../core/integrity/same-people.js';
 import { zoneOf } from '../../core/base/time-zone.js';
 
-/** `randomCode`: code to try. The code of the person, made now if there is none; null when the tried one is another's. */
-export const ownCode = statement(
+/** The code of the person, made now of the tried one if there is none; null when the tried one is another's. */
+export const makeCode = statement(
   'referrals.own-code',
   `
   with made as (
-    insert into referral_codes (user_id, code) select :user, :randomCode where not exists (select from referral_codes where user_id = :user)
+    insert into referral_codes (user_id, code) select :user, :tried where not exists (select from referral_codes where user_id = :user)
     on conflict do nothing returning code)
   select coalesce((select code from referral_codes where user_id = :user), (select code from made)) as code`,
 );
@@ -34,15 +34,15 @@ export const readInviter = statement(
   select u.alias from referral_codes c join users u on u.id = c.user_id and u.deleted_at is null where c.code = :code`,
 );
 
-/** Whether somebody has it. */
-export const knownCode = statement(
-  'referrals.known-code',
+/** A row where somebody has it. */
+export const findCode = statement(
+  'referrals.find-code',
   `select from referral_codes c join users u on u.id = c.user_id and u.deleted_at is null where c.code = :code`,
 );
 
 /** Whoever invites with it. */
-export const sponsorReferrals = statement(
-  'referrals.sponsor-referrals',
+export const findSponsor = statement(
+  'referrals.find-sponsor',
   `
   select u.first_name as "firstName", u.alias, u.birth_year as "birthYear"
     from referral_codes c join users u on u.id = c.user_id and u.deleted_at is null where c.code = :code`,
@@ -51,9 +51,9 @@ export const sponsorReferrals = statement(
 /** No other claim of theirs is decided meanwhile. */
 export const lockFriend = statement('referrals.lock-friend', `select 1 from users where id = :friend for no key update`);
 
-/** `at`: when it was given. The friend is locked: the first valid code stays. `code` is the one that stands afterwards. */
-export const claimReferrals = statement(
-  'referrals.claim-referrals',
+/** The friend is locked: the first valid code stays. `code` is the one that stands afterwards. */
+export const claimCode = statement(
+  'referrals.claim-code',
   `
   with me as (
     select u.id, u.created_at, (u.created_at at time zone ${zoneOf('u')})::date as joined_on, :at::timestamptz > u.created_at + interval '${REFERRAL.claimHours} hours' as is_late
@@ -63,7 +63,7 @@ export const claimReferrals = statement(
   mutual as (select from referrals r join referral_codes c on c.code = r.code where r.user_id = (select user_id from sponsor) and c.user_id = :friend),
   fresh as (
     insert into referrals (user_id, code, via, claimed_at, joined_on)
-    select me.id, s.code, :how, :at, me.joined_on from me cross join sponsor s
+    select me.id, s.code, :via, :at, me.joined_on from me cross join sponsor s
      where s.user_id <> me.id and not me.is_late and not exists (select from mutual) and not exists (select from standing)
     on conflict do nothing returning code)
   select coalesce((select code from standing), (select code from fresh)) as code, exists (select from sponsor) as "isKnown", exists (select from mutual) as "isMutual",
@@ -74,13 +74,13 @@ export const claimReferrals = statement(
 /** So many days at one address make a household. */
 const HOUSEHOLD_DAYS = 3;
 
-/** SQL for the friends still open, of everyone or of one person: of `onePerson`, or with `onePerson`'s code. */
+/** SQL for the friends still open, of everyone or of one person: of `person`, or with `person`'s code. */
 const OPEN = `
   select r.user_id, r.code, r.joined_on from referrals r
    where r.qualified_at is null and r.refusal is null and r.code is not null
-     and (:onePerson?::uuid is null or r.user_id = :onePerson or r.code = (select c.code from referral_codes c where c.user_id = :onePerson))`;
+     and (:person?::uuid is null or r.user_id = :person or r.code = (select c.code from referral_codes c where c.user_id = :person))`;
 
-/** Friends who came from one address today as their sponsor, or as another friend of the same sponsor. */
+/** Notes friends who came from one address today as their sponsor, or as another friend of the same sponsor. */
 export const noteSharedDays = statement(
   'referrals.shared-days',
   noteMet(`
@@ -99,8 +99,8 @@ const PROGRESS = `
            where d.user_id = r.user_id and not d.is_blank and d.day >= r.joined_on and d.day = (e.received_at at time zone ${zoneOf('u')})::date) as "hasContact"`;
 
 /** Decides who counts, who does not, and why; those of whom neither is sure stay open. */
-export const judge = statement(
-  'referrals.judge',
+export const judgeFriends = statement(
+  'referrals.judge-friends',
   `
   with open as materialized (${OPEN}),
   shared as (
@@ -130,7 +130,7 @@ export const listSidesToPay = statement(
     join lateral (
       select 'own' as name where r.own_decided_at is null union all select 'sponsor' where r.sponsor_decided_at is null and r.code is not null) side on true
    where r.qualified_at is not null and r.refusal is null and (r.own_decided_at is null or r.sponsor_decided_at is null)
-     and (:onePerson?::uuid is null or r.user_id = :onePerson or r.code = (select c.code from referral_codes c where c.user_id = :onePerson))
+     and (:person?::uuid is null or r.user_id = :person or r.code = (select c.code from referral_codes c where c.user_id = :person))
      and (:since?::timestamptz is null or (r.qualified_at, r.user_id, side.name) > (:since::timestamptz, :friend?::uuid, :side?::text))
    order by r.qualified_at, r.user_id, side.name limit :most`,
 ).as<{ side: 'own' | 'sponsor'; since: string }>();
@@ -157,8 +157,8 @@ export const lockSide = statement(
 ).as<{ tz: string }>();
 
 /** What the day's caps leave to a rule; null without a cap, no row without a rule. The payee is locked. */
-export const roomReferrals = statement(
-  'referrals.room-referrals',
+export const readRoom = statement(
+  'referrals.read-room',
   `
   select rule.amount as "amountUtc", rule.cap_per_day * rule.amount - earned.by_rule as "ofRule", rule.is_in_daily_total as "isInDailyTotal", earned.total
     from (select * from reward_rule r where r.code = :rule and not r.is_over and r.active_from <= :at and (r.active_to is null or r.active_to > :at) order by r.active_from desc limit 1) rule
@@ -168,48 +168,31 @@ export const roomReferrals = statement(
        where t.user_id = :payee and t.type = 'reward' and t.day = :day) earned`,
 );
 
-export type RoomRow = RowOf<typeof roomReferrals>;
+export type RoomRow = RowOf<typeof readRoom>;
 
 export const decideOwn = statement(
   'referrals.decide-own',
-  `update referrals set own_decided_at = :at, own_txn_id = :movement? where user_id = :friend`,
+  `update referrals set own_decided_at = :at, own_txn_id = :txn? where user_id = :friend`,
 );
 
 export const decideSponsor = statement(
   'referrals.decide-sponsor',
-  `update referrals set sponsor_decided_at = :at, sponsor_txn_id = :movement?, sponsor_utc = :coins, sponsor_reason = :whyLess? where user_id = :friend`,
+  `update referrals set sponsor_decided_at = :at, sponsor_txn_id = :txn?, sponsor_utc = :utc, sponsor_reason = :withheldReason? where user_id = :friend`,
 );
 
-/** `batch`: how many at most. Closed for fraud, and not yet taken back. */
-export const toReverse = statement(
+/** Closed for fraud, and not yet taken back. */
+export const listToReverse = statement(
   'referrals.to-reverse',
   `
   select user_id as "friendId", array_remove(array[own_txn_id, sponsor_txn_id], null) as "txnIds" from referrals
-   where refusal = 'fraud' and reversed_at is null order by refused_at limit :batch`,
+   where refusal = 'fraud' and reversed_at is null order by refused_at limit :most`,
 ).as<{ txnIds: string[] }>();
 
-export const reversed = statement('referrals.reversed', `update referrals set reversed_at = :at where user_id = :friend`);
+export const markReversed = statement('referrals.mark-reversed', `update referrals set reversed_at = :at where user_id = :friend`);
 
 const FRIEND_COLUMNS = `
   r.user_id as "id", u.alias, r.refusal, r.joined_on::text as "joinedOn", r.qualified_at as "qualifiedAt", r.sponsor_decided_at as "sponsorDecidedAt",
   r.own_decided_at as "ownDecidedAt", r.sponsor_utc as "sponsorUtc", r.sponsor_reason as "sponsorReason", ${PROGRESS}`;
-
-export interface FriendRow {
-  id: string;
-  alias: string | null;
-  refusal: 'same_device' | 'shared_device' | 'household' | 'expired' | 'fraud' | null;
-  joinedOn: string;
-  qualifiedAt: Date | null;
-  sponsorDecidedAt: Date | null;
-  ownDecidedAt: Date | null;
-  sponsorUtc: number;
-  sponsorReason: string | null;
-  days: number;
-  hasQuiz: boolean;
-  hasPhone: boolean;
-  /** Whether they have learned on a day on which they told of it. */
-  hasContact: boolean;
-}
 
 /** Own code, figures and claim. */
 export const readOwn = statement(
@@ -231,6 +214,9 @@ export const readFriends = statement(
   select ${FRIEND_COLUMNS} from referrals r join users u on u.id = r.user_id
    where r.code = (select code from referral_codes where user_id = :user) order by r.claimed_at desc, r.user_id limit :most`,
 );
+
+/** A friend's progress; whether `hasContact`, they have learned on a day on which they told of it. */
+export type FriendRow = RowOf<typeof readFriends>;
 
 /** Their own claim, if any. */
 export const readClaim = statement(
@@ -273,7 +259,7 @@ export const countSponsors = statement(
 
 export type SponsorRow = RowOf<typeof listSponsors>;
 
-export const sponsorFriends = statement(
+export const listSponsorFriends = statement(
   'referrals.sponsor-friends',
   `
   select ${FRIEND_COLUMNS}, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.alias, 'sans nom') as name
@@ -288,11 +274,14 @@ export const lockSponsor = statement(
     from referral_codes c join users u on u.id = c.user_id where c.user_id = :sponsor for no key update of c`,
 );
 
-export const confirm = statement('referrals.confirm', `update referral_codes set confirmed_at = :at where user_id = :sponsor`);
+export const confirmSponsor = statement('referrals.confirm', `update referral_codes set confirmed_at = :at where user_id = :sponsor`);
 
 export const lockReferral = statement(
   'referrals.lock-referral',
   `select refusal, qualified_at as "qualifiedAt" from referrals where user_id = :friend for no key update`,
 );
 
-export const close = statement('referrals.close', `update referrals set refusal = 'fraud', refused_at = :at where user_id = :friend`);
+export const closeReferral = statement(
+  'referrals.close',
+  `update referrals set refusal = 'fraud', refused_at = :at where user_id = :friend`,
+);

@@ -1,5 +1,9 @@
-/** Every version of every rule, oldest first within a code. `activeFrom` null: from the beginning. */
-import { statement } from '../../core/database/statement.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
+
+/**
+ * Every version of every rule, oldest first within a code. `activeFrom` null: from the beginning. `isOver`: it was approved in a demonstration
+ * that has ended, and is never in force again.
+ */
 export const readRules = statement(
   'rewards.rules',
   `
@@ -8,34 +12,20 @@ export const readRules = statement(
     from reward_rule order by code, version`,
 );
 
-export interface RuleRow {
-  code: string;
-  version: number;
-  amountUtc: number | null;
-  capPerDay: number | null;
-  capPerMonth: number | null;
-  isInDailyTotal: boolean;
-  activeFrom: Date | null;
-  activeTo: Date | null;
-  /** It was approved in a demonstration that has ended: never in force again. */
-  isOver: boolean;
-}
+export type RuleRow = RowOf<typeof readRules>;
 
-/** `ruleKind`: kind of request. Codes whose change waits for a second administrator. */
-export const askedRules = statement(
+/** Codes whose change waits for a second administrator. */
+export const listAskedCodes = statement(
   'rewards.rules-asked',
-  `select payload ->> 'code' as code from approvals where kind = :ruleKind and state = 'open'`,
+  `select payload ->> 'code' as code from approvals where kind = :approvalKind and state = 'open'`,
 ).as<{ code: string }>();
 
-/**
- * `capPerDay`: cap a day, `capPerMonth`: cap a month, `isDemoSeeded`: in a demonstration. Counts towards the day's total as the version
- * before.
- */
+/** Counts towards the day's total as the version before. */
 export const addVersion = statement(
   'rewards.add-version',
   `
   insert into reward_rule (code, version, amount, cap_per_day, cap_per_month, is_in_daily_total, active_from, is_demo)
-  select code, :version, :amount?, :capPerDay?, :capPerMonth?, is_in_daily_total, :begins, :isDemoSeeded from reward_rule where code = :code and version = :version - 1`,
+  select code, :version, :amountUtc?, :capPerDay?, :capPerMonth?, is_in_daily_total, :activeFrom, :isDemo from reward_rule where code = :code and version = :version - 1`,
 );
 
 /** Ends every version that a demonstration approved. */

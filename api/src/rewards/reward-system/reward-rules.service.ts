@@ -14,7 +14,7 @@ import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
 import { toAdminRules, toRewardRules } from './reward-rules.mapper.js';
-import { addVersion, askedRules, endDemoRules, readRules, type RuleRow } from './reward-rules.queries.js';
+import { addVersion, endDemoRules, listAskedCodes, readRules, type RuleRow } from './reward-rules.queries.js';
 
 const DAY_MS = 86_400_000;
 const TOPIC = 'reward-rules';
@@ -49,7 +49,7 @@ export class RewardRulesService {
 
   async versions(now = new Date()): Promise<AdminRules> {
     const rows = await this.db.rows(readRules);
-    const asked = await this.db.rows(askedRules, { ruleKind: RULE_KIND });
+    const asked = await this.db.rows(listAskedCodes, { approvalKind: RULE_KIND });
     return { items: toAdminRules(rows, new Set(asked.map(({ code }) => code)), now) };
   }
 
@@ -86,11 +86,11 @@ export class RewardRulesService {
       .count(addVersion, {
         code,
         version: follows + 1,
-        amount: amountUtc,
+        amountUtc,
         capPerDay,
         capPerMonth,
-        begins: startOf(activeFrom),
-        isDemoSeeded: this.config.isDemoSeeded,
+        activeFrom: startOf(activeFrom),
+        isDemo: this.config.isDemoSeeded,
       })
       .catch(refused);
     await this.audit.write(tx, approvedBy, {

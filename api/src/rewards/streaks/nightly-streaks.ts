@@ -1,18 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { automaticFreezes } from '@ulty/domain/days/streak-rescue.js';
 import { Db } from '../../core/database/db.js';
+import type { RowOf } from '../../core/database/statement.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { inputOf, StreakDays } from './streak-days.js';
-import { freezeHolders, forgetClaims, lockLearner, protectDay } from './streaks.queries.js';
+import { forgetClaims, listFreezeHolders, lockLearner, protectDay } from './streaks.queries.js';
 
 const DAY_MS = 86_400_000;
 const BATCH = 500;
 
-interface Holder {
-  id: string;
-  tz: string;
-}
+type Holder = RowOf<typeof listFreezeHolders>;
 
 /** The nightly job of streaks: freezes protect days that late work can no longer save. Product §2.8. */
 @Injectable()
@@ -29,7 +27,7 @@ export class NightlyStreaks {
   async run(now = new Date()): Promise<void> {
     await this.db.count(forgetClaims);
     for (let after: string | null = null; ; ) {
-      const holders: Holder[] = await this.db.rows(freezeHolders, { after, most: BATCH });
+      const holders: Holder[] = await this.db.rows(listFreezeHolders, { after, most: BATCH });
       for (const holder of holders) await this.db.write((tx) => this.protect(tx, holder, now));
       if (holders.length < BATCH) return;
       after = holders.at(-1)?.id ?? null;

@@ -55,7 +55,7 @@ export class StreakDays {
       event: eventId,
       day,
       kind: proof?.kind ?? null,
-      addDays: addDays(today, -STREAK_LATE_DAYS),
+      firstDay: addDays(today, -STREAK_LATE_DAYS),
       today,
       activeSeconds: ACTIVE_DAY_MINUTES * 60,
       isBlank: proof?.isBlank ?? false,
@@ -81,7 +81,7 @@ export class StreakDays {
 
   /** All that the learner's streak is computed from. */
   async read({ tx, user, now, eventId }: StreakReader): Promise<StreakRow> {
-    const row = await tx.one(readStreak, { user: user.id, today: dayOf(now.toISOString(), user.tz), eventId });
+    const row = await tx.one(readStreak, { user: user.id, today: dayOf(now.toISOString(), user.tz), event: eventId });
     if (!row) throw new Error(`no account ${user.id}`);
     return row;
   }

@@ -40,7 +40,7 @@ export class StreakPages {
   }
 
   private async read(user: SessionUser, now: Date): Promise<StreakRow> {
-    const row = await this.db.one(readStreak, { user: user.id, today: dayOf(now.toISOString(), user.tz), eventId: null });
+    const row = await this.db.one(readStreak, { user: user.id, today: dayOf(now.toISOString(), user.tz), event: null });
     if (!row) throw new Error(`no account ${user.id}`);
     return row;
   }

@@ -6,7 +6,7 @@ import { Jobs } from '../../core/jobs/jobs.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { outlookFrom } from './outlook-row.js';
 import { inputOf, StreakDays } from './streak-days.js';
-import { behindLearners, lockLearner, type OutlookRow } from './streaks.queries.js';
+import { listBehind, lockLearner, type OutlookRow } from './streaks.queries.js';
 
 const HOUR_MS = 3_600_000;
 const BATCH = 500;
@@ -36,7 +36,7 @@ export class StreakReadings {
   /** One transaction for each learner, so that a stopped run loses nothing. */
   async catchUp(now = new Date()): Promise<void> {
     for (let after: string | null = null; ; ) {
-      const learners: Learner[] = await this.db.rows(behindLearners, { after, most: BATCH });
+      const learners: Learner[] = await this.db.rows(listBehind, { after, most: BATCH });
       for (const learner of learners) await this.recompute(learner, now);
       if (learners.length < BATCH) return;
       after = learners.at(-1)?.id ?? null;

@@ -41,7 +41,7 @@ export class StreakUpdates {
       .filter(({ day }) => isInTime(day, today))
       .flatMap(({ day, evidence }) => evidence.map(({ ref }) => ({ day, ref })));
     if (claims.length > 0)
-      await tx.count(saveClaims, { user: user.id, days: claims.map(({ day }) => day), claims: claims.map(({ ref }) => ref) });
+      await tx.count(saveClaims, { user: user.id, days: claims.map(({ day }) => day), events: claims.map(({ ref }) => ref) });
     await this.achievements.note(context, []);
     const reading = await this.read(context, update);
     const reason = context.isTimeAdjusted ? 'time_adjusted' : refusedDay(update, reading, today);

@@ -1,6 +1,6 @@
-import { statement } from '../../core/database/statement.js';
-import type { PauseOccasion } from '@ulty/domain/days/streak-pauses.js';
 import type { ShortOfDay } from '@ulty/contracts/base/events.js';
+import type { PauseOccasion } from '@ulty/domain/days/streak-pauses.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 import { zoneOf } from '../../core/base/time-zone.js';
 
 /** A device silent for so long before the learner's last contact counts as unused: its work is no longer waited for. */
@@ -15,7 +15,7 @@ const IS_BEHIND = `exists (select from outage_days o where o.change > s.outages_
 
 /** Columns of a learner's row `s` of streaks that answer any day, as OutlookRow names them. */
 export const OUTLOOK_COLUMNS = `
-  ${IS_BEHIND} as "isBehind",  s.first_day::text as "firstDay", s.current, s.longest, s.run_start::text as "runStart", s.last_counted_on::text as "lastCountedOn",
+  ${IS_BEHIND} as "isBehind", s.first_day::text as "firstDay", s.current, s.longest, s.run_start::text as "runStart", s.last_counted_on::text as "lastCountedOn",
   s.lost_on::text as "lostOn", s.hope_ends_on::text as "hopeEndsOn"`;
 
 /** All null as long as the learner has no row. */
@@ -32,9 +32,8 @@ export interface OutlookRow {
 }
 
 /**
- * `kind` of work that makes that day count by itself, or null, `addDays`: first day that may still count, `activeSeconds` that make a day
- * count, `isBlank`: whether. Counts the days worked, gives back freezes used on them, and returns the streak as it was. A day that blanks
- * made count becomes that of the first work that earns.
+ * Counts the days worked, gives back freezes used on them, and returns the streak as it was. The event's day counts by the kind of its work, if
+ * it is of one; others from `firstDay` on by their active seconds. A day that blanks made count becomes that of the first work that earns.
  */
 export const countDaysWorked = statement(
   'streaks.count-days-worked',
@@ -42,10 +41,10 @@ export const countDaysWorked = statement(
   with worked as (
     select :day::date as day, :kind?::text as kind, :isBlank::boolean as is_blank where :kind is not null
     union all
-    select day, 'active', false from study_days where user_id = :user and active_seconds >= :activeSeconds and day between least(:day::date, :addDays::date) and :today and (day >= :addDays or day = :day)),
+    select day, 'active', false from study_days where user_id = :user and active_seconds >= :activeSeconds and day between least(:day::date, :firstDay::date) and :today and (day >= :firstDay or day = :day)),
   fresh as (
     insert into streak_days as d (user_id, day, event_id, kind, is_blank)
-    select distinct on (day) :user, day, :event, kind, is_blank from worked where day between :addDays and :today order by day, is_blank, kind = 'active'
+    select distinct on (day) :user, day, :event, kind, is_blank from worked where day between :firstDay and :today order by day, is_blank, kind = 'active'
     on conflict (user_id, day) do update set event_id = excluded.event_id, kind = excluded.kind, is_blank = false where d.is_blank and not excluded.is_blank
     returning day, is_blank),
   given_back as (
@@ -65,8 +64,9 @@ export const shortOfDay = (learner: string, zone: string, day: string): string =
            order by e.received_at desc limit 1)`;
 
 /**
- * `eventId`: event being decided, if any: it has arrived. All that a streak and its page are computed from; `studied` are the last seven
- * days.
+ * All that a streak and its page are computed from; the event being decided, if any, has arrived. `healing` are counted days that brought a
+ * lost streak back, `outagesSeen` is the number of the last change of outages, `silentSince` the last contact of the device silent for longest,
+ * `studied` the last seven days, `freezes` those held, `shortOfDay` that of the last quiz or review of today.
  */
 export const readStreak = statement(
   'streaks.read',
@@ -81,7 +81,7 @@ export const readStreak = statement(
          (select coalesce(max(o.change), 0) from outage_days o) as "outagesSeen",
          s.reminder_hour as "reminderHour", (select max(d.last_at) from device_contacts d where d.user_id = u.id) as "lastContactAt",
          array(select distinct c.day::text from streak_claims c
-                where c.user_id = u.id and c.ref is distinct from :eventId? and not exists (select 1 from events e where e.event_id = c.ref and e.user_id = u.id)) as pending,
+                where c.user_id = u.id and c.ref is distinct from :event? and not exists (select 1 from events e where e.event_id = c.ref and e.user_id = u.id)) as pending,
          (select min(d.last_at) from device_contacts d where d.user_id = u.id and d.device_id <> ''
              and d.last_at > (select max(l.last_at) from device_contacts l where l.user_id = u.id) - ${PUT_AWAY}) as "silentSince",
          coalesce((select json_agg(json_build_object('day', w.day, 'seconds', w.active_seconds) order by w.day)
@@ -99,35 +99,12 @@ export const readStreak = statement(
   studied: { day: string; seconds: number }[];
   shortOfDay: ShortOfDay | null;
   milestones: { reason: string; source: string; day: string; utc: number; txnId: string | null }[];
+  freezes: number;
 }>();
 
-export interface StreakRow {
-  createdAt: Date;
-  firstDay: string | null;
-  goalMin: number | null;
-  counted: string[];
-  /** Counted days that brought a lost streak back. */
-  healing: string[];
-  protectedDays: string[];
-  pauses: { day: string; occasion: PauseOccasion }[];
-  outages: { day: string; region: string | null; reason: string }[];
-  /** Number of the last change of outages, as PostgreSQL writes a bigint. */
-  outagesSeen: string;
-  reminderHour: number | null;
-  lastContactAt: Date | null;
-  pending: string[];
-  /** Last contact of the device silent for longest, or null without devices. */
-  silentSince: Date | null;
-  studied: { day: string; seconds: number }[];
-  /** Freezes held. */
-  freezes: number;
-  repairedOn: string | null;
-  /** Of the last quiz or review of today; null where it made the day count. */
-  shortOfDay: ShortOfDay | null;
-  milestones: { reason: string; source: string; day: string; utc: number; txnId: string | null }[];
-}
+export type StreakRow = RowOf<typeof readStreak>;
 
-/** `isStale`: whether the next work computes it again, or null to leave that as it is. */
+/** `isStale` is whether the next work computes it again; null leaves that as it is. */
 export const saveOutlook = statement(
   'streaks.save-outlook',
   `
@@ -146,13 +123,13 @@ export const markHealing = statement(
 /** Most proofs stored for one day until they arrive: one is enough to wait for the day. A repeated proof is not stored twice. */
 const MAX_PROOFS = 30;
 
-/** `claims`: events that prove them, in pairs. The learner is locked: no other event changes the day meanwhile. */
+/** Days and the events that prove them, in pairs. The learner is locked: no other event changes the day meanwhile. */
 export const saveClaims = statement(
   'streaks.save-claims',
   `
   with told as (
     select day, ref, row_number() over (partition by day) as n
-    from (select distinct day, ref from unnest(:days::date[], :claims::uuid[]) as c (day, ref)) as c
+    from (select distinct day, ref from unnest(:days::date[], :events::uuid[]) as c (day, ref)) as c
     where not exists (select from streak_claims k where (k.user_id, k.day, k.ref) = (:user, c.day, c.ref))),
   claimed as (
     insert into streak_claims (user_id, day, ref)
@@ -196,9 +173,9 @@ export const cancelPause = statement(
   `delete from protected_days where user_id = :user and day = :day and kind = 'pause'`,
 );
 
-/** `after`: learner to begin after, or null. Learners with a streak to gain or lose who do not know of the latest outages, by id. */
-export const behindLearners = statement(
-  'streaks.behind-learners',
+/** Learners with a streak to gain or lose who do not know of the latest outages, by id, after one. */
+export const listBehind = statement(
+  'streaks.list-behind',
   `
   select u.id, ${zoneOf('u')} as tz from streaks s join users u on u.id = s.user_id
    where s.last_counted_on > current_date - 40 and ${IS_BEHIND} and (:after?::uuid is null or u.id > :after)
@@ -208,9 +185,9 @@ export const behindLearners = statement(
 /** Claims that no event can honour any more. */
 export const forgetClaims = statement('streaks.forget-claims', `delete from streak_claims where day < current_date - 10`);
 
-/** `after`: learner to begin after, or null. Learners who hold a freeze and learned recently enough for it to matter, by id. */
-export const freezeHolders = statement(
-  'streaks.freeze-holders',
+/** Learners who hold a freeze and learned recently enough for it to matter, by id, after one. */
+export const listFreezeHolders = statement(
+  'streaks.list-freeze-holders',
   `
   select u.id, ${zoneOf('u')} as tz from streak_freezes f
     join users u on u.id = f.user_id
