@@ -142,7 +142,7 @@ export class DemoLottery {
         const hash = toHex(await nodeCrypto.sha256(new Uint8Array(seed)));
         await tx.count(queries.forgetPrizes, { month });
         await tx.count(queries.addPrizes, { month, prizes: JSON.stringify(PRIZES) });
-        await tx.count(queries.announce, {
+        await tx.count(queries.announceMonth, {
           month,
           authorisation: null,
           seedHash: hash,
@@ -152,7 +152,7 @@ export class DemoLottery {
           partners: JSON.stringify(PARTNERS),
           now: announced,
         });
-        await tx.count(queries.open, { month, now: monthBounds(month).from });
+        await tx.count(queries.openMonth, { month, now: monthBounds(month).from });
       }
       return row?.state !== 'closed';
     });
@@ -171,7 +171,7 @@ export class DemoLottery {
     if (row?.state !== 'drawn') return;
     const drawn = drawMoment(month);
     const until = new Date(drawn.getTime() + CLAIM_DAYS * DAY_MS);
-    await tx.count(queries.publish, { month, seed: toHex(this.seal.open(row.sealedSeed ?? '', month)), now: drawn, until });
+    await tx.count(queries.publishMonth, { month, seed: toHex(this.seal.open(row.sealedSeed ?? '', month)), now: drawn, until });
     await tx.count(nameWinners, { month, aliases: ALIASES, regions: REGIONS });
     await tx.count(addLearners, { month, emails: DEMO_ACCOUNTS.map(({ email }) => email) });
     await tx.count(close, { month, until });

@@ -3,13 +3,9 @@ import type { Json } from '../core/database/statement.js';
 
 declare module '../core/database/statement.js' {
   interface Statements {
-    'admin.choose-outcome': {
+    'admin.redemptions.choose-outcome': {
       params: { outcome: string; redemption: string };
       row: { id: string };
-    };
-    'admin.count-steps': {
-      params: { redemption: string };
-      row: { version: number };
     };
     'admin.redemptions.count': {
       params: { silentSince: Date | string; isDemo: boolean; now: Date | string };
@@ -23,6 +19,10 @@ declare module '../core/database/statement.js' {
         reserveFcfa: number | null;
         sentFcfa: number | null;
       };
+    };
+    'admin.redemptions.count-steps': {
+      params: { redemption: string };
+      row: { version: number };
     };
     'admin.redemptions.list': {
       params: { silentSince: Date | string; queue: string; most: number | string; from: number | string };
@@ -948,6 +948,10 @@ declare module '../core/database/statement.js' {
       params: { lastYear: number };
       row: object;
     };
+    'leagues.check-ended': {
+      params: { week: string };
+      row: { hasEnded: boolean };
+    };
     'leagues.end-phase.final': {
       params: { week: string };
       row: object;
@@ -970,10 +974,6 @@ declare module '../core/database/statement.js' {
         lateAt: Date | null;
         isDemo: boolean;
       };
-    };
-    'leagues.has-ended': {
-      params: { week: string };
-      row: { hasEnded: boolean };
     };
     'leagues.history': {
       params: { user: string; most: number | string };
@@ -1178,7 +1178,7 @@ declare module '../core/database/statement.js' {
       params: { month: string; winners: string };
       row: object;
     };
-    'lottery.announce': {
+    'lottery.announce-month': {
       params: {
         authorisation: string | null;
         seedHash: string;
@@ -1194,6 +1194,18 @@ declare module '../core/database/statement.js' {
     'lottery.calendar': {
       params: { approvalKind: string; months: readonly (string | null)[] };
       row: { month: string | null; row: Json | null; prizes: Json; pools: Json; asked: Json | null };
+    };
+    'lottery.check-claims': {
+      params: { month: string };
+      row: { has: boolean };
+    };
+    'lottery.check-committed': {
+      params: { month: string; commitments: readonly (string | null)[] };
+      row: { has: boolean };
+    };
+    'lottery.check-prizes': {
+      params: { month: string };
+      row: { has: boolean };
     };
     'lottery.close-months': {
       params: { now: Date | string };
@@ -1215,10 +1227,6 @@ declare module '../core/database/statement.js' {
       params: { from: Date | string; until: Date | string; year: number; pause: readonly (string | null)[]; month: string };
       row: { partakers: number };
     };
-    'lottery.has-prizes': {
-      params: { month: string };
-      row: { has: boolean };
-    };
     'lottery.hash-leaves': {
       params: { month: string };
       row: object;
@@ -1231,14 +1239,6 @@ declare module '../core/database/statement.js' {
       params: { month: string };
       row: object;
     };
-    'lottery.is-claimed': {
-      params: { month: string };
-      row: { has: boolean };
-    };
-    'lottery.is-committed': {
-      params: { month: string; commitments: readonly (string | null)[] };
-      row: { has: boolean };
-    };
     'lottery.lapse-prizes': {
       params: { now: Date | string };
       row: { month: string; pool: 'adult' | 'minor'; k: number };
@@ -1246,6 +1246,10 @@ declare module '../core/database/statement.js' {
     'lottery.leaves': {
       params: { month: string; pool: string; from: number; most: number };
       row: { text: string | null };
+    };
+    'lottery.list-pending-months': {
+      params: object;
+      row: { month: string; pending: 'freeze' | 'draw' };
     };
     'lottery.lock-claims': {
       params: object;
@@ -1312,7 +1316,7 @@ declare module '../core/database/statement.js' {
       params: { month: string };
       row: { userId: string; prize: string; until: Date | null };
     };
-    'lottery.open': {
+    'lottery.open-month': {
       params: { now: Date | string; month: string };
       row: object;
     };
@@ -1336,10 +1340,6 @@ declare module '../core/database/statement.js' {
       params: { places: string; month: string };
       row: { pool: string | null; of: number | null; path: string | null };
     };
-    'lottery.pending-months': {
-      params: object;
-      row: { month: string; pending: 'freeze' | 'draw' };
-    };
     'lottery.pools': {
       params: { month: string };
       row: { pools: Json };
@@ -1348,7 +1348,7 @@ declare module '../core/database/statement.js' {
       params: { until: Date | string };
       row: { month: string; pool: 'adult' | 'minor'; k: number };
     };
-    'lottery.publish': {
+    'lottery.publish-month': {
       params: { until: Date | string; month: string; seed: string; now: Date | string };
       row: object;
     };

@@ -34,7 +34,7 @@ export const removeLine = statement(
 ).as<{ month: string }>();
 
 /** Whether it is asked and not decided. */
-export const readWhetherAsked = statement(
+export const checkAsked = statement(
   'funds.asked',
   `select exists (select from approvals where kind = 'funds.publish' and target = :target and state = 'open') as "isAsked"`,
 );

@@ -29,7 +29,7 @@ import {
   lockDrafts,
   readFirstMonth,
   readStanding,
-  readWhetherAsked,
+  checkAsked,
   removeLine,
 } from './funds.queries.js';
 
@@ -53,7 +53,7 @@ export class FundsService {
     const rows = await this.db.rows(readLines, { month: firstDay(month), withDrafts: true, isDemo: this.config.isDemoSeeded });
     const { balances, available, activeLearners } = await this.db.oneOrThrow(readStanding, { now });
     const { first } = await this.db.oneOrThrow(readFirstMonth);
-    const { isAsked } = await this.db.oneOrThrow(readWhetherAsked, { target: targetOf(month) });
+    const { isAsked } = await this.db.oneOrThrow(checkAsked, { target: targetOf(month) });
     const held = (account: string) => balances[account] ?? 0;
     const earliest = [first ?? present, addMonths(present, -EARLIER_MONTHS), month].sort()[0] ?? present;
     const { perDay, perMonth } = exposureFcfa(activeLearners);
@@ -183,7 +183,7 @@ async function demandDocuments(tx: Tx, ids: readonly (string | null)[]): Promise
 }
 
 async function refuseIfAsked(tx: Tx, month: string): Promise<void> {
-  const { isAsked } = await tx.oneOrThrow(readWhetherAsked, { target: targetOf(month) });
+  const { isAsked } = await tx.oneOrThrow(checkAsked, { target: targetOf(month) });
   if (isAsked) throw new AppError('APPROVAL_OPEN');
 }
 

@@ -27,8 +27,8 @@ export const findWeek = statement(
 export const lockWeek = statement('leagues.lock-week', `select is_neutral as "isNeutral" from league_weeks where week = :week for update`);
 
 /** Whether groups of it have their final ranking. Read once the week is locked. */
-export const readHasEnded = statement(
-  'leagues.has-ended',
+export const checkEnded = statement(
+  'leagues.check-ended',
   `
   select exists (select from league_groups where week = :week and final_at is not null) or exists (select from league_weeks where week = :week and phase = 'final') as "hasEnded"`,
 );

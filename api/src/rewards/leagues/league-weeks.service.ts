@@ -12,7 +12,7 @@ import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { closeGroup } from './close-group.js';
 import { readOthers } from './league-close.queries.js';
-import { findWeek, readHasEnded, listGroups, listWeeks, lockWeek, makeNeutral, recountMembers } from './league-weeks.queries.js';
+import { findWeek, checkEnded, listGroups, listWeeks, lockWeek, makeNeutral, recountMembers } from './league-weeks.queries.js';
 
 const WEEKS = 12;
 /** Groups that one answer of a dry run checks. */
@@ -100,6 +100,6 @@ export class LeagueWeeks {
 async function lockOpenWeek(tx: Tx, week: Day): Promise<void> {
   const known = await tx.one(lockWeek, { week });
   if (!known) throw new AppError('LEAGUE_WEEK_NOT_FOUND');
-  if ((await tx.oneOrThrow(readHasEnded, { week })).hasEnded) throw new AppError('LEAGUE_WEEK_FINAL');
+  if ((await tx.oneOrThrow(checkEnded, { week })).hasEnded) throw new AppError('LEAGUE_WEEK_FINAL');
   if (known.isNeutral) throw new AppError('VERSION_CONFLICT');
 }

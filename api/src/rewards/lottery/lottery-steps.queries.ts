@@ -16,23 +16,23 @@ export const addPrizes = statement(
     from jsonb_array_elements(:prizes::jsonb) with ordinality p (prize, n)`,
 );
 
-export const readHasPrizes = statement('lottery.has-prizes', `select exists (select from lottery_prizes where month = :month) as has`);
+export const checkPrizes = statement('lottery.check-prizes', `select exists (select from lottery_prizes where month = :month) as has`);
 
 /** Whether another month was promised by one of them: its seed is published, or known to who gave it before. */
-export const readIsCommitted = statement(
-  'lottery.is-committed',
+export const checkCommitted = statement(
+  'lottery.check-committed',
   `
   select exists (select from lottery_months m cross join jsonb_array_elements(m.partners) p where m.month <> :month and p ->> 'commitment' = any(:commitments)) as has`,
 );
 
 /** The round of the beacon is null where partners give seeds. */
-export const announce = statement(
-  'lottery.announce',
+export const announceMonth = statement(
+  'lottery.announce-month',
   `
   update lottery_months set state = 'announced', authorisation = :authorisation?, seed_hash = :seedHash, sealed_seed = :sealedSeed, beacon_kind = :beaconKind, beacon_round = :beaconRound?, partners = :partners, announced_at = :now where month = :month`,
 );
 
-export const open = statement('lottery.open', `update lottery_months set state = 'open', opened_at = :now where month = :month`);
+export const openMonth = statement('lottery.open-month', `update lottery_months set state = 'open', opened_at = :now where month = :month`);
 
 export const setPending = statement(
   'lottery.set-pending',
@@ -48,15 +48,15 @@ export const setFailure = statement(
 export const setPartners = statement('lottery.set-partners', `update lottery_months set partners = :partners where month = :month`);
 
 /** The seed in hexadecimal; prizes can be claimed until the given moment. */
-export const publish = statement(
-  'lottery.publish',
+export const publishMonth = statement(
+  'lottery.publish-month',
   `
   with offered as (update lottery_winners set offered_until = :until where month = :month and state = 'offered')
   update lottery_months set state = 'claims', seed = :seed, published_at = :now where month = :month`,
 );
 
-export const readIsClaimed = statement(
-  'lottery.is-claimed',
+export const checkClaims = statement(
+  'lottery.check-claims',
   `select exists (select from lottery_winners where month = :month and state in ('claimed', 'delivered')) as has`,
 );
 
@@ -68,8 +68,8 @@ export const undoDraw = statement(
   update lottery_months set state = 'frozen', pending = null, failure = null, beacon_round = :beaconRound, beacon_value = null, beacon_signature = null, drawn_at = null, published_at = null, redraws = redraws || :told::jsonb where month = :month`,
 );
 
-export const pendingMonths = statement(
-  'lottery.pending-months',
+export const listPendingMonths = statement(
+  'lottery.list-pending-months',
   `select month, pending from lottery_months where pending is not null order by month`,
 );
 

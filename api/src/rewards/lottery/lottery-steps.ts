@@ -88,7 +88,7 @@ export class LotterySteps implements OnModuleInit {
 
   /** Does what was approved and takes time, and what an earlier run has left. */
   async advance(now = new Date()): Promise<void> {
-    const pending = await this.db.rows(queries.pendingMonths);
+    const pending = await this.db.rows(queries.listPendingMonths);
     for (const { month, pending: step } of pending) await (step === 'freeze' ? this.lists.freeze(month, now) : this.draws.draw(month, now));
   }
 
@@ -101,8 +101,8 @@ export class LotterySteps implements OnModuleInit {
 
   private async check(tx: Tx, row: LockedMonth, { month, step, partners, seeds }: Payload, now: Date): Promise<void> {
     if (!isAllowed(this.config)) throw new AppError('LOTTERY_SUSPENDED');
-    const { has: hasPrizes } = await tx.oneOrThrow(queries.readHasPrizes, { month });
-    const { has: isClaimed } = await tx.oneOrThrow(queries.readIsClaimed, { month });
+    const { has: hasPrizes } = await tx.oneOrThrow(queries.checkPrizes, { month });
+    const { has: isClaimed } = await tx.oneOrThrow(queries.checkClaims, { month });
     const standing = { month, row, hasPrizes, isClaimed };
     if (!isPossible(step, standing, now)) throw new AppError('LOTTERY_STEP');
     if (step === 'announce' && !partners && !this.config.lottery.beaconUrl)
@@ -121,7 +121,7 @@ export class LotterySteps implements OnModuleInit {
   private readonly acts: Record<Step, (tx: Tx, row: LockedMonth, payload: Payload, at: { now: Date; reason: string }) => Promise<void>> = {
     announce: async (tx, { month }, { partners }, { now }) => {
       const seed = this.seal.newSeed();
-      await tx.count(queries.announce, {
+      await tx.count(queries.announceMonth, {
         month,
         authorisation: this.config.lottery.authorisation,
         seedHash: toHex(await nodeCrypto.sha256(new Uint8Array(seed))),
@@ -132,7 +132,7 @@ export class LotterySteps implements OnModuleInit {
         now,
       });
     },
-    open: async (tx, { month }, _payload, { now }) => void (await tx.count(queries.open, { month, now })),
+    open: async (tx, { month }, _payload, { now }) => void (await tx.count(queries.openMonth, { month, now })),
     freeze: async (tx, { month }) => void (await tx.count(queries.setPending, { month, step: 'freeze' })),
     draw: async (tx, { month, partners }, { seeds }) => {
       await tx.count(queries.setPartners, {
@@ -143,7 +143,7 @@ export class LotterySteps implements OnModuleInit {
     },
     publish: async (tx, { month, sealedSeed }, _payload, { now }) => {
       const seed = toHex(this.seal.open(sealedSeed ?? '', month));
-      await tx.count(queries.publish, { month, seed, now, until: new Date(now.getTime() + CLAIM_DAYS * DAY_MS) });
+      await tx.count(queries.publishMonth, { month, seed, now, until: new Date(now.getTime() + CLAIM_DAYS * DAY_MS) });
       await tellWinners(tx, this.notices, month);
     },
     redraw: chooseLaterRound,
@@ -165,7 +165,7 @@ async function chooseLaterRound(
 /** A commitment decides one month only, and one partner gives it: a seed that is known decides nothing. */
 async function checkCommitments(tx: Tx, month: string, partners: readonly Pick<Partner, 'commitment'>[]): Promise<void> {
   const commitments = partners.map(({ commitment }) => commitment);
-  const used = await tx.oneOrThrow(queries.readIsCommitted, { month, commitments });
+  const used = await tx.oneOrThrow(queries.checkCommitted, { month, commitments });
   if (used.has || new Set(commitments).size < commitments.length)
     throw new AppError('VALIDATION', {
       fields: { partners: 'Une empreinte a déjà servi\u00a0: chaque partenaire en donne une nouvelle.' },

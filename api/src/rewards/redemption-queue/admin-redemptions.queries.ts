@@ -69,13 +69,13 @@ export const readDetail = statement(
 export type DetailRow = RowOf<typeof readDetail>;
 
 export const countSteps = statement(
-  'admin.count-steps',
+  'admin.redemptions.count-steps',
   `select count(*)::integer as version from redemption_steps where redemption_id = :redemption`,
 );
 
 /** Only before it is sent. */
 export const chooseOutcome = statement(
-  'admin.choose-outcome',
+  'admin.redemptions.choose-outcome',
   `update redemptions set demo_outcome = :outcome, name_match = null where id = :redemption and state in ('requested', 'checking', 'approved') returning id`,
 );
 
