@@ -24,12 +24,12 @@ import { readLines, type LineRow } from './economics.queries.js';
 import { lineValues } from './line-values.js';
 import {
   addLine,
+  checkAsked,
   countDocuments,
   lockAccounts,
   lockDrafts,
   readFirstMonth,
   readStanding,
-  checkAsked,
   removeLine,
 } from './funds.queries.js';
 

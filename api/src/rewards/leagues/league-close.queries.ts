@@ -24,7 +24,7 @@ const ofPhases = <Made>(make: (phase: ClosingPhase) => Made): Record<ClosingPhas
   final: make('final'),
 });
 
-/** Groups still to be ranked, from after this one, which no other replica is ranking. */
+/** Groups after one that are still to be ranked, and that no other replica is ranking. */
 export const takeGroups = ofPhases((phase) =>
   statement(
     `leagues.take-groups.${phase}`,
@@ -96,7 +96,7 @@ export const writeFinal = statement(
    where id = any(:groups::bigint[])`,
 );
 
-/** One group after this one that is final and not paid, which no other replica is paying. */
+/** The next group after one that is final and not paid, and that no other replica is paying. */
 export const takeUnpaid = statement(
   'leagues.take-unpaid',
   `select id::text as id from league_groups where week = :week and paid_at is null and final_at is not null and id > :after order by id limit 1 for update skip locked`,

@@ -12,7 +12,7 @@ import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { closeGroup } from './close-group.js';
 import { readOthers } from './league-close.queries.js';
-import { findWeek, checkEnded, listGroups, listWeeks, lockWeek, makeNeutral, recountMembers } from './league-weeks.queries.js';
+import { checkEnded, findWeek, listGroups, listWeeks, lockWeek, makeNeutral, recountMembers } from './league-weeks.queries.js';
 
 const WEEKS = 12;
 /** Groups that one answer of a dry run checks. */

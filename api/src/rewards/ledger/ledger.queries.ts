@@ -7,7 +7,7 @@ import { isUnjudged } from '../../core/integrity/open-signals.js';
 
 /**
  * One row for each reward asked, in order: its rule at that time, what was already decided for its source, and the totals of the day and the
- * month. `version` is null when no rule of this code is in force, `signals` where there are none. Reversed rewards count: giving back must not
+ * month. `version` is null when no rule of this code is in force, `signals` are null where there are none. Reversed rewards count: giving back must not
  * reopen a cap. The learner is locked, so none of this changes before the posting.
  */
 const lookUp = (ofHolds: string) => `
@@ -106,7 +106,7 @@ export const readTxn = statement(
 
 export type TxnRow = RowOf<typeof readTxn>;
 
-/** Learners of the pending movements whose time has come, longest waiting first. So many movements at most. */
+/** Learners of the pending movements whose time has come, longest waiting first; `most` movements are looked at. */
 export const listDueLearners = statement(
   'coins.list-due-learners',
   `

@@ -5,6 +5,7 @@ import { CLAIM_DAYS, drawMoment } from '@ulty/domain/rewards/lottery-tickets.js'
 import { fromHex, toHex } from '@ulty/domain/rewards/lottery-crypto.js';
 import { z } from 'zod';
 import { Db } from '../../core/database/db.js';
+import type { RowOf } from '../../core/database/statement.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { Approvals } from '../../core/approvals/approvals.service.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
@@ -16,7 +17,7 @@ import { Notices } from '../../core/notices/notices.js';
 import { roundAt } from './drand.js';
 import { LotteryDraws } from './lottery-draws.js';
 import { LotteryLists } from './lottery-lists.js';
-import { lockMonth, type MonthRow, type Partner } from './lottery.queries.js';
+import { lockMonth, type Partner } from './lottery.queries.js';
 import * as queries from './lottery-steps.queries.js';
 import { isAllowed } from './month-row.js';
 import { nodeCrypto } from './node-crypto.js';
@@ -38,7 +39,7 @@ const Payload = z.object({
   seeds: LotteryStepRequest.shape.seeds,
 });
 type Payload = z.infer<typeof Payload>;
-type LockedMonth = MonthRow & { sealedSeed: string | null };
+type LockedMonth = RowOf<typeof lockMonth>;
 
 /** The steps of a month, each asked by one administrator and approved by another; a job does what takes time. Product §2.10. */
 @Injectable()

@@ -1,4 +1,4 @@
-import type { LotteryCurrent } from '@ulty/contracts/rewards/lottery.js';
+import type { LotteryAdminMonth, LotteryCurrent } from '@ulty/contracts/rewards/lottery.js';
 import type { Pool } from '@ulty/domain/rewards/lottery-tickets.js';
 import { statement, type RowOf } from '../../core/database/statement.js';
 
@@ -12,7 +12,7 @@ export interface Partner {
   seed: string | null;
 }
 
-/** A draw that was undone: its round of the beacon, and what it gave. */
+/** A draw that was undone, and why: its round of the beacon, and that round's value. */
 interface Redraw {
   at: string;
   reason: string;
@@ -20,14 +20,7 @@ interface Redraw {
   value: string | null;
 }
 
-export interface PrizeRow {
-  title: string;
-  donor: string;
-  valueFcfa: number;
-  pool: Pool;
-  quantity: number;
-  isMoney: boolean;
-}
+export type PrizeRow = LotteryAdminMonth['prizes'][number];
 
 export interface PoolRow {
   pool: Pool;

@@ -22,7 +22,7 @@ export const listQueue = statement(
 /** `learnerName` is null of a deleted account. */
 export type QueueRow = RowOf<typeof listQueue>;
 
-/** In a demonstration what it paid, elsewhere what was paid: the one is no payment of the other. */
+/** What a demonstration paid is no payment elsewhere, nor the other way round. */
 export const countQueues = statement(
   'admin.redemptions.count',
   `

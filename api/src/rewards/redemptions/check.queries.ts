@@ -23,7 +23,7 @@ const POOL = `
       from questions n where n.quiz_id in (select id from quiz_ids) and n.type in ('single', 'multiple', 'truefalse') and n.retired_at is null
        and (n.rich -> 'figure') is null)`;
 
-/** So many at most. */
+/** How many there are, counted no further than asked for. */
 export const countPool = statement(
   'redemptions.pool',
   `with ${POOL} select count(*)::integer as count from (select from pool limit :most) few`,
