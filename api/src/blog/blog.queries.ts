@@ -1,5 +1,5 @@
-import { statement } from '../core/database/statement.js';
 import type { BlogArticle, BlogPost } from '@ulty/contracts/pages/blog.js';
+import { statement } from '../core/database/statement.js';
 
 /** Columns of a list row, in the names of the contract. */
 const COLUMNS = `
@@ -54,7 +54,7 @@ export const readArticle = statement(
 ).as<{ headings: { id: string; title: string }[] }>();
 
 /** Three others: of the same category first, then the newest. Product §2.19. */
-export const relatedPosts = statement(
+export const findRelated = statement(
   'blog.related',
   `
   select ${COLUMNS} from posts p
@@ -64,7 +64,7 @@ export const relatedPosts = statement(
 );
 
 /** Address and last change of every public article. */
-export const sitemapPosts = statement(
+export const listForSitemap = statement(
   'blog.sitemap',
   `select p.slug, p.modified_at as "modifiedAt" from posts p where ${IS_LIVE} order by p.published_at desc, p.id limit 5000`,
 );

@@ -97,12 +97,12 @@ export class Asking {
       question: text,
       context: contextRef ? JSON.stringify({ kind: contextRef.kind, id: contextRef.id }) : null,
       replyTo: replyTo ?? null,
-      minutes: minutesADay ?? null,
+      minutesADay: minutesADay ?? null,
       examDay: examDay ?? null,
       at,
       day,
       wasOffline: asked.offline === true,
-      mayCount,
+      counts: mayCount,
       answer: refusal && JSON.stringify(refused(refusal)),
     });
     if (added.length === 0) return { outcome: 'rejected', reason: 'event_conflict' };
@@ -110,7 +110,7 @@ export class Asking {
   }
 
   private read(user: SessionUser, id: string): Promise<CountedMessage | null> {
-    return this.db.one(readMessage, { id, user: user.id, todayOf: todayOf(user) });
+    return this.db.one(readMessage, { id, user: user.id, today: todayOf(user) });
   }
 
   /** Of today; the day of a question that waited may be another. */

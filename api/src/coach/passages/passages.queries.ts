@@ -1,5 +1,6 @@
-/** Passages that are ranked further. */
 import { statement } from '../../core/database/statement.js';
+
+/** Passages that are ranked further. */
 const BEST = 12;
 /** How much of what a whole chapter tells counts for each of its passages. */
 const OF_WHOLE = 0.4;
@@ -11,9 +12,9 @@ const OF_METHOD = 0.5;
 const LIKENESS = 0.45;
 
 /**
- * `words`: places of words in the question, `words2`: words, folded, `words3`: how well each stands for its place, `typoMinLetters`: letters
- * from which they are corrected, `user`: who asks. The best passages with what they say of the question: `coverage` is the part of its words
- * that the passage has, `wholeCoverage` that its chapter has, rare words counting most, and those that nothing has most of all.
+ * For each of the `words`, folded, its place in the question and how well it stands for it; from `typoMinLetters` letters on they are
+ * corrected. The best passages with what they say of the question: `coverage` is the part of its words that the passage has,
+ * `wholeCoverage` that its chapter has, rare words counting most, and those that nothing has most of all.
  */
 export const findPassages = statement(
   'coach.passages',
@@ -21,7 +22,7 @@ export const findPassages = statement(
   with size as (select greatest(coalesce(max(passage), 0), 1)::float8 as n from coach_passages),
   words as materialized (
     select a.place, a.word, a.weight, v.term, exists (select from coach_postings s where s.term = v.term) as is_known
-      from unnest(:words::int[], :words2::text[], :words3::real[]) as a (place, word, weight)
+      from unnest(:places::int[], :words::text[], :weights::real[]) as a (place, word, weight)
      cross join lateral (select (tsvector_to_array(ulty_vector(a.word)))[1] as term) v
      where v.term is not null),
   asked as materialized (

@@ -1,6 +1,6 @@
-import { statement, type RowOf } from '../../core/database/statement.js';
 import { areRelated, areSame, areToldApart, haveMet, isIdle } from '../../core/integrity/same-people.js';
 import { COMMUNITY } from '@ulty/domain/people/community.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 import type { ChoiceFact } from './may-choose.js';
 
 /** Locks it, so that two choices are made one after the other: what the first has written is read after it. */
@@ -40,11 +40,11 @@ export const replaceChoice = statement(
   `update community_choices set replaced_at = :at where question_id = :question and replaced_at is null`,
 );
 
-/** `day` of it. No row: the id is another choice's. */
+/** No row: the id is another choice's. */
 export const addChoice = statement(
   'community.add-choice',
   `
-  insert into community_choices (id, question_id, answer_id, chosen_by, at, day) values (:id, :question, :answer, :byWhom, :at, :day) on conflict (id) do nothing returning id`,
+  insert into community_choices (id, question_id, answer_id, chosen_by, at, day) values (:id, :question, :answer, :chosenBy, :at, :day) on conflict (id) do nothing returning id`,
 );
 
 /** Which it is, where it was made before. */
@@ -61,24 +61,24 @@ export const readPaid = statement(
   select coalesce(t.amount, 0)::integer as awarded, c.withheld_reason as "withheldReason" from community_choices c left join coin_txn t on t.id = c.txn_id where c.id = :choice`,
 );
 
-/** `questionId`: question or null for all. Choices that stand and have not been settled; what votes recommend pays nothing. */
-export const toSettle = statement(
+/** Choices that stand and have not been settled, of one question or of all; what votes recommend pays nothing. */
+export const listToSettle = statement(
   'community.to-settle',
   `
   select c.id, a.user_id as "authorId" from community_choices c left join community_authors a on a.post_id = c.answer_id
-   where c.settled_at is null and (:questionId?::uuid is null or c.question_id = :questionId) order by c.at limit :most`,
+   where c.settled_at is null and (:question?::uuid is null or c.question_id = :question) order by c.at limit :most`,
 );
 
-/** `questionId`: question or null for all. Choices that were replaced, and what they paid. */
-export const toTakeBack = statement(
+/** Choices that were replaced, of one question or of all, and what they paid. */
+export const listToTakeBack = statement(
   'community.to-take-back',
   `
   select c.id, c.txn_id as "txnId" from community_choices c
-   where c.replaced_at is not null and c.txn_id is not null and c.taken_back_at is null and (:questionId?::uuid is null or c.question_id = :questionId) order by c.replaced_at limit :most
+   where c.replaced_at is not null and c.txn_id is not null and c.taken_back_at is null and (:question?::uuid is null or c.question_id = :question) order by c.replaced_at limit :most
      for update of c skip locked`,
 );
 
-export const takenBack = statement(
+export const markTakenBack = statement(
   'community.taken-back',
   `update community_choices set taken_back_at = :now where id = any(:choices::uuid[])`,
 );
@@ -86,7 +86,7 @@ export const takenBack = statement(
 /** The row is locked as events do it, before everything else. */
 export const lockAuthor = statement(
   'community.lock-author',
-  `select u.id, u.tz from users u where u.id = :author and u.deleted_at is null for no key update`,
+  `select u.id, u.tz from users u where u.id = :user and u.deleted_at is null for no key update`,
 );
 
 /** SQL for whether somebody who has nothing to do with author or asker, has learned and has a proven number voted for an answer. */
@@ -134,7 +134,7 @@ const VOTE_WITHIN = `interval '48 hours'`;
  * Coins of best answers that wait for a vote: one that came lets them go once their delay is over, a person looks at them after two days
  * without.
  */
-export const toRelease = statement(
+export const listToRelease = statement(
   'community.to-release',
   `
   select h.txn_id as "txnId", h.user_id as "userId", ${hasThirdVote('c.answer_id', 'h.user_id', 'asker.user_id')} as "isVoted"
@@ -146,12 +146,12 @@ export const toRelease = statement(
    order by h.held_at limit :most`,
 );
 
-export type ToReleaseRow = RowOf<typeof toRelease>;
+export type ToReleaseRow = RowOf<typeof listToRelease>;
 
-/** `refusal`: why nothing is paid, or null. */
-export const settled = statement(
+/** `refusal`: why nothing is paid. */
+export const markSettled = statement(
   'community.settled',
-  `update community_choices set settled_at = :now, txn_id = :movement?, withheld_reason = :refusal? where id = :choice`,
+  `update community_choices set settled_at = :now, txn_id = :txn?, withheld_reason = :refusal? where id = :choice`,
 );
 
 /** Days within which votes or the end of the wait are noticed: more than a job is ever late. */
@@ -161,7 +161,7 @@ const NOTICED_DAYS = 7;
  * Questions that have waited for 14 days without a choice, and their answer with the most votes, three or more from as many people: those
  * whose wait has ended, or who were voted for, within some days.
  */
-export const toRecommend = statement(
+export const findToRecommend = statement(
   'community.to-recommend',
   `
   with touched as (
@@ -184,7 +184,7 @@ export const toRecommend = statement(
 );
 
 /** A question that was decided meanwhile stays as it is. */
-export const recommend = statement(
+export const addRecommendations = statement(
   'community.recommend',
   `
   insert into community_choices (id, question_id, answer_id, chosen_by, at, day, settled_at)
@@ -192,15 +192,15 @@ export const recommend = statement(
   on conflict (question_id) where replaced_at is null do nothing returning question_id as "questionId"`,
 );
 
-/** `day` in UTC, `last` author of the page before. Votes of that day that stand, by the author of what they are for. */
-export const votesOfDay = statement(
+/** Votes of that day (in UTC) that stand, by the author of what they are for. */
+export const listVotesOfDay = statement(
   'community.votes-of-day',
   `
   select a.user_id as "userId", count(*)::integer as votes, count(distinct v.target_id)::integer as posts, (array_agg(v.target_id::text))[1] as "targetId", (array_agg(v.question_id::text))[1] as "questionId"
     from community_votes v join community_authors a on a.post_id = v.target_id
    where v.recorded_at >= :day::date::timestamp at time zone 'UTC' and v.recorded_at < (:day::date + 1)::timestamp at time zone 'UTC' and v.withdrawn_at is null
-     and (:last?::uuid is null or a.user_id > :last::uuid)
+     and (:after?::uuid is null or a.user_id > :after::uuid)
    group by a.user_id order by a.user_id limit :most`,
 ).as<{ targetId: string; questionId: string }>();
 
-export type VotesOfDayRow = RowOf<typeof votesOfDay>;
+export type VotesOfDayRow = RowOf<typeof listVotesOfDay>;

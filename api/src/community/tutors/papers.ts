@@ -68,8 +68,8 @@ export class TutorPapers {
   async forget(now = new Date()): Promise<{ applications: number; papers: number }> {
     const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
     const row = await this.db.one(forgetPapers, {
-      before: before(TUTORS.papersKeptDays),
-      stored: before(TUTORS.draftDays),
+      decidedBefore: before(TUTORS.papersKeptDays),
+      storedBefore: before(TUTORS.draftDays),
     });
     return row ?? { applications: 0, papers: 0 };
   }

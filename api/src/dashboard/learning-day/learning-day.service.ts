@@ -19,8 +19,8 @@ export class LearningDayService {
       today,
       tz: user.tz,
       dayNumber: dayNumber(now.toISOString().slice(0, 10)),
-      mondayOf: mondayOf(today),
-      examOfGrade: JSON.stringify(EXAM_OF_GRADE),
+      monday: mondayOf(today),
+      exams: JSON.stringify(EXAM_OF_GRADE),
     });
     if (!row) throw new Error('one row was asked for');
     const { shortOfDay, ...facts } = row;

@@ -1,4 +1,3 @@
-import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import type { MutedNotices, NotificationPreferences, PreferencesOutcome, PreferencesSaved } from '@ulty/contracts/people/notifications.js';
 import {
@@ -9,6 +8,7 @@ import {
   QUIET_HOURS,
   UNMUTABLE_KINDS,
 } from '@ulty/domain/people/notices.js';
+import { statement } from '../../core/database/statement.js';
 import { Db } from '../../core/database/db.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -25,7 +25,7 @@ export class PreferencesService {
   ) {}
 
   async find(userId: string): Promise<NotificationPreferences> {
-    const row = await this.db.one(read, { user: userId });
+    const row = await this.db.one(readPreferences, { user: userId });
     if (!row) throw new Error('the statement gives one row');
     return { ...row, pushKey: this.keys.publicKey() };
   }
@@ -42,10 +42,10 @@ async function save({ tx, user, at, isTimeAdjusted }: EventContext, event: Prefe
     user: user.id,
     muted: JSON.stringify(mutable(event.muted)),
     pushesPerDay,
-    digest: digestAt,
+    digestAt,
     quietFrom,
-    quietHours: quietTo,
-    trustedTime: at,
+    quietTo,
+    at,
   });
   if (saved.length === 0) return { outcome: 'adjusted', reason: 'later_choice' };
   return isTimeAdjusted ? { outcome: 'adjusted', reason: 'time_adjusted' } : { outcome: 'accepted' };
@@ -63,8 +63,8 @@ function mutable(muted: MutedNotices): MutedNotices {
   return Object.fromEntries(entries.filter(([, channels]) => channels.length > 0));
 }
 
-/** `user`: person: their choices, or the defaults. */
-const read = statement(
+/** Their choices, or the defaults. */
+const readPreferences = statement(
   'preferences.read',
   `
   select coalesce(p.muted, '${JSON.stringify(DEFAULT_MUTED)}') as muted, coalesce(p.pushes_per_day, ${DEFAULT_PUSHES_PER_DAY}) as "pushesPerDay", p.digest_at as "digestAt",
@@ -83,12 +83,12 @@ const read = statement(
   pushesPerDay: 0 | 1 | 2;
 }>();
 
-/** `pushesPerDay`: pushes a day. No row: a later choice stands. */
+/** No row: a later choice stands. */
 const savePreferences = statement(
-  'inbox.save-preferences',
+  'preferences.save',
   `
   insert into notice_preferences as p (user_id, muted, pushes_per_day, digest_at, quiet_from, quiet_to, changed_at)
-  values (:user, :muted::jsonb, :pushesPerDay, :digest?, :quietFrom, :quietHours, :trustedTime)
+  values (:user, :muted::jsonb, :pushesPerDay, :digestAt?, :quietFrom, :quietTo, :at)
   on conflict (user_id) do update
      set muted = excluded.muted, pushes_per_day = excluded.pushes_per_day, digest_at = excluded.digest_at,
          quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to, changed_at = excluded.changed_at

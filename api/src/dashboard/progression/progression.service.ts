@@ -34,7 +34,7 @@ export class ProgressionService {
     // The answer that brought it there is the latest one: only answers move mastery.
     const at = lastAt ?? new Date().toISOString();
     if (fresh.length > 0) {
-      await this.db.count(reachSteps, { user: user.id, fresh: JSON.stringify(fresh.map((step) => ({ percent: step, at }))) });
+      await this.db.count(reachSteps, { user: user.id, steps: JSON.stringify(fresh.map((step) => ({ percent: step, at }))) });
     }
     const steps = MILESTONES.map((step) => ({ percent: step, reachedAt: reached[step] ?? (fresh.includes(step) ? at : null) }));
     return {
@@ -59,7 +59,7 @@ export class ProgressionService {
       return { ...base, days, next: rows.length > days.length ? (days.at(-1)?.day ?? null) : null };
     }
     const [, kind, key] = /^(topic|category):(.+)$/.exec(metric) ?? [];
-    const row = kind && key ? await this.db.one(readWhy, { user: user.id, kind, which: key, p4: answers === '1' }) : null;
+    const row = kind && key ? await this.db.one(readWhy, { user: user.id, kind, key, withAnswers: answers === '1' }) : null;
     if (!row) throw new AppError('METRIC_NOT_FOUND');
     const { percent, counted, events, answered } = row;
     return { ...base, percent, counted, leftOut: row.answers - counted, events, answers: answered };
@@ -92,8 +92,8 @@ async function decideGoal(
     subject,
     target: target ?? 1,
     round,
-    p6: target === null,
-    trustedTime: at,
+    isRemoved: target === null,
+    at,
     event: eventId,
   });
   if (saved.length === 0) return { outcome: 'adjusted', reason: 'later_choice' };

@@ -1,5 +1,5 @@
-import { statement } from '../../core/database/statement.js';
 import type { Partner, PartnerListItem } from '@ulty/contracts/pages/partners.js';
+import { statement } from '../../core/database/statement.js';
 
 const COLUMNS = `p.id, p.slug, p.name, p.type, p.region, p.summary, p.logo_url as "logoUrl", p.is_demo as "isDemo", p.offers`;
 
@@ -32,7 +32,7 @@ export const readPartner = statement(
   offers: { title: string; valueUtc: number; terms: string; until: string | null }[];
 }>();
 
-export const sitemapPartners = statement(
+export const listForSitemap = statement(
   'partners.sitemap',
   `select p.slug from partners p where p.retired_at is null and p.status = 'published' order by p.position, p.id`,
 );

@@ -4,7 +4,7 @@ import { addDays } from '@ulty/domain/days/streak.js';
 import { BOOKS_TOPIC } from '../../quiz/books/books.service.js';
 import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
 import { Db } from '../../core/database/db.js';
-import { countBooks, quizStats, type QuizStatsRow } from './platform.queries.js';
+import { countBooks, readQuizStats, type QuizStatsRow } from './platform.queries.js';
 
 /** How long figures are cached before they are counted again. */
 const FRESH_MS = 60_000;
@@ -29,7 +29,7 @@ export class PlatformService {
 
   private async count(now: Date): Promise<QuizStats> {
     const today = now.toISOString().slice(0, 10);
-    const row = await this.db.one(quizStats, { today, addDays: addDays(today, 1 - WINDOW_DAYS) });
+    const row = await this.db.one(readQuizStats, { today, firstDay: addDays(today, 1 - WINDOW_DAYS) });
     return { ...(row as QuizStatsRow), averageRating: null, ratingsCount: 0, asOf: now.toISOString() };
   }
 }

@@ -1,5 +1,5 @@
-import { statement } from '../../core/database/statement.js';
 import type { NoticeChannel, NoticeKind } from '@ulty/domain/people/notices.js';
+import { statement } from '../../core/database/statement.js';
 import { zoneOf } from '../../core/base/time-zone.js';
 
 /** Takes SMS that are due, for five minutes; a replica that ends in the middle gives them back after that. */
@@ -34,6 +34,6 @@ export interface DueSms {
 export const writeSms = statement(
   'sms.write',
   `
-  update notice_deliveries set outcome = :outcome?, done_at = case when :outcome::text is not null then :now::timestamptz end, due_at = coalesce(:until?, due_at)
-   where notice_id = :notification and channel = 'sms' and outcome is null`,
+  update notice_deliveries set outcome = :outcome?, done_at = case when :outcome::text is not null then :now::timestamptz end, due_at = coalesce(:dueAt?, due_at)
+   where notice_id = :notice and channel = 'sms' and outcome is null`,
 );

@@ -41,7 +41,7 @@ export class SmsDelivery {
       for (const sms of due) {
         const decision = await this.decide(sms, now);
         const [outcome, until] = 'outcome' in decision ? [decision.outcome, null] : [null, decision.until];
-        await this.db.count(writeSms, { notification: sms.id, outcome, until, now });
+        await this.db.count(writeSms, { notice: sms.id, outcome, dueAt: until, now });
       }
     }
   }

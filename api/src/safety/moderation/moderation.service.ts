@@ -13,7 +13,17 @@ import type { Tx } from '../../core/database/transaction.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Notices } from '../../core/notices/notices.js';
-import { close, countItems, decide, listItems, lockItem, readAliases, settleAppeal, settleReports, weigh } from './safety.queries.js';
+import {
+  closeItem,
+  countItems,
+  addDecision,
+  listItems,
+  lockItem,
+  readAliases,
+  settleAppeal,
+  settleReports,
+  weighItem,
+} from './safety.queries.js';
 import { Targets, type Target } from './targets.js';
 import { tellAuthor, type Told } from './tell-author.js';
 
@@ -74,7 +84,7 @@ export class Moderation {
     const room = this.targets.room(kind);
     const [target] = (await room?.read(tx, [id])) ?? [];
     if (!room || !target) {
-      await tx.count(close, { kind, id });
+      await tx.count(closeItem, { kind, target: id });
       return 'gone';
     }
     if (target.authorId === actor.id) return 'own_content';
@@ -82,8 +92,8 @@ export class Moderation {
     const review = action === 'publish' ? 'published' : 'hidden';
     if (target.review !== review || action === 'hide') await room.setReview(tx, id, review, action === 'hide' ? reply : null);
     const { name, userId } = auditActor(actor);
-    await tx.count(decide, { kind, target: id, action, reason, reply, name, user: userId });
-    await tx.count(weigh, { kind, id });
+    await tx.count(addDecision, { kind, target: id, action, reason, reply, actor: name, actorId: userId });
+    await tx.count(weighItem, { kind, target: id });
     await tx.count(settleReports, { kind, target: id, outcome: action === 'hide' ? 'upheld' : 'dismissed' });
     if (item.hasAppeal) await tx.count(settleAppeal, { kind, target: id, outcome: action === 'publish' ? 'accepted' : 'refused' });
     const told = toldOf(action, target.review, item.hasAppeal);

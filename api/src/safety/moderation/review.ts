@@ -48,7 +48,7 @@ export class Review {
   /** What is held waits for moderators from this transaction on. Two statements at most. */
   async judge(tx: Tx, draft: Draft, now = new Date()): Promise<Verdict> {
     if (draft.author.may.moderate) return { review: 'published', reasons: [], notice: null };
-    const facts = await tx.one(readFacts, { author: draft.author.id, now, knownAfterPosts: SAFETY.knownAfterPosts });
+    const facts = await tx.one(readFacts, { user: draft.author.id, now, mostPosts: SAFETY.knownAfterPosts });
     if (!facts) return { review: 'published', reasons: [], notice: null };
     const found = reasonsOf(draft, facts, now);
     const reasons = HOLD_CODES.filter((code) => found.has(code));
