@@ -9,7 +9,7 @@ import { ShareCards } from '../core/share-cards/share-cards.js';
 import { SLUG } from '../core/base/slug.js';
 import { Db } from '../core/database/db.js';
 import { AppError } from '../core/base/errors.js';
-import { listPosts, readArticle, findRelated, searchPosts, listForSitemap, type ArticleRow, type PostRow } from './blog.queries.js';
+import { findRelated, listForSitemap, listPosts, readArticle, searchPosts, type ArticleRow, type PostRow } from './blog.queries.js';
 
 /** Topic of the blog in the public cache. */
 export const BLOG_TOPIC = 'blog';

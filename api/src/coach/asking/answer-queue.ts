@@ -43,8 +43,8 @@ export class Answering {
     try {
       const { answer, counts } = await this.write(message);
       await this.db.write(async (tx) => {
-        const rows = await tx.rows(answerMessage, { id: message.id, answer: JSON.stringify(answer), counts });
-        if (!tells || rows.length === 0) return;
+        const answered = await tx.one(answerMessage, { id: message.id, answer: JSON.stringify(answer), counts });
+        if (!tells || !answered) return;
         await this.notices.tell(tx, [
           {
             userId: message.userId,

@@ -1,4 +1,11 @@
-import { statement } from '../../core/database/statement.js';
+import type { CoachAnswer } from '@ulty/contracts/learning/coach.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
+
+/** What the database cannot know of a message. */
+interface Known {
+  context: { kind: string; id: string } | null;
+  answer: CoachAnswer | null;
+}
 
 /** Questions of the day that count, and all of them. The learner is locked. */
 export const countDay = statement(
@@ -26,7 +33,7 @@ export const readMessage = statement(
   `
   select ${MESSAGE}, (select count(*)::integer from coach_messages d where d.user_id = :user and d.day = :today and d.counts) as counted
     from coach_messages m where m.id = :id and m.user_id = :user`,
-).as<{ context: { kind: string; id: string } | null }>();
+).as<Known>();
 
 /** Taken by this process when no other answers it. */
 export const takeMessage = statement(
@@ -58,7 +65,7 @@ export const readEarlier = statement(
     union all
     select p.reply_to, p.question, p.context, t.steps + 1 from thread t join coach_messages p on p.id = t.reply_to where t.steps < 8)
   select question, context from thread where steps > 0 order by steps desc`,
-).as<{ context: MessageRow['context'] }>();
+).as<Pick<Known, 'context'>>();
 
 /** What the account holds of the learner. */
 export const readPerson = statement(
@@ -76,23 +83,6 @@ export const listWaiting = statement(
   `
   select ${MESSAGE}, m.user_id as "userId" from coach_messages m
    where m.answered_at is null and m.asked_at < now() - interval '90 seconds' and (m.taken_until is null or m.taken_until < now()) order by m.tries, m.asked_at limit :most`,
-).as<{ context: { kind: string; id: string } | null }>();
+).as<Known>();
 
-export interface MessageRow {
-  id: string;
-  mode: 'explain' | 'practice' | 'plan';
-  question: string;
-  context: { kind: string; id: string } | null;
-  replyTo: string | null;
-  minutesADay: number | null;
-  examDay: string | null;
-  askedAt: Date;
-  day: string;
-  wasOffline: boolean;
-  answeredAt: Date | null;
-  /** Times that a process took it, before the one that reads it takes it again. */
-  tries: number;
-  answer: unknown;
-  rating: 'up' | 'down' | null;
-  review: 'published' | 'hidden';
-}
+export type MessageRow = Omit<RowOf<typeof listWaiting>, 'userId'>;

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CoachAnswer, CoachConversation, CoachMessage, CoachRated, CoachRatingOutcome } from '@ulty/contracts/learning/coach.js';
+import type { CoachConversation, CoachMessage, CoachRated, CoachRatingOutcome } from '@ulty/contracts/learning/coach.js';
 import { COACH } from '@ulty/domain/learning/coach.js';
 import { statement } from '../../core/database/statement.js';
 import { hold } from '../../safety/moderation/moderation-items.js';
@@ -24,17 +24,12 @@ export class CoachHistory {
 
   /** A page, the latest first, in one statement. */
   async page(user: SessionUser, before: string | undefined): Promise<CoachConversation> {
-    const row = await this.db.one(readHistory, {
-      user: user.id,
-      before: before ?? null,
-      today: todayOf(user),
-    });
-    const messages = row?.messages ?? [];
+    const { messages, counted } = await this.db.oneOrThrow(readHistory, { user: user.id, before: before ?? null, today: todayOf(user) });
     const shown = messages.slice(0, COACH.page);
     return {
       messages: shown.map(toMessage),
       next: messages.length > COACH.page ? (shown.at(-1)?.id ?? null) : null,
-      quotaLeft: leftOf(row?.counted ?? 0),
+      quotaLeft: leftOf(counted),
       quota: COACH.questionsADay,
       writer: this.config.coach ? 'model' : 'passages',
     };
@@ -47,9 +42,8 @@ export class CoachHistory {
       refused: { rating: null },
       decide: async ({ tx, at, isTimeAdjusted, now }) => {
         const { messageId, rating } = event;
-        const rows = await tx.rows(rateMessage, { id: messageId, user: user.id, rating, at });
-        const [row] = rows;
-        if (!row) {
+        const rated = await tx.one(rateMessage, { id: messageId, user: user.id, rating, at });
+        if (!rated) {
           const later = await tx.one(readRating, { id: messageId, user: user.id });
           return later
             ? { outcome: 'adjusted', reason: 'later_choice', rating: later.rating }
@@ -75,7 +69,7 @@ function toMessage({ id, mode, question, replyTo, askedAt, answeredAt, wasOfflin
     wasOffline,
     isHidden,
     rating,
-    ...(isHidden || answer === null ? NO_ANSWER : (answer as CoachAnswer)),
+    ...(isHidden || answer === null ? NO_ANSWER : answer),
   };
 }
 

@@ -1,4 +1,4 @@
-import { statement } from '../../core/database/statement.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 
 /** Passages that are ranked further. */
 const BEST = 12;
@@ -14,7 +14,9 @@ const LIKENESS = 0.45;
 /**
  * For each of the `words`, folded, its place in the question and how well it stands for it; from `typoMinLetters` letters on they are
  * corrected. The best passages with what they say of the question: `coverage` is the part of its words that the passage has,
- * `wholeCoverage` that its chapter has, rare words counting most, and those that nothing has most of all.
+ * `wholeCoverage` that its chapter has, rare words counting most, and those that nothing has most of all. `said`:
+ * what both tell of the question, without the title’s share that only ranks, in words that one passage alone has. `places`: words of the
+ * question that the chapter has, of `placesAsked`; `unseen`: those that nothing of ours has.
  */
 export const findPassages = statement(
   'coach.passages',
@@ -71,23 +73,4 @@ export const findPassages = statement(
     from first r join coach_passages d using (passage) cross join total t cross join size order by r.score desc, r.passage`,
 ).as<{ score: number; said: number; coverage: number; wholeCoverage: number }>();
 
-export interface PassageRow {
-  kind: 'chapter' | 'lesson' | 'article';
-  id: string;
-  path: string;
-  title: string;
-  of: string | null;
-  ofId: string | null;
-  number: number | null;
-  heading: string;
-  text: string;
-  score: number;
-  /** What the passage and its chapter tell of the question, without the title’s share that only ranks, in words that one passage alone has. */
-  said: number;
-  coverage: number;
-  wholeCoverage: number;
-  /** Words of the question that the chapter has, of how many; and those that nothing of ours has. */
-  places: number;
-  placesAsked: number;
-  unseen: string[];
-}
+export type PassageRow = RowOf<typeof findPassages>;

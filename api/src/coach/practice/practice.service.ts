@@ -6,7 +6,7 @@ import { Db } from '../../core/database/db.js';
 import { toQuestion } from '../../quiz/books/books.mapper.js';
 import type { QuestionRow } from '../../quiz/exercises/question-row.js';
 import { askedWords } from '../passages/question-words.js';
-import { listPractice, findPracticeOn, readNext, readSteps } from './practice.queries.js';
+import { findPracticeOn, listPractice, readNext, readSteps } from './practice.queries.js';
 
 interface PracticeRow extends QuestionRow {
   path: string;
@@ -36,8 +36,7 @@ export class Practice {
 
   /** Five questions on what the learner knows least, as the progression page sees it; a wish in words comes first. */
   async forLearner(userId: string, wish: string, day: string): Promise<CoachQuestion[]> {
-    const given = { user: userId, most: COACH.practiceQuestions, words: wordsOf(wish), day };
-    const rows = await this.db.rows(listPractice, given);
+    const rows = await this.db.rows(listPractice, { user: userId, most: COACH.practiceQuestions, words: wordsOf(wish), day });
     return rows.map(toCoachQuestion);
   }
 

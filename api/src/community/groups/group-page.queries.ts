@@ -1,3 +1,5 @@
+import type { GroupContent } from '@ulty/contracts/community/groups.js';
+import type { GroupGoalKind } from '@ulty/domain/people/groups.js';
 import { statement, type RowOf } from '../../core/database/statement.js';
 import { CARD, CONTENT, COUNTED, doneOf, goalIn, IS_TUTOR } from './groups.queries.js';
 
@@ -77,7 +79,7 @@ export const readRest = statement(
          (select count(*)::integer from group_attendance a where a.group_id = :group and a.day = :today) as today,
          exists (select from group_attendance a where a.group_id = :group and a.day = :today and a.user_id = :reader) as "isOwn"
     from (select to_jsonb(${goalIn(':week::date')}) as goal from groups g where g.id = :group) o`,
-).as<{ goalKind: GoalKind; goalTarget: number; next: { kind: GoalKind; target: number } | null }>();
+).as<{ goalKind: GroupGoalKind; goalTarget: number; next: { kind: GroupGoalKind; target: number } | null }>();
 
 export const readRequests = statement(
   'groups.requests',

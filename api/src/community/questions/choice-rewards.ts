@@ -8,15 +8,14 @@ import { keep } from '../../rewards/ledger/postings.js';
 import { Rewards } from '../../rewards/ledger/rewards.service.js';
 import { Reversals } from '../../rewards/ledger/reversals.service.js';
 import {
+  listToRelease,
+  listToSettle,
+  listToTakeBack,
   lockAuthor,
   lockChoice,
   markSettled,
   markTakenBack,
-  listToRelease,
-  listToSettle,
-  listToTakeBack,
   type SettlingRow,
-  type ToReleaseRow,
 } from './choices.queries.js';
 
 const MINUTE_MS = 60_000;
@@ -47,7 +46,7 @@ export class ChoiceRewards {
   async settle(questionId: string | null, now = new Date()): Promise<void> {
     while ((await this.db.write((tx) => this.takeBackReplaced(tx, questionId, now))) === BATCH);
     for (;;) {
-      const due: { id: string; authorId: string | null }[] = await this.db.rows(listToSettle, { question: questionId, most: BATCH });
+      const due = await this.db.rows(listToSettle, { question: questionId, most: BATCH });
       for (const choice of due) await this.db.write((tx) => this.pay(tx, choice, now));
       if (due.length < BATCH) return;
     }
@@ -59,7 +58,7 @@ export class ChoiceRewards {
    */
   async releaseVoted(): Promise<void> {
     for (;;) {
-      const due: ToReleaseRow[] = await this.db.rows(listToRelease, { most: BATCH });
+      const due = await this.db.rows(listToRelease, { most: BATCH });
       for (const { txnId, userId, isVoted } of due)
         if (isVoted) await this.ledger.release(txnId);
         else await this.db.write((tx) => keep(tx, userId, txnId));
@@ -68,7 +67,7 @@ export class ChoiceRewards {
   }
 
   private async pay(tx: Tx, { id, authorId }: { id: string; authorId: string | null }, now: Date): Promise<void> {
-    const [author] = authorId === null ? [] : await tx.rows(lockAuthor, { user: authorId });
+    const author = authorId === null ? null : await tx.one(lockAuthor, { user: authorId });
     if (!author) {
       await tx.count(markSettled, { choice: id, now, txn: null, refusal: 'author_gone' });
       return;

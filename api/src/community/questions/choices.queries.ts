@@ -1,14 +1,14 @@
-import { areRelated, areSame, areToldApart, haveMet, isIdle } from '../../core/integrity/same-people.js';
 import { COMMUNITY } from '@ulty/domain/people/community.js';
 import { statement, type RowOf } from '../../core/database/statement.js';
+import { areRelated, areSame, areToldApart, haveMet, isIdle } from '../../core/integrity/same-people.js';
 import type { ChoiceFact } from './may-choose.js';
 
 /** Locks it, so that two choices are made one after the other: what the first has written is read after it. */
 export const lockQuestion = statement('community.lock-question', `select from community_questions where id = :question for no key update`);
 
 /**
- * No row: there is no such question. `answer…` is null where the answer is not one of this question's. `isLeft`: the question waits for
- * moderators.
+ * No row: there is no such question. `answer…` is null where the answer is not one of this question's; `answerAt`: when it was told or when
+ * it arrived, whichever is later: nobody has read it before. `isLeft`: the question waits for moderators.
  */
 export const readChosen = statement(
   'community.read-chosen',
@@ -23,17 +23,7 @@ export const readChosen = statement(
    where q.id = :question`,
 ).as<{ choices: (Omit<ChoiceFact, 'at'> & { at: string })[] }>();
 
-export interface ChosenRow {
-  title: string;
-  isShown: boolean;
-  isLeft: boolean;
-  askerId: string | null;
-  /** When it was told or when it arrived, whichever is later: nobody has read it before. */
-  answerAt: Date | null;
-  isAnswerShown: boolean | null;
-  authorId: string | null;
-  choices: (Omit<ChoiceFact, 'at'> & { at: string })[];
-}
+export type ChosenRow = RowOf<typeof readChosen>;
 
 export const replaceChoice = statement(
   'community.replace-choice',
@@ -97,7 +87,8 @@ const hasThirdVote = (answer: string, author: string, asker: string) => `exists 
 
 /**
  * Whether it still stands, and what speaks against paying it: asker and author are the same people, or two rewards between them in this
- * month; and whether it waits for the vote of a third person: they have come from one address, or the asker does nothing but ask. Locks it.
+ * month; and whether it waits for the vote of a third person: they have come from one address, or the asker does nothing but ask. The team's
+ * questions pay nobody. Locks it.
  */
 export const lockChoice = statement(
   'community.lock-choice',
@@ -116,16 +107,7 @@ export const lockChoice = statement(
    where c.id = :choice and c.settled_at is null for no key update of c`,
 ).as<{ isSame: boolean }>();
 
-export interface SettlingRow {
-  questionId: string;
-  at: Date;
-  isReplaced: boolean;
-  /** The team asked: its questions pay nobody. */
-  isOfTeam: boolean;
-  isSame: boolean;
-  needsVote: boolean;
-  ofPair: number;
-}
+export type SettlingRow = RowOf<typeof lockChoice>;
 
 /** How long coins of a best answer wait for a vote before a person looks. */
 const VOTE_WITHIN = `interval '48 hours'`;

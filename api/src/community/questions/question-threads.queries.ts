@@ -1,9 +1,10 @@
-import { COMMUNITY } from '@ulty/domain/people/community.js';
+import { COMMUNITY, type CommunityTarget } from '@ulty/domain/people/community.js';
 import { statement, type RowOf } from '../../core/database/statement.js';
+import type { Target } from '../../safety/moderation/targets.js';
 import { BLOCKED_BY } from '../../safety/people/relations.queries.js';
 import { aboutOf } from './question-subjects.js';
-import { AUTHOR_COLUMNS, AUTHOR_JOINS, type AuthorRow } from './authors.js';
-import { IS_SOLVED, type CardRow } from './question-lists.queries.js';
+import { AUTHOR_COLUMNS, AUTHOR_JOINS } from './authors.js';
+import { IS_SOLVED } from './question-lists.queries.js';
 
 export const ANSWERS_PER_PAGE = 50;
 /** Comments shown below one question or answer: the oldest. */
@@ -18,11 +19,7 @@ export const readQuestion = statement(
    where q.id = :question`,
 ).as<{ about: { title: string; href: string } | null }>();
 
-export interface QuestionRow extends Omit<CardRow, 'sortAt'> {
-  media: string[];
-  editedAt: Date | null;
-  about: { title: string; href: string } | null;
-}
+export type QuestionRow = RowOf<typeof readQuestion>;
 
 /**
  * After the last answer of the page before, given by its votes, moment and id. The chosen one first, and on the first page only; then by
@@ -45,17 +42,7 @@ export const listAnswers = statement(
    order by b.is_chosen desc, b.votes desc, b.at, b.id`,
 ).as<{ isBest: boolean; isRecommended: boolean }>();
 
-export interface AnswerRow extends AuthorRow {
-  id: string;
-  text: string;
-  media: string[];
-  votes: number;
-  at: Date;
-  editedAt: Date | null;
-  isBest: boolean;
-  isRecommended: boolean;
-  isEditedSince: boolean;
-}
+export type AnswerRow = RowOf<typeof listAnswers>;
 
 export const listComments = statement(
   'community.comments',
@@ -68,13 +55,7 @@ export const listComments = statement(
    order by p.at, p.id`,
 ).as<{ parentId: string }>();
 
-export interface CommentRow extends AuthorRow {
-  id: string;
-  parentId: string;
-  text: string;
-  at: Date;
-  editedAt: Date | null;
-}
+export type CommentRow = RowOf<typeof listComments>;
 
 /** Own posts of one thread that are told of, the latest. */
 const OWN_POSTS = 200;
@@ -111,8 +92,8 @@ export const readStanding = statement(
 ).as<{
   own: {
     id: string;
-    kind: 'question' | 'answer' | 'comment';
-    review: 'published' | 'held' | 'hidden';
+    kind: CommunityTarget;
+    review: Target['review'];
     notice: string | null;
     hasAppealed: boolean;
     text: string;

@@ -196,9 +196,9 @@ function toAnswer(row: AnswerRow, comments: CommunityComment[], media: Community
     votes,
     media,
     comments,
-    isBest: isBest ?? false,
-    isRecommended: isRecommended ?? false,
-    isEditedSince: isEditedSince ?? false,
+    isBest,
+    isRecommended,
+    isEditedSince,
   };
 }
 

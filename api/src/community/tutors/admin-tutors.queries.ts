@@ -1,6 +1,7 @@
-import type { RoundExam } from '@ulty/domain/people/tutors.js';
-import type { AdminTutor, TutorQueue } from '@ulty/contracts/community/admin-tutors.js';
+import type { RoundExam, TutorLanguage, TutorLevel, TutorMode } from '@ulty/domain/people/tutors.js';
+import type { TutorQueue } from '@ulty/contracts/community/admin-tutors.js';
 import { TUTORS } from '@ulty/domain/people/tutors.js';
+import type { DocumentType } from '../../core/documents/document-type.js';
 import { statement, type RowOf } from '../../core/database/statement.js';
 
 const IS_OPEN = `exists (select from tutor_applications a where a.user_id = t.user_id and a.decided_at is null)`;
@@ -31,7 +32,7 @@ const HELD = `
       from tutor_requests r where r.tutor_id = t.id) held`;
 
 /** One page of a queue, oldest first. */
-const queueOf = <Queue extends TutorQueue>(queue: Queue) =>
+const queueOf = (queue: TutorQueue) =>
   statement(
     `tutors.queue-${queue}`,
     `
@@ -67,22 +68,6 @@ export const readDetail = statement(
   languages: TutorLanguage[];
   modes: TutorMode[];
 }>();
-export type DetailRow = LineRow &
-  Pick<
-    AdminTutor,
-    | 'disputed'
-    | 'minorSessions'
-    | 'alias'
-    | 'phone'
-    | 'birthYear'
-    | 'bio'
-    | 'levels'
-    | 'languages'
-    | 'modes'
-    | 'priceFcfa'
-    | 'version'
-    | 'reviews'
-  > & { userId: string; stars: number | null };
 
 /** Newest first. */
 export const readApplications = statement(

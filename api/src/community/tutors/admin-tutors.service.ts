@@ -6,7 +6,6 @@ import {
   type AdminTutorQuery,
   type RoundChange,
   type TutorDecision,
-  type TutorQueue,
 } from '@ulty/contracts/community/admin-tutors.js';
 import { tutorApplyPage } from '@ulty/domain/base/pages.js';
 import { TUTORS } from '@ulty/domain/people/tutors.js';

@@ -1,7 +1,7 @@
-import type { DocumentType } from '../../core/documents/document-type.js';
-import type { OwnTutor, TutorPaper } from '@ulty/contracts/community/tutors.js';
+import type { OwnTutor } from '@ulty/contracts/community/tutors.js';
 import type { Region } from '@ulty/domain/base/regions.js';
 import type { TutorSubject } from '@ulty/domain/people/tutors.js';
+import type { DocumentType } from '../../core/documents/document-type.js';
 import { statement, type RowOf } from '../../core/database/statement.js';
 
 /** What decides whether they may apply or ask. */
@@ -24,51 +24,15 @@ export const readOwn = statement(
          (select case when a.decision = 'refused' then a.reason end from tutor_applications a
            where a.user_id = t.user_id and a.decided_at is not null order by a.applied_at desc limit 1) as refusal
     from tutors t where t.user_id = :user`,
-).as<{
-  region:
-    | 'Bankui'
-    | 'Djôrô'
-    | 'Goulmou'
-    | 'Guiriko'
-    | 'Kadiogo'
-    | 'Kuilsé'
-    | 'Liptako'
-    | 'Nakambé'
-    | 'Nando'
-    | 'Nazinon'
-    | 'Oubri'
-    | 'Sirba'
-    | 'Soum'
-    | 'Sourou'
-    | 'Tannounyan'
-    | 'Tapoa'
-    | 'Yaadga';
-  subjects: (
-    | 'Maths'
-    | 'Français'
-    | 'Physique-chimie'
-    | 'SVT'
-    | 'Histoire-géographie'
-    | 'Anglais'
-    | 'Philosophie'
-    | 'Comptabilité'
-    | 'Gestion'
-  )[];
-  levels: ('6e' | '5e' | '4e' | '3e' | '2de' | '1re' | 'Tle' | 'Supérieur' | 'Métier')[];
-  languages: ('français' | 'mooré' | 'dioula' | 'fulfuldé')[];
-  modes: ('call' | 'voice' | 'in_person')[];
-}>();
+).as<Pick<OwnTutor, 'region' | 'subjects' | 'levels' | 'languages' | 'modes'>>();
 
-export interface OwnRow extends Omit<OwnTutor, 'verifiedUntil' | 'isListed' | 'mayApply'> {
-  verifiedUntil: Date | null;
-}
+export type OwnRow = RowOf<typeof readOwn>;
 
 export const readDrafts = statement(
   'tutors.drafts',
   `
   select id, kind, media_type as "mediaType", bytes, added_at as at from tutor_papers where user_id = :user and application_id is null order by kind`,
-).as<{ mediaType: 'application/pdf' | 'image/png' | 'image/jpeg' }>();
-export type PaperRow = Omit<TutorPaper, 'at'> & { at: Date };
+).as<{ mediaType: DocumentType }>();
 
 export const readWishes = statement(
   'tutors.wishes',
@@ -121,7 +85,7 @@ export const savePaper = statement(
   on conflict (user_id, kind) where application_id is null do update
      set id = excluded.id, media_type = excluded.media_type, bytes = excluded.bytes, sealed_content = excluded.sealed_content, added_at = excluded.added_at
   returning id, kind, media_type as "mediaType", bytes, added_at as at`,
-).as<{ mediaType: 'application/pdf' | 'image/png' | 'image/jpeg' }>();
+).as<{ mediaType: DocumentType }>();
 
 /** Papers and references of what was decided before then go, and drafts that were stored before then and never sent. */
 export const forgetPapers = statement(

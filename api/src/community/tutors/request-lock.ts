@@ -1,6 +1,6 @@
 import type { RequestFacts, RequestSide } from '@ulty/domain/people/tutors.js';
 import type { Tx } from '../../core/database/transaction.js';
-import { findSides, readLocked, lockTutor, type LockedRow, type RequestRow, type SidesRow } from './requests.queries.js';
+import { findSides, lockTutor, readLocked, type LockedRow, type RequestRow, type SidesRow } from './requests.queries.js';
 
 /** What the rules need of a row. */
 export const factsOf = (row: RequestRow): RequestFacts => ({ ...row, words: { learner: row.learnerWord, tutor: row.tutorWord } });

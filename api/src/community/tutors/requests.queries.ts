@@ -1,14 +1,12 @@
-import type { TutorMessage } from '@ulty/contracts/community/tutors.js';
 import {
   OPEN_STATES,
   TUTORS,
   type RequestSide,
-  type RequestState,
   type SessionWord,
   type TutorMode,
   type TutorSubject,
 } from '@ulty/domain/people/tutors.js';
-import { statement } from '../../core/database/statement.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 import { inSql } from './directory.queries.js';
 
 const WORD = (side: RequestSide): string =>
@@ -23,33 +21,12 @@ const LINE = `
   (select c.agreed_at from tutor_consents c where c.request_id = r.id) as "agreedAt",
   (select v.stars from tutor_reviews v where v.id = r.id) as stars`;
 
-/** A request in a transaction, or a list. */
-export interface RequestRow {
-  id: string;
-  tutorId: string;
-  learnerId: string;
-  tutorUserId: string;
+/** What is known of LINE beside what the database says. */
+interface Line {
   subject: TutorSubject;
   mode: TutorMode;
-  priceFcfa: number;
-  startsAt: Date;
-  state: RequestState;
-  isMinor: boolean;
-  isSecondRound: boolean;
-  askedAt: Date;
-  answerBy: Date;
-  answeredAt: Date | null;
-  endedAt: Date | null;
-  reason: string | null;
-  note: string | null;
   learnerWord: SessionWord | null;
   tutorWord: SessionWord | null;
-  agreedAt: Date | null;
-  stars: number | null;
-}
-
-export interface LineRow extends RequestRow {
-  alias: string | null;
 }
 
 const IS_OPEN = `(r.state in (${inSql(OPEN_STATES)}))`;
@@ -66,7 +43,11 @@ export const listRequests = statement(
     from own join tutor_requests r on r.id = own.id join tutors t on t.id = r.tutor_id
     left join users o on o.id = case when r.user_id = :user then t.user_id else r.user_id end and o.deleted_at is null
    order by own.is_open desc, own.asked_at desc, own.id desc limit :most`,
-).as<{ subject: TutorSubject; mode: TutorMode; learnerWord: SessionWord | null; tutorWord: SessionWord | null }>();
+).as<Line>();
+
+export type LineRow = RowOf<typeof listRequests>;
+/** A request in a transaction, or a list. */
+export type RequestRow = Omit<LineRow, 'alias'>;
 
 /** `phone` is the other side's: only between adults, and once accepted; whether the request is of a minor was decided when it was asked. */
 export const readRequest = statement(
@@ -79,7 +60,7 @@ export const readRequest = statement(
     left join users o on o.id = case when r.user_id = :user then t.user_id else r.user_id end and o.deleted_at is null
     left join tutor_consents c on c.request_id = r.id
    where r.id = :request and :user in (r.user_id, t.user_id)`,
-).as<{ subject: TutorSubject; mode: TutorMode; learnerWord: SessionWord | null; tutorWord: SessionWord | null }>();
+).as<Line>();
 
 /** The last messages, one's own even where others do not see them. */
 export const readMessages = statement(
@@ -90,8 +71,7 @@ export const readMessages = statement(
     from tutor_requests r join lateral (
          select * from tutor_messages l where l.request_id = r.id and (l.review = 'published' or l.user_id = :reader) order by l.at desc, l.id desc limit :most) m on true
    where r.id = :request order by m.at, m.id`,
-).as<{ side: 'tutor' | 'learner' }>();
-export type MessageRow = Omit<TutorMessage, 'at'> & { at: Date };
+).as<{ side: RequestSide }>();
 
 /** Its people, to know whom to lock. Sides never change. */
 export const findSides = statement(
@@ -99,7 +79,7 @@ export const findSides = statement(
   `
   select r.tutor_id as "tutorId", r.user_id as "learnerId", t.user_id as "tutorUserId" from tutor_requests r join tutors t on t.id = r.tutor_id where r.id = :request`,
 );
-export type SidesRow = Pick<RequestRow, 'tutorId' | 'learnerId' | 'tutorUserId'>;
+export type SidesRow = RowOf<typeof findSides>;
 
 /** Everything about a tutor's times is decided under this lock. */
 export const lockTutor = statement('tutors.lock-tutor', `select id from tutors where id = :tutor for no key update`);
@@ -107,11 +87,8 @@ export const readLocked = statement(
   'tutors.lock-request',
   `select ${LINE}, o.alias as "learnerAlias", u.alias as "tutorAlias"
     from tutor_requests r join tutors t on t.id = r.tutor_id join users u on u.id = t.user_id join users o on o.id = r.user_id where r.id = :request for no key update of r`,
-).as<{ subject: TutorSubject; mode: TutorMode; learnerWord: SessionWord | null; tutorWord: SessionWord | null }>();
-export interface LockedRow extends RequestRow {
-  learnerAlias: string | null;
-  tutorAlias: string | null;
-}
+).as<Line>();
+export type LockedRow = RowOf<typeof readLocked>;
 
 /** `endedAt` is null while it goes on, `answeredAt` where this is no answer of the tutor's. */
 export const moveRequest = statement(

@@ -1,3 +1,4 @@
+import type { Activity } from '@ulty/contracts/learning/activity.js';
 import { statement } from '../../core/database/statement.js';
 
 /**
@@ -45,9 +46,4 @@ export const readActivity = statement(
          coalesce((select json_agg(s order by s.minutes desc, s.subject) from subjects s where s.subject is not null and s.minutes > 0), '[]') as subjects,
          coalesce((select json_agg(t) from topics t), '[]') as "weakTopics",
          coalesce((select json_agg(s order by s.utc desc, s.reason) from sources s), '[]') as "coinsBySource"`,
-).as<{
-  days: { day: string; minutes: number }[];
-  subjects: { subject: string; minutes: number }[];
-  weakTopics: { topic: string; answers: number; percent: number; bookId: string }[];
-  coinsBySource: { reason: string; utc: number }[];
-}>();
+).as<Pick<Activity, 'days' | 'subjects' | 'weakTopics' | 'coinsBySource'>>();

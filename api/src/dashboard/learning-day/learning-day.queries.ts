@@ -27,6 +27,13 @@ const lessonPiece = (reason: string) => `
   json_build_object('kind', 'lesson', 'id', l.id, 'title', l.title, 'parentId', s.id, 'parentTitle', s.title, 'category', s.category,
     'position', l.position, 'total', s.lesson_count, 'minutes', l.duration_min, 'reason', ${reason}, 'quiz', null)`;
 
+/** What the database cannot know of it. */
+interface Known extends Pick<Required<LearningDay>, 'open' | 'exam' | 'week' | 'done' | 'goalMin' | 'candidates' | 'untested' | 'weak'> {
+  coins: number;
+  coinsPending: number;
+  shortOfDay: ShortOfDay | null;
+}
+
 /**
  * One row. `dayNumber`: of today, for the book of the day (of the learner's track; after a placement test the first unread one of the
  * category it begins with, as its result says). `exams`: by class.
@@ -137,49 +144,4 @@ export const readLearningDay = statement(
                     'category', (select l.category from learned l where l.day = w.day and l.category is not null group by l.category order by sum(l.times) desc, l.category limit 1))
                   order by w.day) from week w) as week,
          case when not exists (select from streak_days s where s.user_id = :user and s.day = :today::date) then ${shortOfDay(':user', ':tz', ':today::date')} end as "shortOfDay"`,
-).as<{
-  open: { quizId: string; answered: number; changedAt: string }[] | undefined;
-  week: { day: string; isDone: boolean; category: string | null }[];
-  done: {
-    pieces: {
-      kind: 'lesson' | 'chapter';
-      id: string;
-      title: string;
-      parentId: string;
-      parentTitle: string;
-      category: string;
-      position: number;
-      total: number;
-      minutes: number;
-      reason: 'next' | 'begun' | 'of_the_day';
-      quiz: { id: string; questions: number; attempts: number } | null;
-    }[];
-    quizzes: { id: string; title: string; correct: number; total: number; passed: boolean }[];
-    cards: number;
-    minutes: number;
-  };
-  coins: number;
-  exam:
-    | { exam: 'BEPC' | 'BAC'; firstDay: string | null; lastDay: string | null; betweenRounds: { startsOn: string; endsOn: string } | null }
-    | null
-    | undefined;
-  goalMin: 5 | 20 | 10 | 15;
-  candidates: {
-    kind: 'lesson' | 'chapter';
-    id: string;
-    title: string;
-    parentId: string;
-    parentTitle: string;
-    category: string;
-    position: number;
-    total: number;
-    minutes: number;
-    reason: 'next' | 'begun' | 'of_the_day';
-    quiz: { id: string; questions: number; attempts: number } | null;
-  }[];
-  untested: { quizId: string; bookId: string; title: string; questions: number } | null;
-  weak: { quizId: string; bookId: string; title: string; questions: number; topic: string; percent: number } | null;
-  shortOfDay: ShortOfDay | null;
-}>();
-
-export type LearningDayRow = Omit<LearningDay, 'day' | 'shortOfDay'> & { shortOfDay: ShortOfDay | null };
+).as<Known>();

@@ -14,7 +14,7 @@ export class LearningDayService {
   /** The learner's day in their own calendar; the book of the day is that of UTC, as in the library. One statement. */
   async of(user: SessionUser, now = new Date()): Promise<LearningDay> {
     const today = dayOf(now.toISOString(), user.tz);
-    const row = await this.db.one(readLearningDay, {
+    const row = await this.db.oneOrThrow(readLearningDay, {
       user: user.id,
       today,
       tz: user.tz,
@@ -22,7 +22,6 @@ export class LearningDayService {
       monday: mondayOf(today),
       exams: JSON.stringify(EXAM_OF_GRADE),
     });
-    if (!row) throw new Error('one row was asked for');
     const { shortOfDay, ...facts } = row;
     return { day: today, ...facts, ...(shortOfDay && { shortOfDay }) };
   }

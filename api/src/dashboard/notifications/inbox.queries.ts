@@ -1,9 +1,10 @@
+import type { NotificationBadge } from '@ulty/contracts/people/notifications.js';
 import { NOTICE_KEPT_DAYS, UNMUTABLE_KINDS } from '@ulty/domain/people/notices.js';
 import { statement } from '../../core/database/statement.js';
 
 const UNMUTABLE = UNMUTABLE_KINDS.map((kind) => `'${kind}'`).join(', ');
 
-/** `user`: person: notices that are still kept, of kinds they want in their list. */
+/** SQL: notices `n` of `user` that are still kept, of kinds they want in their list. */
 const SHOWN = `
   n.user_id = :user and n.created_at > now() - interval '${NOTICE_KEPT_DAYS} days'
   and n.kind <> all (array(
@@ -29,7 +30,7 @@ export const readStanding = statement(
   `
   select (select count(*)::integer from (select 1 from notices n where ${SHOWN} and n.read_at is null limit ${MOST_UNREAD}) u) as unread,
          coalesce((select s.value #>> '{}' from site_settings s where s.name = 'notificationBadge'), 'fixed') as badge`,
-).as<{ badge: 'fixed' | 'live' }>();
+).as<Pick<NotificationBadge, 'badge'>>();
 
 /** Some by their `ids`, or everything told `until` a time, to the millisecond that devices know. */
 export const markNoticesRead = statement(

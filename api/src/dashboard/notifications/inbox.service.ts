@@ -3,7 +3,7 @@ import type { NotificationBadge, NotificationPage, NotificationsRead, ReadOutcom
 import { Db } from '../../core/database/db.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { readStanding, listNotices, markNoticesRead } from './inbox.queries.js';
+import { listNotices, markNoticesRead, readStanding } from './inbox.queries.js';
 
 const PAGE_SIZE = 30;
 
@@ -39,10 +39,8 @@ export class InboxService {
     return { ...decided, unread: (await this.standing(user.id)).unread };
   }
 
-  private async standing(userId: string): Promise<NotificationBadge> {
-    const standing = await this.db.one(readStanding, { user: userId });
-    if (!standing) throw new Error('the statement gives one row');
-    return standing;
+  private standing(userId: string): Promise<NotificationBadge> {
+    return this.db.oneOrThrow(readStanding, { user: userId });
   }
 }
 

@@ -40,9 +40,10 @@ export class NotificationBadgeController {
   }
 }
 
-const readBadge = statement('badge.setting', `select value #>> '{}' as badge from site_settings where name = 'notificationBadge'`).as<{
-  badge: 'fixed' | 'live';
-}>();
+const readBadge = statement(
+  'badge.setting',
+  `select value #>> '{}' as badge from site_settings where name = 'notificationBadge'`,
+).as<BadgeSetting>();
 
 const saveBadge = statement(
   'badge.save',

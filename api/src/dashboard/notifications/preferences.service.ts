@@ -15,6 +15,7 @@ import type { SessionUser } from '../../core/http/access.js';
 import { VapidKeys } from '../../core/notices/vapid-keys.js';
 
 type Answer = Pick<PreferencesOutcome, 'outcome' | 'reason'>;
+
 /** By which channels, and when, people want to be told. Product §2.17. */
 @Injectable()
 export class PreferencesService {
@@ -25,8 +26,7 @@ export class PreferencesService {
   ) {}
 
   async find(userId: string): Promise<NotificationPreferences> {
-    const row = await this.db.one(readPreferences, { user: userId });
-    if (!row) throw new Error('the statement gives one row');
+    const row = await this.db.oneOrThrow(readPreferences, { user: userId });
     return { ...row, pushKey: this.keys.publicKey() };
   }
 
@@ -38,7 +38,7 @@ export class PreferencesService {
 
 async function save({ tx, user, at, isTimeAdjusted }: EventContext, event: PreferencesSaved): Promise<Answer> {
   const { pushesPerDay, digestAt, quietFrom, quietTo } = event;
-  const saved = await tx.rows(savePreferences, {
+  const saved = await tx.one(savePreferences, {
     user: user.id,
     muted: JSON.stringify(mutable(event.muted)),
     pushesPerDay,
@@ -47,7 +47,7 @@ async function save({ tx, user, at, isTimeAdjusted }: EventContext, event: Prefe
     quietTo,
     at,
   });
-  if (saved.length === 0) return { outcome: 'adjusted', reason: 'later_choice' };
+  if (!saved) return { outcome: 'adjusted', reason: 'later_choice' };
   return isTimeAdjusted ? { outcome: 'adjusted', reason: 'time_adjusted' } : { outcome: 'accepted' };
 }
 
@@ -71,17 +71,7 @@ const readPreferences = statement(
          coalesce(p.quiet_from, ${QUIET_HOURS.from}) as "quietFrom", coalesce(p.quiet_to, ${QUIET_HOURS.to}) as "quietTo",
          (select count(*)::integer from push_subscriptions s where s.user_id = :user and s.failed_at is null) as devices
     from (select) one left join notice_preferences p on p.user_id = :user`,
-).as<{
-  muted: {
-    community?: ('sms' | 'push' | 'app')[] | undefined;
-    money?: ('sms' | 'push' | 'app')[] | undefined;
-    security?: ('sms' | 'push' | 'app')[] | undefined;
-    learning?: ('sms' | 'push' | 'app')[] | undefined;
-    league?: ('sms' | 'push' | 'app')[] | undefined;
-    system?: ('sms' | 'push' | 'app')[] | undefined;
-  };
-  pushesPerDay: 0 | 1 | 2;
-}>();
+).as<Pick<NotificationPreferences, 'muted' | 'pushesPerDay'>>();
 
 /** No row: a later choice stands. */
 const savePreferences = statement(

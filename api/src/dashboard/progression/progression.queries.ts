@@ -1,4 +1,4 @@
-import type { CategoryStanding, Goal, Why } from '@ulty/contracts/learning/progression.js';
+import type { Goal, Progression, Why } from '@ulty/contracts/learning/progression.js';
 import { MASTERY } from '@ulty/domain/learning/mastery.js';
 import { statement } from '../../core/database/statement.js';
 import { quizOfTopic, weakTopics } from './weak-topic.queries.js';
@@ -57,21 +57,7 @@ export const readProgression = statement(
                left join lesson_progress p on p.user_id = :user and p.lesson_id = l.id
               where e.user_id = :user and e.status = 'completed' and p.completed_at is null
               group by s.id, e.completed_at order by e.completed_at desc limit 5) g), '[]') as grown`,
-).as<{
-  categories: CategoryStanding[];
-  reached: Record<string, string>;
-  goals: { setAt: string; kind: 'mark' | 'mastery'; subject: string; target: number; round: 1 | 2 | null }[];
-  goalMin: 5 | 20 | 10 | 15;
-  weakest: {
-    books: number;
-    quiz: { quizId: string; bookId: string; title: string; questions: number } | null;
-    percent: number | null;
-    answers: number;
-    topicId: string;
-    topic: string;
-  } | null;
-  grown: { courseId: string; title: string; lessons: number }[];
-}>();
+).as<Pick<Progression, 'categories' | 'goals' | 'goalMin' | 'weakest' | 'grown'> & { reached: Record<string, string> }>();
 
 /** `steps`: [{ percent, at }]. A step keeps the day on which it was first seen reached. */
 export const reachSteps = statement(

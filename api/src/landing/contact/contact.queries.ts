@@ -1,5 +1,5 @@
 import type { AdminMessage } from '@ulty/contracts/pages/contact.js';
-import { statement } from '../../core/database/statement.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 
 /** Messages of one device wait for one another, so that two sent at once cannot both count as the third. */
 export const lockDevice = statement('contact.lock-device', `select pg_advisory_xact_lock(hashtextextended('contact ' || :device, 0))`);
@@ -30,11 +30,6 @@ const COLUMNS = `
   m.id, m.reference, m.subject, m.name, m.phone, m.email, m.message, m.diagnostics, m.user_id as "userId",
   m.received_at as "receivedAt", m.handled_at as "handledAt", m.handled_by as "handledBy"`;
 
-export interface MessageRow extends Omit<AdminMessage, 'receivedAt' | 'handledAt'> {
-  receivedAt: Date;
-  handledAt: Date | null;
-}
-
 /** Open ones first, longest waiting at the top; then those handled, latest first. */
 export const listMessages = statement(
   'contact.list',
@@ -42,10 +37,9 @@ export const listMessages = statement(
   select ${COLUMNS} from contact_messages m
    order by (m.handled_at is not null), case when m.handled_at is null then m.received_at end, m.handled_at desc, m.id
    limit :most offset :skipped`,
-).as<{
-  subject: 'Aide' | 'Partenariat' | 'Signalement' | 'Contestation' | 'Presse' | 'Données personnelles';
-  diagnostics: Record<string, unknown> | null;
-}>();
+).as<Pick<AdminMessage, 'subject' | 'diagnostics'>>();
+
+export type MessageRow = RowOf<typeof listMessages>;
 
 export const countMessages = statement(
   'contact.count',
@@ -61,7 +55,4 @@ export const handleMessage = statement(
          handled_by_id = case when m.handled_at is null then :admin else m.handled_by_id end
    where m.id = :id
   returning ${COLUMNS}`,
-).as<{
-  subject: 'Aide' | 'Partenariat' | 'Signalement' | 'Contestation' | 'Presse' | 'Données personnelles';
-  diagnostics: Record<string, unknown> | null;
-}>();
+).as<Pick<AdminMessage, 'subject' | 'diagnostics'>>();

@@ -54,21 +54,18 @@ export class ContactService {
     if (!deviceId) await this.limits.takeFrom(OF_ADDRESS_WITHOUT_ID, networks);
     return this.db.write(async (tx) => {
       if (deviceId) await tx.count(lockDevice, { device: deviceId });
-      const known = await tx.one(readKnownAndCount, {
-        event: sent.eventId,
-        device: deviceId,
-      });
-      if (known?.reference) return saved(known.reference);
-      if (known && known.count >= PER_DEVICE) throw tooMany(known.retryAfterSec ?? 60);
+      const known = await tx.oneOrThrow(readKnownAndCount, { event: sent.eventId, device: deviceId });
+      if (known.reference) return saved(known.reference);
+      if (known.count >= PER_DEVICE) throw tooMany(known.retryAfterSec ?? 60);
       return saved(await insert(tx, { ...sent, phone: phone ?? undefined, deviceId: deviceId ?? undefined }, user));
     });
   }
 
   /** One page for admins, open messages first, in two statements. */
   async list({ page }: AdminMessageQuery): Promise<AdminMessagePage> {
-    const counted = await this.db.one(countMessages);
+    const counted = await this.db.oneOrThrow(countMessages);
     const rows = await this.db.rows(listMessages, { most: PAGE_SIZE, skipped: (page - 1) * PAGE_SIZE });
-    return { items: rows.map(toMessage), total: counted?.total ?? 0, open: counted?.open ?? 0, page, pageSize: PAGE_SIZE };
+    return { items: rows.map(toMessage), ...counted, page, pageSize: PAGE_SIZE };
   }
 
   /** Records the admin and the time; a message handled before is unchanged. Throws MESSAGE_NOT_FOUND. */

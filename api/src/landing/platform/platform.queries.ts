@@ -1,4 +1,4 @@
-import { statement, type RowOf } from '../../core/database/statement.js';
+import { statement } from '../../core/database/statement.js';
 import { IS_LIVE } from '../../quiz/books/books.queries.js';
 
 export const countBooks = statement('platform.library-size', `select count(*)::integer as books from books b where ${IS_LIVE}`);
@@ -12,5 +12,3 @@ export const readQuizStats = statement(
          (100 * count(*) filter (where passed) / nullif(count(*), 0))::integer as "successRate"
     from quiz_attempts where day between :firstDay and :today`,
 );
-
-export type QuizStatsRow = RowOf<typeof readQuizStats>;

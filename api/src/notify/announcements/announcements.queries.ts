@@ -1,5 +1,4 @@
-import type { Announcement } from '@ulty/contracts/people/announcements.js';
-import { statement } from '../../core/database/statement.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 
 export const addAnnouncement = statement(
   'announcements.add',
@@ -17,8 +16,6 @@ export const listAnnouncements = statement(
     from announcements a left join notice_rounds r on r.name = 'announcement' and r.period = a.id::text
    order by a.approved_at desc, a.id limit :most offset :skipped`,
 );
-
-export type AnnouncementRow = Omit<Announcement, 'approvedAt' | 'doneAt'> & { approvedAt: Date; doneAt: Date | null };
 
 /** Those that are not told to the end. What is older than that is of no use any more. */
 export const listOpen = statement(
@@ -39,9 +36,4 @@ export const listMeant = statement(
    order by u.id limit :most`,
 );
 
-export interface MeantRow {
-  userId: string;
-  title: string;
-  body: string;
-  href: string | null;
-}
+export type MeantRow = RowOf<typeof listMeant>;

@@ -60,10 +60,10 @@ export class Announcements {
 
   /** One page in two statements. A page past the end is empty. */
   async list(page: number): Promise<AnnouncementPage> {
-    const counted = await this.db.one(countAnnouncements);
+    const { total } = await this.db.oneOrThrow(countAnnouncements);
     const rows = await this.db.rows(listAnnouncements, { most: PAGE_SIZE, skipped: (page - 1) * PAGE_SIZE });
     const items = rows.map((row) => ({ ...row, approvedAt: row.approvedAt.toISOString(), doneAt: row.doneAt?.toISOString() ?? null }));
-    return { items, total: counted?.total ?? 0, page, pageSize: PAGE_SIZE };
+    return { items, total, page, pageSize: PAGE_SIZE };
   }
 
   /** Asks; nobody is told anything before another administrator approves it. */

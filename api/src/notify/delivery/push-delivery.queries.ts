@@ -1,5 +1,5 @@
 import type { NoticeChannel, NoticeKind, PushesPerDay } from '@ulty/domain/people/notices.js';
-import { statement } from '../../core/database/statement.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 import { zoneOf } from '../../core/base/time-zone.js';
 
 /** How long a replica has a person for itself. */
@@ -25,7 +25,10 @@ export const claimPeople = statement(
   select user_id as "userId", array_agg(notice_id) as "noticeIds" from taken group by user_id`,
 );
 
-/** Everything sending depends on; the ten browsers that subscribed last, but for those whose sign-in was ended or put aside. */
+/**
+ * Everything sending depends on; the ten browsers that subscribed last, but for those whose sign-in was ended or put aside. Without a row of
+ * preferences theirs are null.
+ */
 export const readPeople = statement(
   'push.read',
   `
@@ -50,20 +53,7 @@ export const readPeople = statement(
   targets: { id: string; endpoint: string; p256dh: string; auth: string }[];
 }>();
 
-export interface PersonRow {
-  userId: string;
-  zone: string;
-  day: string | null;
-  sent: number;
-  /** These four are null without a row of preferences. */
-  muted: Partial<Record<NoticeKind, NoticeChannel[]>> | null;
-  pushesPerDay: PushesPerDay | null;
-  quietFromMin: number | null;
-  quietToMin: number | null;
-  digestAtMin: number | null;
-  pending: PendingRow[] | null;
-  targets: { id: string; endpoint: string; p256dh: string; auth: string }[];
-}
+export type PersonRow = RowOf<typeof readPeople>;
 
 export interface PendingRow {
   id: string;

@@ -3,7 +3,7 @@ import { leaguesPage, lotteryPage, walletPage } from '@ulty/domain/base/pages.js
 import { monthWords } from '@ulty/domain/days/calendar-words.js';
 import { leagueWeekOf, leagueWeekTimes } from '@ulty/domain/rewards/leagues.js';
 import { addDays } from '@ulty/domain/days/streak.js';
-import { statement } from '../../core/database/statement.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 import { coinsWords, leagueClosingWords, lotteryResultWords } from '../../core/notices/notice-texts.js';
 import { NoticeRounds } from './notice-rounds.js';
 
@@ -25,12 +25,6 @@ const listCoins = statement(
    group by t.user_id order by t.user_id limit :most`,
 );
 
-interface CoinsRow {
-  userId: string;
-  received: number;
-  reversed: number;
-}
-
 const listPlayers = statement(
   'producers.league-members',
   `
@@ -38,11 +32,6 @@ const listPlayers = statement(
    where m.week = :week and m.phase = 'running' and m.points > 0 and u.league_left_at is null and (:after?::uuid is null or m.user_id > :after)
    order by m.user_id limit :most`,
 );
-
-interface LeagueRow {
-  userId: string;
-  points: number;
-}
 
 /** Months that were published lately. */
 const listPublished = statement(
@@ -64,7 +53,7 @@ const listNotDrawn = statement(
 @Injectable()
 export class RewardRounds {
   constructor(rounds: NoticeRounds) {
-    rounds.add<CoinsRow>({
+    rounds.add<RowOf<typeof listCoins>>({
       name: 'coins',
       periods: (now) => (now.getUTCHours() >= COINS_HOUR ? [addDays(now.toISOString().slice(0, 10), -1)] : []),
       read: (tx, day, after, limit) => tx.rows(listCoins, { after, most: limit, day }),
@@ -80,7 +69,7 @@ export class RewardRounds {
               href: walletPage,
             },
     });
-    rounds.add<LeagueRow>({
+    rounds.add<RowOf<typeof listPlayers>>({
       name: 'league.closing',
       periods: (now) => (now.getUTCDay() === SUNDAY && now.getUTCHours() >= CLOSING_HOUR ? [leagueWeekOf(now)] : []),
       read: (tx, week, after, limit) => tx.rows(listPlayers, { after, most: limit, week }),

@@ -35,8 +35,8 @@ export class Appeals {
     const [target] = (await this.targets.room(kind)?.read(tx, [targetId])) ?? [];
     if (!target) return rejected('unknown_target');
     if (target.authorId !== user.id) return rejected('not_yours');
-    const day = await tx.one(countAppeals, { user: user.id, at: now });
-    if ((day?.count ?? 0) >= SAFETY.appealsADay) return rejected('daily_limit');
+    const { count } = await tx.oneOrThrow(countAppeals, { user: user.id, at: now });
+    if (count >= SAFETY.appealsADay) return rejected('daily_limit');
     await tx.count(openItem, { kind, target: targetId, isMinor: await isMinor(tx, user.id, now), at: now });
     // Read again: a decision that was being made is made now.
     const [locked] = (await this.targets.room(kind)?.read(tx, [targetId])) ?? [];

@@ -14,15 +14,16 @@ import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Notices } from '../../core/notices/notices.js';
 import {
+  addDecision,
   closeItem,
   countItems,
-  addDecision,
   listItems,
   lockItem,
   readAliases,
   settleAppeal,
   settleReports,
   weighItem,
+  type ItemRow,
 } from './safety.queries.js';
 import { Targets, type Target } from './targets.js';
 import { tellAuthor, type Told } from './tell-author.js';
@@ -31,14 +32,6 @@ import { tellAuthor, type Told } from './tell-author.js';
 const PAGE_SIZE = 25;
 
 type Outcome = ModerationDecided[number]['outcome'];
-interface ItemRow extends Omit<ModerationItem, 'openedAt' | 'reports' | 'appeal' | 'lastDecision' | 'target'> {
-  openedAt: Date;
-  people: number;
-  reasons: ModerationItem['reports']['reasons'];
-  notes: string[];
-  appeal: { text: string; at: string } | null;
-  lastDecision: (NonNullable<ModerationItem['lastDecision']> & { actorId: string | null }) | null;
-}
 
 /** What waits for moderators, and their decisions. Product §2.13, §2.24. */
 @Injectable()
@@ -53,8 +46,8 @@ export class Moderation {
   /** One page, in three statements and one for each kind of target on it. A page past the end is empty. */
   async list(reader: SessionUser, { page, tab }: ModerationQuery): Promise<ModerationPage> {
     const tx = this.db;
-    const counts = (await tx.one(countItems)) ?? { all: 0, reported: 0, held: 0, appealed: 0, best: 0 };
-    const rows = await tx.query<ItemRow[]>(listItems(tab), [PAGE_SIZE, (page - 1) * PAGE_SIZE]);
+    const counts = await tx.oneOrThrow(countItems);
+    const rows = await tx.rows(listItems[tab], { most: PAGE_SIZE, skipped: (page - 1) * PAGE_SIZE });
     const found = await this.find(tx, rows);
     const authors = [...found.values()].map(({ authorId }) => authorId).filter((id) => id !== null);
     const aliases = new Map(

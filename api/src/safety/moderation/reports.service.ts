@@ -72,20 +72,19 @@ export class Reports {
     const [target] = (await this.targets.room(kind)?.read(tx, [targetId])) ?? [];
     if (!target) return rejected('unknown_target');
     if (target.authorId === user.id) return rejected('own_content');
-    const day = await tx.one(countReports, { user: user.id, at: now });
-    if ((day?.count ?? 0) >= SAFETY.reportsADay) return rejected('daily_limit');
-    const stored = {
-      report: eventId,
+    const { count } = await tx.oneOrThrow(countReports, { user: user.id, at: now });
+    if (count >= SAFETY.reportsADay) return rejected('daily_limit');
+    const added = await tx.one(addReport, {
+      id: eventId,
       user: user.id,
       kind,
       target: targetId,
       reason,
       note: note || null,
       device: deviceId,
-      network,
+      addressHash: network,
       at: now,
-    };
-    const added = await tx.one(addReport, stored);
+    });
     if (!added) return { outcome: 'adjusted', reason: 'already_reported' };
     await tx.count(openItem, { kind, target: targetId, isMinor: await isMinor(tx, target.authorId, now), at: now });
     await this.weigh(tx, kind, targetId, now);

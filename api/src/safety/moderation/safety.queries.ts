@@ -1,6 +1,6 @@
-import type { ExamPeriod } from '@ulty/domain/people/safety.js';
-import { CONTENT_KINDS } from '@ulty/domain/people/safety.js';
-import { statement } from '../../core/database/statement.js';
+import type { ModerationItem, ModerationQuery } from '@ulty/contracts/community/safety.js';
+import { CONTENT_KINDS, type ExamPeriod, type ReportReason } from '@ulty/domain/people/safety.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 import { traitsOf } from '../../core/integrity/same-people.js';
 import { isDoubted } from '../../core/integrity/score-sql.js';
 
@@ -160,8 +160,16 @@ export const countItems = statement(
     from moderation_items i where i.is_open`,
 );
 
+/** What is known of an item beside what the database says. */
+interface Item extends Pick<ModerationItem, 'kind' | 'holds'> {
+  reasons: ReportReason[];
+  notes: string[];
+  appeal: { text: string; at: string } | null;
+  lastDecision: (NonNullable<ModerationItem['lastDecision']> & { actorId: string | null }) | null;
+}
+
 /** A page of a list. The riskiest first, those of minors before all. */
-const listTab = <Tab extends keyof typeof OF_TAB>(tab: Tab) =>
+const itemsOf = (tab: ModerationQuery['tab']) =>
   statement(
     `safety.list-${tab}`,
     `
@@ -173,8 +181,10 @@ const listTab = <Tab extends keyof typeof OF_TAB>(tab: Tab) =>
          (select jsonb_build_object('action', d.action, 'reason', d.reason, 'actor', d.actor, 'actorId', d.actor_id, 'at', d.at)
             from moderation_decisions d where d.kind = i.kind and d.target_id = i.target_id order by d.number desc limit 1) as "lastDecision"
     from moderation_items i where i.is_open and ${OF_TAB[tab]} order by i.is_minor desc, i.risk desc, i.opened_at, i.target_id limit :most offset :skipped`,
-  ).as<{ kind: TargetKind; reasons: ReportReason[]; notes: string[]; appeal: Appeal | null; lastDecision: LastDecision | null }>();
+  ).as<Item>();
 
-export const listItems = { all: listTab('all'), reported: listTab('reported'), held: listTab('held'), appealed: listTab('appealed') };
+export const listItems = { all: itemsOf('all'), reported: itemsOf('reported'), held: itemsOf('held'), appealed: itemsOf('appealed') };
+
+export type ItemRow = RowOf<typeof listItems.all>;
 
 export const readAliases = statement('safety.read-aliases', `select id, alias from users where id = any(:people::uuid[])`);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Queryable } from '../../core/database/queryable.js';
-import { lockSeats, addSeats } from './relations.queries.js';
+import { addSeats, lockSeats } from './relations.queries.js';
 
 /** The opaque ids by which people name one another in rooms: the same for everybody, and they lead to nothing else. */
 @Injectable()
