@@ -6,7 +6,7 @@ import { cpuClock } from './cpu-time.mjs';
 import { median } from './figures.mjs';
 
 /** @import { Statement } from '#api/core/database/statement.js' */
-/** @import { Filters } from '#api/community/questions/question-lists.queries.js' */
+/** @import { Filters, ListValues } from '#api/community/questions/question-lists.queries.js' */
 /** @import { Medians } from './figures.mjs' */
 /** @import { Defer, Site } from './site.mjs' */
 /** @typedef {{ name: string, text: string, values: (n: number) => unknown[] }} Act `values` of its n-th sample */
@@ -148,7 +148,7 @@ const CONTROL = { name: 'control', text: 'select $1::uuid as id' };
 
 /**
  * @template Params
- * @param {string} name @param {Statement<Params, unknown>} statement @param {(n: number) => NoInfer<Params>} params
+ * @param {string} name @param {Statement<Params, unknown>} statement @param {(n: number) => Params} params
  * @returns {Act}
  */
 const act = (name, statement, params) => ({ name, text: statement.text, values: (n) => statement.valuesOf(params(n)) });
@@ -160,7 +160,8 @@ function acts(questions, titles) {
   /** @param {Filters['tab']} tab @param {Omit<Filters, 'tab'>} [filters] @returns {Act} */
   const list = (tab, filters = {}) => {
     const statement = listStatement({ tab, ...filters }, false);
-    return act(`liste ${tab} ${Object.keys(filters).join(' ')}`.trim(), statement, (n) => ({
+    /** @type {(n: number) => ListValues} */
+    const values = (n) => ({
       tracks: [n % 2 === 0 ? 'quiz-hero' : 'quiz-ulty-stars'],
       subject: filters.subject,
       grade: filters.grade,
@@ -169,7 +170,8 @@ function acts(questions, titles) {
       at: undefined,
       id: undefined,
       reader: null,
-    }));
+    });
+    return act(`liste ${tab} ${Object.keys(filters).join(' ')}`.trim(), statement, values);
   };
   const today = new Date().toISOString().slice(0, 10);
   return [

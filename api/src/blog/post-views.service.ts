@@ -34,8 +34,8 @@ export class PostViews {
 
   /** Brings the articles' counts up to date, and deletes the marks of readers of past days. */
   async count(): Promise<void> {
-    const changed = await this.db.rows(countViews);
+    const changed = await this.db.count(countViews);
     await this.db.count(forgetViews, { today: today() });
-    if (changed.length > 0) this.cache.forget(BLOG_TOPIC);
+    if (changed > 0) this.cache.forget(BLOG_TOPIC);
   }
 }

@@ -21,6 +21,13 @@ const FROM = `questions n join quizzes q on q.id = n.quiz_id and q.retired_at is
 const SAME_SUBJECT = 0.5;
 const SAME_TOPIC = 0.2;
 
+/** What the database cannot know of QUESTION. */
+interface Known {
+  type: Quiz['questions'][number]['type'];
+  choices: { id: string; text: string }[];
+  topic: string;
+}
+
 /**
  * The question of our books’ quizzes on the same subject as the `words` of what is asked and the `texts` that answer it, the best first;
  * none where there is none.
@@ -42,7 +49,7 @@ export const findPracticeOn = statement(
     join chapters c on c.id = q.chapter_id and c.retired_at is null join books b on b.id = c.book_id and ${IS_BOOK_LIVE}
    where n.retired_at is null and s.covers >= case when n.topic in (select topic from subjects) then ${SAME_TOPIC} else ${SAME_SUBJECT} end
    order by s.covers * case when n.topic in (select topic from subjects) then 2 else 1 end desc, array_position(:texts::uuid[], q.chapter_id), n.id limit 1`,
-).as<{ type: Quiz['questions'][number]['type']; choices: { id: string; text: string }[]; topic: string }>();
+).as<Known>();
 
 /**
  * Questions that the words find; then of topics that mastery calls weak, the weakest first; then those missed last time; then of books
@@ -74,7 +81,7 @@ export const listPractice = statement(
      where (select count(*) from chosen) < :most and n.retired_at is null and n.type <> 'open' and n.id not in (select id from chosen) order by daily limit :most)
   select ${QUESTION} from ${FROM} join (select id, rank, null as daily from chosen union all select id, null, daily from others) o on o.id = n.id
    order by o.rank nulls last, o.daily limit :most`,
-).as<{ type: Quiz['questions'][number]['type']; choices: { id: string; text: string }[]; topic: string }>();
+).as<Known>();
 
 /** Steps of a question of a quiz or an exercise, and the chapter or lesson that it stands in, where the learner may read it. */
 export const readSteps = statement(

@@ -104,9 +104,9 @@ export class FriendActs {
     const other = found?.id === user.id ? undefined : found;
     // In one order with those of the other, whoever else asks meanwhile.
     const seats = await this.seats.lock(tx, other ? [user.id, other.id] : [user.id]);
-    const counted = await tx.one(countAsk, { user: user.id, day });
+    const { asked } = await tx.oneOrThrow(countAsk, { user: user.id, day });
     const asker = await tx.one(readAsker, { user: user.id });
-    if (!counted || counted.asked > FRIENDS.asksADay) return reject('friend_asks_today');
+    if (asked > FRIENDS.asksADay) return reject('friend_asks_today');
     if (!asker?.alias) return reject('friend_no_alias');
     if (found && !other) return reject('friend_self');
     if (event.code !== undefined) {

@@ -57,8 +57,8 @@ export class GroupPresence {
     return this.acts.take('member', user, event, async ({ tx, at, eventId }, group) => {
       const text = lines(event.text, GROUP.noteChars);
       if (text === null || (text === '' && event.audio === null)) return refuse('group_unfit', group);
-      const today = await tx.one(countNotes, { user: user.id, at });
-      if ((today?.count ?? 0) >= GROUP.notesADay) return refuse('daily_limit', group);
+      const { count } = await tx.oneOrThrow(countNotes, { user: user.id, at });
+      if (count >= GROUP.notesADay) return refuse('daily_limit', group);
       const taken = await this.media.take(tx, user.id, event.audio === null ? [] : [{ kind: 'audio', data: event.audio }]);
       if (taken === 'unsuitable_media') return refuse('unsuitable_media', group);
       const { review, notice } = await this.review.judge(tx, {

@@ -51,16 +51,16 @@ export class GroupWeek {
       if (kind === 'question') {
         if (!isShared) await tx.count(removePin, { group: group.id, question: contentId });
         else {
-          const room = await tx.one(readPinRoom, { group: group.id, question: contentId });
-          if (!room?.isKnown) return refuse('unknown_content', group);
+          const room = await tx.oneOrThrow(readPinRoom, { group: group.id, question: contentId });
+          if (!room.isKnown) return refuse('unknown_content', group);
           if (room.count >= GROUP.pins) return refuse('group_unfit', group);
           await tx.count(addPin, { group: group.id, question: contentId, at });
         }
       } else if (!isShared) await tx.count(removeShare, { group: group.id, content: contentId });
       else {
         if (!(await areKnown(tx, [{ kind, contentId }]))) return refuse('unknown_content', group);
-        const shared = await tx.one(countShares, { group: group.id, content: contentId });
-        if ((shared?.count ?? 0) >= GROUP.shares) return refuse('group_unfit', group);
+        const { count } = await tx.oneOrThrow(countShares, { group: group.id, content: contentId });
+        if (count >= GROUP.shares) return refuse('group_unfit', group);
         await tx.count(addShare, { group: group.id, kind, content: contentId, at });
       }
       await tx.count(touchGroup, { group: group.id, at });

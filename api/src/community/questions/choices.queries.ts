@@ -128,8 +128,6 @@ export const listToRelease = statement(
    order by h.held_at limit :most`,
 );
 
-export type ToReleaseRow = RowOf<typeof listToRelease>;
-
 /** `refusal`: why nothing is paid. */
 export const markSettled = statement(
   'community.settled',

@@ -171,7 +171,7 @@ export class Posts {
     const newTitle = title?.text ?? post.title;
     const isSame = post.text === written.text && (targetType !== 'question' || newTitle === post.title);
     if (isSame) return accepted(context, { id: targetId, review: post.review });
-    const { edits } = (await tx.one(countEdits, { post: targetId, at })) ?? { edits: 0 };
+    const { edits } = await tx.oneOrThrow(countEdits, { post: targetId, at });
     if (edits >= EDITS_A_DAY) return rejected('daily_limit');
     const texts = targetType === 'question' ? [newTitle, written.text] : [written.text];
     const target = { kind: targetType, id: targetId } as const;

@@ -126,16 +126,11 @@ export class AdminTutors {
       return;
     }
     if (action === 'reinstate') {
-      const back = await tx.rows(reinstateTutor, { tutor: row.id, now });
-      if (back.length === 0) throw new AppError('TUTOR_DECIDED');
+      const back = await tx.one(reinstateTutor, { tutor: row.id, now });
+      if (!back) throw new AppError('TUTOR_DECIDED');
     } else {
       const approved = action === 'approve';
-      const asked = await tx.one(decideApplication, {
-        user: row.userId,
-        decision: approved ? 'approved' : 'refused',
-        reason,
-        now,
-      });
+      const asked = await tx.one(decideApplication, { user: row.userId, decision: approved ? 'approved' : 'refused', reason, now });
       if (!asked) throw new AppError('TUTOR_DECIDED');
       if (approved) await tx.count(verifyTutor, { tutor: row.id, now, subjects: asked.subjects, levels: asked.levels });
       else await tx.count(refuseTutor, { tutor: row.id, now });

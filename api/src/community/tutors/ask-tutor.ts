@@ -43,8 +43,8 @@ export class TutorAsking {
       decide: async ({ tx }) => {
         if (!isWished) await tx.count(removeWish, { user: user.id, subject, region: region ?? '' });
         else {
-          const added = await tx.rows(addWish, { user: user.id, subject, region: region ?? '', now, most: TUTORS.wishes });
-          if (added.length === 0) return rejected('tutor_wishes_full');
+          const added = await tx.one(addWish, { user: user.id, subject, region: region ?? '', now, most: TUTORS.wishes });
+          if (!added) return rejected('tutor_wishes_full');
         }
         return { ...NOTHING, outcome: 'accepted' };
       },

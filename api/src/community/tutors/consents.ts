@@ -57,8 +57,8 @@ export class TutorConsents {
     const refused: string[] = [];
     let sent = 0;
     for (;;) {
-      const counted = await this.db.one(countSent, { now });
-      if ((counted?.sent ?? 0) >= this.config.smsPerDay) break;
+      const { sent: spent } = await this.db.oneOrThrow(countSent, { now });
+      if (spent >= this.config.smsPerDay) break;
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const due = await this.db.one(takeDue, { now, codeHash: this.hashOf(code), mostToOne: A_DAY_TO_ONE, refused });
       if (!due) break;
@@ -80,8 +80,8 @@ export class TutorConsents {
       const row = await lockRequest(tx, requestId);
       if (row?.learnerId !== userId) throw new AppError('TUTOR_REQUEST_NOT_FOUND');
       if (!mayAgree(row, now)) throw new AppError('CONSENT_CLOSED');
-      const again = await tx.rows(askConsentAgain, { request: requestId, now, most: TUTORS.consentSends });
-      if (again.length === 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSec: RETRY_MS / 1000 });
+      const again = await tx.one(askConsentAgain, { request: requestId, now, most: TUTORS.consentSends });
+      if (!again) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSec: RETRY_MS / 1000 });
     });
     await this.send(now);
   }

@@ -103,8 +103,8 @@ export class TutorRequestTimes {
     await tx.count(moveRequest, { request: row.id, state, endedAt: isOpen ? null : now, reason: null, answeredAt: null });
     await this.notices.tell(tx, endNotices(row, state));
     if (state !== 'missed_by_tutor') return;
-    const counted = await tx.one(countMissed, { tutor: row.tutorId });
-    if ((counted?.missed ?? 0) >= TUTORS.missedMost)
+    const { missed } = await tx.oneOrThrow(countMissed, { tutor: row.tutorId });
+    if (missed >= TUTORS.missedMost)
       await this.suspensions.suspend(tx, row.tutorId, SYSTEM_ACTOR, `${TUTORS.missedMost} rendez-vous manqués en un an.`, now);
   }
 }

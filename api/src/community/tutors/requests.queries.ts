@@ -1,11 +1,4 @@
-import {
-  OPEN_STATES,
-  TUTORS,
-  type RequestSide,
-  type SessionWord,
-  type TutorMode,
-  type TutorSubject,
-} from '@ulty/domain/people/tutors.js';
+import { OPEN_STATES, TUTORS, type RequestSide, type SessionWord, type TutorMode, type TutorSubject } from '@ulty/domain/people/tutors.js';
 import { statement, type RowOf } from '../../core/database/statement.js';
 import { inSql } from './directory.queries.js';
 

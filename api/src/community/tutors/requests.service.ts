@@ -90,8 +90,8 @@ export class TutorRequests {
         const side = row && sideOf(row, user.id);
         if (!row || !side) return rejected('tutor_unknown_request');
         if (!mayWriteIn(row, now) || !(await this.isMet(tx, row, now))) return rejected('tutor_closed');
-        const counted = await tx.one(countMessages, { user: user.id, since: new Date(now.getTime() - DAY_MS) });
-        if ((counted?.count ?? 0) >= TUTORS.messagesADay) return rejected('tutor_daily_limit');
+        const { count } = await tx.oneOrThrow(countMessages, { user: user.id, since: new Date(now.getTime() - DAY_MS) });
+        if (count >= TUTORS.messagesADay) return rejected('tutor_daily_limit');
         const { review, notice } = await this.review.judge(tx, {
           author: user,
           target: { kind: 'tutor_message', id: eventId },
@@ -149,10 +149,7 @@ export class TutorRequests {
 
   /** A minor and an adult write only while the tutor is verified and neither has blocked the other. */
   private async isMet(tx: Tx, row: LockedRow, now: Date): Promise<boolean> {
-    const tutor = await tx.one(findVerified, {
-      tutor: row.tutorId,
-      now,
-    });
+    const tutor = await tx.one(findVerified, { tutor: row.tutorId, now });
     if (!tutor) return false;
     const facts = { checkedTutors: new Set([row.tutorUserId]) };
     return !(await this.relations.mayMeet(tx, row.learnerId, [row.tutorUserId], 'tutor', facts)).get(row.tutorUserId);
