@@ -1,4 +1,5 @@
-import type { RoundExam, TutorLanguage, TutorLevel, TutorMode, TutorSubject } from '@ulty/domain/people/tutors.js';
+import type { TutorCard } from '@ulty/contracts/community/tutors.js';
+import type { RoundExam } from '@ulty/domain/people/tutors.js';
 import { TAKEN_STATES, TUTORS } from '@ulty/domain/people/tutors.js';
 import { statement, type RowOf } from '../../core/database/statement.js';
 
@@ -41,7 +42,7 @@ export const listTutors = statement(
        and (:after?::uuid is null or (t.verified_at, t.id) < (select b.verified_at, b.id from tutors b where b.id = :after))
      order by t.verified_at desc, t.id desc limit :most)
   select ${card(':now')} from page p join tutors t on t.id = p.id join users u on u.id = t.user_id ${DERIVED} order by p.verified_at desc, p.id desc`,
-).as<{ alias: string; subjects: TutorSubject[]; levels: TutorLevel[]; languages: TutorLanguage[]; modes: TutorMode[] }>();
+).as<Pick<TutorCard, 'alias' | 'subjects' | 'levels' | 'languages' | 'modes'>>();
 
 export type CardRow = RowOf<typeof listTutors>;
 
@@ -50,7 +51,7 @@ export const readTutor = statement(
   `
   select ${card(':now')}, t.bio, t.verified_until as "verifiedUntil", t.user_id as "userId" from tutors t join users u on u.id = t.user_id ${DERIVED}
    where t.id = :tutor and ${isListed(':now')}`,
-).as<{ verifiedUntil: Date; subjects: TutorSubject[]; levels: TutorLevel[]; languages: TutorLanguage[]; modes: TutorMode[] }>();
+).as<Pick<TutorCard, 'subjects' | 'levels' | 'languages' | 'modes'> & { verifiedUntil: Date }>();
 
 export const readReviews = statement(
   'tutors.reviews',
