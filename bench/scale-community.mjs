@@ -5,7 +5,8 @@ import { findSimilar } from '#api/community/questions/similar-questions.queries.
 import { cpuClock } from './cpu-time.mjs';
 import { median } from './figures.mjs';
 
-/** @import { Filters } from '#api/community/questions/question-lists.queries.js' */
+/** @import { Statement } from '#api/core/database/statement.js' */
+/** @import { Filters, ListValues } from '#api/community/questions/question-lists.queries.js' */
 /** @import { Medians } from './figures.mjs' */
 /** @import { Defer, Site } from './site.mjs' */
 /** @typedef {{ name: string, text: string, values: (n: number) => unknown[] }} Act `values` of its n-th sample */
@@ -145,25 +146,33 @@ async function checkDerived(client, count) {
 
 const CONTROL = { name: 'control', text: 'select $1::uuid as id' };
 
+/**
+ * @template Params
+ * @param {string} name @param {Statement<Params, unknown>} statement @param {(n: number) => Params} params
+ * @returns {Act}
+ */
+const act = (name, statement, params) => ({ name, text: statement.text, values: (n) => statement.valuesOf(params(n)) });
+
 /** What is measured. @param {number} questions @param {readonly string[]} titles @returns {Act[]} */
 function acts(questions, titles) {
   const hex = (/** @type {string} */ kind, /** @type {number} */ n) => `${kind}${n.toString(16).padStart(31, '0')}`;
   const question = (/** @type {number} */ n) => hex('c', 1 + Math.floor(((n % ASKED) * questions) / ASKED));
   /** @param {Filters['tab']} tab @param {Omit<Filters, 'tab'>} [filters] @returns {Act} */
-  const list = (tab, filters = {}) => ({
-    name: `liste ${tab} ${Object.keys(filters).join(' ')}`.trim(),
-    text: listStatement({ tab, ...filters }, false).text,
-    values: (n) => [
-      [n % 2 === 0 ? 'quiz-hero' : 'quiz-ulty-stars'],
-      filters.subject ?? null,
-      filters.grade ?? null,
-      null,
-      null,
-      null,
-      null,
-      null,
-    ],
-  });
+  const list = (tab, filters = {}) => {
+    const statement = listStatement({ tab, ...filters }, false);
+    /** @type {(n: number) => ListValues} */
+    const values = (n) => ({
+      tracks: [n % 2 === 0 ? 'quiz-hero' : 'quiz-ulty-stars'],
+      subject: filters.subject,
+      grade: filters.grade,
+      about: undefined,
+      votes: undefined,
+      at: undefined,
+      id: undefined,
+      reader: null,
+    });
+    return act(`liste ${tab} ${Object.keys(filters).join(' ')}`.trim(), statement, values);
+  };
   const today = new Date().toISOString().slice(0, 10);
   return [
     list('recent'),
@@ -171,30 +180,17 @@ function acts(questions, titles) {
     list('popular'),
     list('recent', { subject: 'SVT' }),
     list('popular', { subject: 'SVT', grade: 'Tle D' }),
-    {
-      name: 'semblables',
-      text: findSimilar.text,
-      values: (n) => findSimilar.valuesOf({ typed: titles[n % titles.length] ?? '', tracks: ['quiz-hero'] }),
-    },
-    { name: 'question', text: readQuestion.text, values: (n) => readQuestion.valuesOf({ question: question(n) }) },
-    {
-      name: 'réponses',
-      text: listAnswers.text,
-      values: (n) => listAnswers.valuesOf({ question: question(n), after: null, votes: null, at: null }),
-    },
-    { name: 'commentaires', text: listComments.text, values: (n) => listComments.valuesOf({ p1: [question(n)] }) },
-    {
-      name: 'rapport à un fil',
-      text: readStanding.text,
-      values: (n) =>
-        readStanding.valuesOf({
-          reader: hex('e', 1 + (n % ASKED)),
-          question: question(n),
-          now: new Date(),
-          dayOf: today,
-          isModerator: false,
-        }),
-    },
+    act('semblables', findSimilar, (n) => ({ typed: titles[n % titles.length] ?? '', tracks: ['quiz-hero'] })),
+    act('question', readQuestion, (n) => ({ question: question(n) })),
+    act('réponses', listAnswers, (n) => ({ question: question(n), after: null, votes: null, at: null })),
+    act('commentaires', listComments, (n) => ({ parents: [question(n)] })),
+    act('rapport à un fil', readStanding, (n) => ({
+      reader: hex('e', 1 + (n % ASKED)),
+      question: question(n),
+      now: new Date(),
+      today,
+      isModerator: false,
+    })),
   ];
 }
 

@@ -1,5 +1,5 @@
-import { statement } from '../core/database/statement.js';
-import type { BlogArticle, BlogPost } from '@ulty/contracts/pages/blog.js';
+import type { BlogArticle } from '@ulty/contracts/pages/blog.js';
+import { statement, type RowOf } from '../core/database/statement.js';
 
 /** Columns of a list row, in the names of the contract. */
 const COLUMNS = `
@@ -12,14 +12,6 @@ const IS_LIVE = `p.retired_at is null and p.published_at <= now()`;
 
 const MAX_POSTS = 50;
 
-export interface PostRow extends Omit<BlogPost, 'publishedAt' | 'featuredImage' | 'authorAvatar'> {
-  publishedAt: Date;
-  featuredImage: string | null;
-  authorAvatar: string | null;
-}
-
-export interface ArticleRow extends PostRow, Pick<BlogArticle, 'html' | 'headings'> {}
-
 /** `category` or 'Tous'. */
 export const listPosts = statement(
   'blog.list',
@@ -29,6 +21,8 @@ export const listPosts = statement(
    order by p.published_at desc, p.id
    limit ${MAX_POSTS}`,
 );
+
+export type PostRow = RowOf<typeof listPosts>;
 
 /** `category` or 'Tous'. Titles that look alike count only when no post holds the words. Product §2.11. */
 export const searchPosts = statement(
@@ -51,10 +45,12 @@ export const searchPosts = statement(
 export const readArticle = statement(
   'blog.article',
   `select ${COLUMNS}, p.html, p.headings from posts p where p.slug = :slug and ${IS_LIVE}`,
-).as<{ headings: { id: string; title: string }[] }>();
+).as<Pick<BlogArticle, 'headings'>>();
+
+export type ArticleRow = RowOf<typeof readArticle>;
 
 /** Three others: of the same category first, then the newest. Product §2.19. */
-export const relatedPosts = statement(
+export const findRelated = statement(
   'blog.related',
   `
   select ${COLUMNS} from posts p
@@ -64,7 +60,7 @@ export const relatedPosts = statement(
 );
 
 /** Address and last change of every public article. */
-export const sitemapPosts = statement(
+export const listForSitemap = statement(
   'blog.sitemap',
   `select p.slug, p.modified_at as "modifiedAt" from posts p where ${IS_LIVE} order by p.published_at desc, p.id limit 5000`,
 );

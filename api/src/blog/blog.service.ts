@@ -9,7 +9,7 @@ import { ShareCards } from '../core/share-cards/share-cards.js';
 import { SLUG } from '../core/base/slug.js';
 import { Db } from '../core/database/db.js';
 import { AppError } from '../core/base/errors.js';
-import { listPosts, readArticle, relatedPosts, searchPosts, sitemapPosts, type ArticleRow, type PostRow } from './blog.queries.js';
+import { findRelated, listForSitemap, listPosts, readArticle, searchPosts, type ArticleRow, type PostRow } from './blog.queries.js';
 
 /** Topic of the blog in the public cache. */
 export const BLOG_TOPIC = 'blog';
@@ -51,7 +51,7 @@ export class BlogService implements OnModuleInit {
     return this.cache.get(BLOG_TOPIC, JSON.stringify(['article', slug]), async () => {
       const row = await this.db.one(readArticle, { slug });
       if (!row) throw new AppError('POST_NOT_FOUND');
-      return toBlogArticle(row, await this.db.rows(relatedPosts, { id: row.id, category: row.category }));
+      return toBlogArticle(row, await this.db.rows(findRelated, { id: row.id, category: row.category }));
     });
   }
 
@@ -66,7 +66,7 @@ export class BlogService implements OnModuleInit {
 
   /** Paths of the public articles with the ISO date of their last change. */
   private async sitemap(): Promise<SitemapEntry[]> {
-    const rows = await this.db.rows(sitemapPosts);
+    const rows = await this.db.rows(listForSitemap);
     return rows.map(({ slug, modifiedAt }) => ({ path: articlePage({ slug }), lastmod: modifiedAt.toISOString() }));
   }
 }

@@ -1,7 +1,11 @@
-/** $1 learner, $2 slug, $3 event, $4 wanted state or null to toggle it, $5 when it was made, or null. No row for an unknown slug. */
 import { statement } from '../core/database/statement.js';
-export const CHANGE_LIKE = `
-  select liked, likes_count as "likesCount", has_changed as "hasChanged" from change_like($1, $2, $3, $4, $5)`;
+
+/** Without a `wanted` state it is toggled; `at` is when it was made, where that is known. No row for an unknown slug. */
+export const changeLike = statement(
+  'blog.like',
+  `
+  select liked, likes_count as "likesCount", has_changed as "hasChanged" from change_like(:user, :slug, :event, :wanted?, :at?)`,
+).as<{ liked: boolean; likesCount: number; hasChanged: boolean }>();
 
 /** Slugs of the published articles they like, the latest like first. */
 export const listLikes = statement(

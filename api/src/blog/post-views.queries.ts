@@ -1,6 +1,7 @@
-/** Returns a row when the article exists; a second reading on one day changes nothing. */
 import { statement } from '../core/database/statement.js';
-export const seePost = statement(
+
+/** Returns a row when the article exists; a second reading on one day changes nothing. */
+export const addView = statement(
   'blog.view',
   `
   with target as (

@@ -8,7 +8,7 @@ import { Jobs } from '../core/jobs/jobs.js';
 import { isCountable } from '../core/visits/countable.js';
 import { DailyMarks, today } from '../core/visits/daily-marks.js';
 import { BLOG_TOPIC } from './blog.service.js';
-import { countViews, forgetViews, seePost } from './post-views.queries.js';
+import { countViews, forgetViews, addView } from './post-views.queries.js';
 
 /** Readings are added to articles at intervals: a count that changed with each would change every document that shows it. */
 const COUNT_EVERY_MS = 10 * 60_000;
@@ -29,13 +29,13 @@ export class PostViews {
   async see(slug: string, request: FastifyRequest, reader: SessionUser | null): Promise<void> {
     if (!isCountable(request.headers)) return;
     const { day, mark } = await this.marks.of(request, reader?.id);
-    if (!(await this.db.one(seePost, { slug, day, mark }))) throw new AppError('POST_NOT_FOUND');
+    if (!(await this.db.one(addView, { slug, day, mark }))) throw new AppError('POST_NOT_FOUND');
   }
 
   /** Brings the articles' counts up to date, and deletes the marks of readers of past days. */
   async count(): Promise<void> {
-    const changed = await this.db.rows(countViews);
+    const changed = await this.db.count(countViews);
     await this.db.count(forgetViews, { today: today() });
-    if (changed.length > 0) this.cache.forget(BLOG_TOPIC);
+    if (changed > 0) this.cache.forget(BLOG_TOPIC);
   }
 }

@@ -31,6 +31,10 @@ declare module '../core/database/statement.js' {
       params: { today: string };
       row: object;
     };
+    'blog.like': {
+      params: { user: string; slug: string; event: string; wanted: boolean | null; at: Date | string | null };
+      row: { liked: boolean | null; likesCount: number | null; hasChanged: boolean | null };
+    };
     'blog.likes': {
       params: { user: string };
       row: { slug: string };

@@ -11,12 +11,12 @@ declare module '../core/database/statement.js' {
         question: string;
         context: string | null;
         replyTo: string | null;
-        minutes: number | null;
+        minutesADay: number | null;
         examDay: string | null;
         at: Date | string;
         day: string;
         wasOffline: boolean;
-        mayCount: boolean;
+        counts: boolean;
         answer: string | null;
       };
       row: { id: string };
@@ -30,11 +30,11 @@ declare module '../core/database/statement.js' {
       row: { counted: number; asked: number };
     };
     'coach.earlier': {
-      params: { message: string };
+      params: { id: string };
       row: { question: string; context: Json | null };
     };
     'coach.give-back': {
-      params: { message: string };
+      params: { id: string };
       row: object;
     };
     'coach.history': {
@@ -42,7 +42,7 @@ declare module '../core/database/statement.js' {
       row: { counted: number; messages: Json };
     };
     'coach.message': {
-      params: { user: string; todayOf: string; id: string };
+      params: { user: string; today: string; id: string };
       row: {
         id: string;
         mode: 'explain' | 'practice' | 'plan';
@@ -68,9 +68,9 @@ declare module '../core/database/statement.js' {
     };
     'coach.passages': {
       params: {
-        words: readonly (number | null)[];
-        words2: readonly (string | null)[];
-        words3: readonly (number | null)[];
+        places: readonly (number | null)[];
+        words: readonly (string | null)[];
+        weights: readonly (number | null)[];
         typoMinLetters: number;
         user: string;
       };
@@ -115,7 +115,7 @@ declare module '../core/database/statement.js' {
       };
     };
     'coach.practice-one': {
-      params: { wordsOf: readonly (string | null)[]; textIds: readonly (string | null)[] };
+      params: { words: readonly (string | null)[]; texts: readonly (string | null)[] };
       row: {
         id: string;
         type: 'single' | 'multiple' | 'truefalse' | 'order' | 'number' | 'text' | 'open';
@@ -132,11 +132,11 @@ declare module '../core/database/statement.js' {
       };
     };
     'coach.rate': {
-      params: { rating: string | null; at: Date | string; message: string; user: string };
+      params: { rating: string | null; at: Date | string; id: string; user: string };
       row: { rating: 'up' | 'down' | null };
     };
     'coach.read-rating': {
-      params: { message: string; user: string };
+      params: { id: string; user: string };
       row: { rating: 'up' | 'down' | null };
     };
     'coach.read-targets': {
@@ -168,7 +168,7 @@ declare module '../core/database/statement.js' {
       row: { tokens: number; answers: number; failures: number };
     };
     'coach.steps': {
-      params: { user: string; questionId: string };
+      params: { user: string; question: string };
       row: { prompt: string; hint: string | null; explanation: string; textId: string | null };
     };
     'coach.take': {
@@ -176,7 +176,7 @@ declare module '../core/database/statement.js' {
       row: { id: string };
     };
     'coach.waiting': {
-      params: { atOnce: number | string };
+      params: { most: number | string };
       row: {
         id: string;
         mode: 'explain' | 'practice' | 'plan';

@@ -12,7 +12,7 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'community.add-choice': {
-      params: { id: string; question: string; answer: string; byWhom: string; at: Date | string; day: string };
+      params: { id: string; question: string; answer: string; chosenBy: string; at: Date | string; day: string };
       row: { id: string };
     };
     'community.add-post': {
@@ -38,14 +38,14 @@ declare module '../core/database/statement.js' {
         grade: string | null;
         title: string;
         tags: readonly (string | null)[];
-        kind: string | null;
-        about: string | null;
+        aboutKind: string | null;
+        aboutId: string | null;
         at: Date | string;
       };
       row: object;
     };
     'community.add-vote': {
-      params: { event: string; user: string; target: string; question: string; device: string; at: Date | string; day: string };
+      params: { id: string; user: string; target: string; question: string; device: string; at: Date | string; day: string };
       row: object;
     };
     'community.answers': {
@@ -67,6 +67,36 @@ declare module '../core/database/statement.js' {
         lifetime: number;
       };
     };
+    'community.awaiting': {
+      params: { reader: string };
+      row: {
+        id: string;
+        track: 'quiz-ulty-stars' | 'quiz-hero';
+        subject: string;
+        title: string;
+        text: string;
+        answers: number;
+        at: Date;
+        awaitsSince: Date;
+        isAskerGone: boolean;
+        isOwn: boolean;
+      };
+    };
+    'community.awaiting-after': {
+      params: { reader: string; since: Date | string; id: string };
+      row: {
+        id: string;
+        track: 'quiz-ulty-stars' | 'quiz-hero';
+        subject: string;
+        title: string;
+        text: string;
+        answers: number;
+        at: Date;
+        awaitsSince: Date;
+        isAskerGone: boolean;
+        isOwn: boolean;
+      };
+    };
     'community.awaiting-choices': {
       params: { reader: string; now: Date | string; questions: readonly (string | null)[] };
       row: {
@@ -86,7 +116,7 @@ declare module '../core/database/statement.js' {
       };
     };
     'community.comments': {
-      params: { p1: readonly (string | null)[] };
+      params: { parents: readonly (string | null)[] };
       row: {
         id: string;
         parentId: string | null;
@@ -109,7 +139,7 @@ declare module '../core/database/statement.js' {
       row: { written: number };
     };
     'community.counts': {
-      params: { tracks: readonly (string | null)[]; reader: string; dayOf: string };
+      params: { tracks: readonly (string | null)[]; reader: string; today: string };
       row: { unanswered: number; mine: number; followed: number; today: number };
     };
     'community.edit-post': {
@@ -119,6 +149,33 @@ declare module '../core/database/statement.js' {
     'community.edit-title': {
       params: { title: string; question: string };
       row: object;
+    };
+    'community.find-about': {
+      params: { kind: string; about: string };
+      row: { isKnown: boolean };
+    };
+    'community.find-authorship': {
+      params: { post: string; reader: string };
+      row: { '?column?': boolean };
+    };
+    'community.find-same': {
+      params: {
+        user: string;
+        kind: string;
+        at: Date | string;
+        text: string;
+        media: readonly (string | null)[];
+        parent: string | null;
+        question: string | null;
+        title: string | null;
+        track: string | null;
+        subject: string | null;
+      };
+      row: { id: string; review: 'published' | 'held' | 'hidden'; notice: string | null };
+    };
+    'community.find-shown': {
+      params: { medium: string };
+      row: { '?column?': number };
     };
     'community.follow': {
       params: { user: string; question: string; isFollowed: boolean; at: Date | string };
@@ -132,20 +189,12 @@ declare module '../core/database/statement.js' {
       params: { reader: string };
       row: { track: 'entrepreneur' | 'eleve' | 'etudiant' | null; isInHero: boolean };
     };
-    'community.is-author': {
-      params: { id: string; reader: string };
-      row: { '?column?': boolean };
-    };
     'community.keep-former': {
-      params: { event: string; post: string; formerTitle: string | null; formerText: string; at: Date | string };
+      params: { id: string; post: string; title: string | null; text: string; at: Date | string };
       row: object;
     };
-    'community.knows-about': {
-      params: { kind: string; about: string };
-      row: { isKnown: boolean };
-    };
     'community.lock-author': {
-      params: { author: string };
+      params: { user: string };
       row: { id: string; tz: string };
     };
     'community.lock-choice': {
@@ -186,7 +235,7 @@ declare module '../core/database/statement.js' {
       };
     };
     'community.paid-for': {
-      params: { id: string };
+      params: { target: string };
       row: { id: string };
     };
     'community.question': {
@@ -260,6 +309,10 @@ declare module '../core/database/statement.js' {
         memberSince: Date;
       };
     };
+    'community.read-votes': {
+      params: { target: string };
+      row: { votes: number };
+    };
     'community.recommend': {
       params: {
         now: Date | string;
@@ -270,16 +323,12 @@ declare module '../core/database/statement.js' {
       row: { questionId: string };
     };
     'community.remove-unseen': {
-      params: { author: string };
+      params: { user: string };
       row: object;
     };
     'community.replace-choice': {
       params: { at: Date | string; question: string };
       row: object;
-    };
-    'community.select-votes': {
-      params: { target: string };
-      row: { votes: number };
     };
     'community.set-notice': {
       params: { notice: string | null; post: string };
@@ -290,12 +339,8 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'community.settled': {
-      params: { now: Date | string; movement: string | null; refusal: string | null; choice: string };
+      params: { now: Date | string; txn: string | null; refusal: string | null; choice: string };
       row: object;
-    };
-    'community.shows-medium': {
-      params: { id: string };
-      row: { '?column?': number };
     };
     'community.similar': {
       params: { typed: string; tracks: readonly (string | null)[] };
@@ -306,7 +351,7 @@ declare module '../core/database/statement.js' {
       row: { id: string; modifiedAt: Date };
     };
     'community.standing': {
-      params: { reader: string; now: Date | string; isModerator: boolean; dayOf: string; question: string };
+      params: { reader: string; now: Date | string; isModerator: boolean; today: string; question: string };
       row: {
         isShown: boolean;
         isAsker: boolean | null;
@@ -333,23 +378,23 @@ declare module '../core/database/statement.js' {
       row: { txnId: string; userId: string; isVoted: boolean };
     };
     'community.to-settle': {
-      params: { questionId: string | null; most: number | string };
+      params: { question: string | null; most: number | string };
       row: { id: string; authorId: string | null };
     };
     'community.to-take-back': {
-      params: { questionId: string | null; most: number | string };
+      params: { question: string | null; most: number | string };
       row: { id: string; txnId: string };
     };
     'community.to-tell': {
-      params: { question: string; authorId: string };
+      params: { question: string; author: string };
       row: { userId: string; isAsker: boolean };
     };
     'community.votes-of-day': {
-      params: { day: string; last: string | null; most: number | string };
+      params: { day: string; after: string | null; most: number | string };
       row: { userId: string; votes: number; posts: number; targetId: string | null; questionId: string | null };
     };
     'community.withdraw-vote': {
-      params: { at: Date | string; vote: string | null };
+      params: { at: Date | string; id: string | null };
       row: object;
     };
     'friends.block': {
@@ -372,11 +417,23 @@ declare module '../core/database/statement.js' {
       params: { user: string };
       row: object;
     };
-    'friends.find-person': {
-      params: { user: string; foldedAlias: string | null };
+    'friends.find-by-seat': {
+      params: { seat: string };
       row: { id: string; alias: string | null };
     };
-    'friends.give-back': {
+    'friends.find-person': {
+      params: { alias: string; code: string | null };
+      row: { id: string; alias: string | null };
+    };
+    'friends.forget-kudos': {
+      params: { user: string; otherSeat: string; other: string; seat: string };
+      row: object;
+    };
+    'friends.forget-links': {
+      params: { user: string; otherSeat: string; other: string; seat: string };
+      row: object;
+    };
+    'friends.give-alias-back': {
       params: { seat: string };
       row: object;
     };
@@ -399,16 +456,12 @@ declare module '../core/database/statement.js' {
       };
     };
     'friends.make': {
-      params: { user: string; eightSigns: string };
+      params: { user: string; code: string };
       row: object;
     };
     'friends.news': {
       params: { user: string; firstDay: string; seat: string };
       row: { kind: string; alias: string | null; title: string | null; day: string | null };
-    };
-    'friends.of-seat': {
-      params: { seat: string };
-      row: { id: string; alias: string | null };
     };
     'friends.own': {
       params: { today: string; user: string };
@@ -437,28 +490,68 @@ declare module '../core/database/statement.js' {
       params: { seats: readonly (string | null)[] };
       row: { id: string; authorId: string; alias: string | null; review: string; at: Date };
     };
+    'friends.remove-links': {
+      params: { user: string; otherSeat: string; other: string; seat: string };
+      row: object;
+    };
     'friends.send-kudos': {
-      params: { user: string; seat: string; day: string; word: string; kudosADay: number };
+      params: { user: string; seat: string; day: string; word: string; most: number };
       row: { isFriend: boolean; sent: number; isWritten: boolean };
     };
     'friends.settings': {
-      params: { suggestions: boolean | null; milestones: boolean | null; newCode: string | null; user: string };
+      params: { suggestions: boolean | null; milestones: boolean | null; code: string | null; user: string };
       row: object;
     };
     'friends.shared-group': {
       params: { user: string; other: string };
       row: { name: string };
     };
+    'friends.standing': {
+      params: { user: string; otherSeat: string; other: string; seat: string };
+      row: { own: string | null; other: string | null; friends: number; otherFriends: number; asked: number; otherReceived: number };
+    };
     'friends.suggestions': {
-      params: { user: string; p4: boolean; foldedSchool: string | null; lastYear: number };
+      params: { user: string; isAdult: boolean; school: string | null; lastYear: number };
       row: { alias: string | null; why: string };
     };
-    'friends.take-away': {
+    'friends.take-alias': {
       params: { seat: string };
       row: { userId: string; alias: string };
     };
     'friends.unblock': {
       params: { user: string; seat: string };
+      row: object;
+    };
+    'friends.write-links': {
+      params: { user: string; otherSeat: string; own: string; other: string; seat: string; others: string };
+      row: object;
+    };
+    'groups.add': {
+      params: {
+        group: string;
+        region: string | null;
+        school: string | null;
+        code: string;
+        secret: string;
+        hasMinors: boolean;
+        review: string;
+        notice: string | null;
+        at: Date | string;
+        settings: string;
+        user: string;
+      };
+      row: object;
+    };
+    'groups.add-goal': {
+      params: { group: string; week: string; kind: string; target: number };
+      row: object;
+    };
+    'groups.add-pin': {
+      params: { group: string; question: string; at: Date | string };
+      row: object;
+    };
+    'groups.add-share': {
+      params: { group: string; kind: string; content: string; at: Date | string };
       row: object;
     };
     'groups.applicant': {
@@ -474,6 +567,10 @@ declare module '../core/database/statement.js' {
       };
     };
     'groups.archive': {
+      params: { at: Date | string; group: string };
+      row: object;
+    };
+    'groups.archive-idle': {
       params: { at: Date | string; days: number };
       row: object;
     };
@@ -486,11 +583,11 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'groups.clear-plan': {
-      params: { group: string; monday: string };
+      params: { group: string; week: string };
       row: object;
     };
     'groups.contents': {
-      params: { pattern: string; limit: number | string };
+      params: { pattern: string; most: number | string };
       row: { kind: string; id: string; title: string; href: string; minutes: number | null; bytes: number | null };
     };
     'groups.count-notes': {
@@ -498,51 +595,23 @@ declare module '../core/database/statement.js' {
       row: { count: number };
     };
     'groups.count-shares': {
-      params: { group: string; contentId: string };
+      params: { group: string; content: string };
       row: { count: number };
-    };
-    'groups.create': {
-      params: {
-        group: string;
-        region: string | null;
-        school: string | null;
-        code: string;
-        secret: string;
-        hasMinors: boolean;
-        review: string;
-        notice: string | null;
-        at: Date | string;
-        settings: string;
-        animateur: string;
-      };
-      row: object;
     };
     'groups.end-member': {
       params: { how: string; at: Date | string; group: string; user: string };
       row: object;
     };
-    'groups.group-settings.read-targets': {
+    'groups.find-known': {
       params: { ids: readonly (string | null)[] };
-      row: {
-        id: string;
-        authorId: string | null;
-        title: string;
-        text: string;
-        href: string;
-        review: 'published' | 'held' | 'hidden';
-        at: Date;
-      };
+      row: { kind: string; id: string };
     };
-    'groups.group-settings.set-review': {
-      params: { review: string; notice: string | null; group: string };
+    'groups.find-listener': {
+      params: { reader: string; medium: string };
       row: object;
     };
-    'groups.groups.archive': {
-      params: { at: Date | string; group: string };
-      row: object;
-    };
-    'groups.hears': {
-      params: { readerId: string; medium: string };
+    'groups.keep-derived': {
+      params: { at: Date | string; hasMinors: boolean; group: string };
       row: object;
     };
     'groups.lock-group': {
@@ -563,11 +632,11 @@ declare module '../core/database/statement.js' {
       };
     };
     'groups.members': {
-      params: { reader: string; monday: string; group: string };
+      params: { reader: string; week: string; group: string };
       row: { key: string; alias: string | null; isAnimator: boolean; isYou: boolean; counts: boolean; done: number };
     };
     'groups.nearby': {
-      params: { user: string; year: number; outsiderAt: number; limit: number | string };
+      params: { user: string; year: number; outsiderAge: number; most: number | string };
       row: {
         id: string;
         name: string;
@@ -588,11 +657,11 @@ declare module '../core/database/statement.js' {
       };
     };
     'groups.next-goal': {
-      params: { group: string; addDays: string; goalKind: string; goalTarget: number };
+      params: { group: string; week: string; kind: string; target: number };
       row: object;
     };
     'groups.notes': {
-      params: { reader: string; group: string; limit: number | string };
+      params: { reader: string; group: string; most: number | string };
       row: {
         id: string;
         alias: string | null;
@@ -667,7 +736,7 @@ declare module '../core/database/statement.js' {
       };
     };
     'groups.paid': {
-      params: { now: Date | string; groupId: string; week: string };
+      params: { now: Date | string; group: string; week: string };
       row: object;
     };
     'groups.payees': {
@@ -688,10 +757,6 @@ declare module '../core/database/statement.js' {
         isTutor: boolean;
       };
     };
-    'groups.pin': {
-      params: { group: string; contentId: string; at: Date | string };
-      row: object;
-    };
     'groups.pin-room': {
       params: { question: string; group: string };
       row: { isKnown: boolean; count: number };
@@ -701,7 +766,7 @@ declare module '../core/database/statement.js' {
       row: { id: string; title: string; answers: number };
     };
     'groups.plan': {
-      params: { reader: string; group: string; monday: string };
+      params: { reader: string; group: string; week: string };
       row: {
         day: number;
         kind: 'chapter' | 'quiz' | 'lesson' | 'text';
@@ -713,17 +778,21 @@ declare module '../core/database/statement.js' {
         isDone: boolean;
       };
     };
+    'groups.put-animator': {
+      params: { group: string; user: string };
+      row: object;
+    };
     'groups.put-member': {
       params: { group: string; user: string; state: string; at: Date | string };
       row: object;
     };
     'groups.put-note': {
       params: {
-        eventId: string;
+        id: string;
         group: string;
         user: string;
         text: string;
-        p5: string | null;
+        medium: string | null;
         review: string;
         notice: string | null;
         at: Date | string;
@@ -731,39 +800,55 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'groups.put-plan': {
-      params: { group: string; monday: string; days: string };
+      params: { group: string; week: string; days: string };
       row: object;
     };
     'groups.reached': {
-      params: { monday: string; last: string | null; limit: number | string; at: Date | string; leastMembers: number; percent: number };
+      params: { week: string; after: string | null; most: number | string; at: Date | string; leastMembers: number; percent: number };
       row: { id: string };
     };
-    'groups.read-are-known': {
+    'groups.read-note-targets': {
       params: { ids: readonly (string | null)[] };
-      row: { kind: string; id: string };
+      row: { id: string; authorId: string; title: string; text: string; href: string; review: 'published' | 'held' | 'hidden'; at: Date };
     };
     'groups.read-targets': {
       params: { ids: readonly (string | null)[] };
-      row: { id: string; authorId: string; title: string; text: string; href: string; review: 'published' | 'held' | 'hidden'; at: Date };
+      row: {
+        id: string;
+        authorId: string | null;
+        title: string;
+        text: string;
+        href: string;
+        review: 'published' | 'held' | 'hidden';
+        at: Date;
+      };
+    };
+    'groups.remove-animator': {
+      params: { group: string; user: string };
+      row: object;
+    };
+    'groups.remove-pin': {
+      params: { group: string; question: string };
+      row: object;
+    };
+    'groups.remove-share': {
+      params: { group: string; content: string };
+      row: object;
     };
     'groups.requests': {
       params: { group: string };
       row: { key: string; alias: string | null; region: string | null };
     };
     'groups.rest': {
-      params: { group: string; monday: string; today: string; reader: string };
+      params: { group: string; week: string; today: string; reader: string };
       row: { goalKind: string | null; goalTarget: number | null; next: Json | null; isPaid: boolean; today: number; isOwn: boolean };
     };
-    'groups.set-goal': {
-      params: { group: string; monday: string; kind: string; target: number };
+    'groups.set-note-review': {
+      params: { review: string; notice: string | null; id: string };
       row: object;
     };
     'groups.set-review': {
-      params: { review: string; notice: string | null; note: string };
-      row: object;
-    };
-    'groups.share': {
-      params: { group: string; kind: string; contentId: string; at: Date | string };
+      params: { review: string; notice: string | null; group: string };
       row: object;
     };
     'groups.shares': {
@@ -771,14 +856,10 @@ declare module '../core/database/statement.js' {
       row: { kind: string; id: string; title: string; href: string; minutes: number | null; bytes: number | null };
     };
     'groups.to-pay': {
-      params: { limit: number | string };
+      params: { most: number | string };
       row: { groupId: string; week: string; name: string };
     };
     'groups.touch': {
-      params: { at: Date | string; hasMinors: boolean; group: string };
-      row: object;
-    };
-    'groups.touch-only': {
       params: { at: Date | string; group: string };
       row: object;
     };
@@ -786,17 +867,13 @@ declare module '../core/database/statement.js' {
       params: { user: string };
       row: object;
     };
-    'groups.unpin': {
-      params: { group: string; contentId: string };
-      row: object;
-    };
-    'groups.unshare': {
-      params: { group: string; contentId: string };
-      row: object;
-    };
     'groups.untended': {
-      params: { last: string | null; year: number; limit: number | string };
+      params: { after: string | null; year: number; most: number | string };
       row: { id: string };
+    };
+    'media.add-owner': {
+      params: { user: string; ids: readonly (string | null)[] };
+      row: object;
     };
     'media.find-media': {
       params: { ids: readonly (string | null)[] };
@@ -809,21 +886,17 @@ declare module '../core/database/statement.js' {
         seconds: number | null;
       };
     };
-    'media.own-media': {
-      params: { ownerId: string; ids: readonly (string | null)[] };
-      row: object;
-    };
     'media.read': {
       params: { reader: string | null; id: string };
       row: { mediaType: 'image/webp' | 'audio/ogg' | 'audio/webm'; content: Buffer; isOwn: boolean };
     };
     'media.take-media': {
-      params: { once: string };
+      params: { media: string };
       row: { id: string | null };
     };
     'tutors.add-application': {
       params: {
-        application: string;
+        id: string;
         user: string;
         now: Date | string;
         subjects: readonly (string | null)[];
@@ -833,11 +906,11 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'tutors.add-consent': {
-      params: { request: string; user: string; number: string | null };
+      params: { request: string; user: string; phone: string | null };
       row: object;
     };
     'tutors.add-message': {
-      params: { id: string; request: string; author: string; text: string; now: Date | string; review: string; notice: string | null };
+      params: { id: string; request: string; user: string; text: string; now: Date | string; review: string; notice: string | null };
       row: object;
     };
     'tutors.add-request': {
@@ -848,7 +921,7 @@ declare module '../core/database/statement.js' {
         subject: string;
         mode: string;
         price: number;
-        start: Date | string;
+        startsAt: Date | string;
         isMinor: boolean;
         isSecondRound: boolean;
         now: Date | string;
@@ -859,7 +932,7 @@ declare module '../core/database/statement.js' {
     'tutors.add-review': {
       params: {
         request: string;
-        author: string;
+        user: string;
         tutor: string;
         stars: number;
         text: string;
@@ -870,7 +943,7 @@ declare module '../core/database/statement.js' {
       row: { id: string };
     };
     'tutors.add-wish': {
-      params: { user: string; subject: string; region: string; now: Date | string; wishes: number | string };
+      params: { user: string; subject: string; region: string; now: Date | string; most: number | string };
       row: { '?column?': number };
     };
     'tutors.add-word': {
@@ -886,7 +959,7 @@ declare module '../core/database/statement.js' {
       row: { id: string; sealed: Buffer | null; decidedAt: Date | null; decision: 'approved' | 'refused' | null; reason: string | null };
     };
     'tutors.ask-again': {
-      params: { request: string; consentSends: number; now: Date | string };
+      params: { request: string; most: number; now: Date | string };
       row: { request_id: string };
     };
     'tutors.ask-consent': {
@@ -894,7 +967,7 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'tutors.cancel-open': {
-      params: { now: Date | string; why: string; tutor: string };
+      params: { now: Date | string; reason: string; tutor: string };
       row: { id: string; learnerId: string; startsAt: Date };
     };
     'tutors.change-tutor': {
@@ -902,9 +975,9 @@ declare module '../core/database/statement.js' {
         bio: string;
         languages: readonly (string | null)[];
         modes: readonly (string | null)[];
-        priceFcfa: number;
+        price: number;
         region: string;
-        p7: readonly (number | null)[];
+        hours: readonly (number | null)[];
         helpsSecondRound: boolean;
         isPaused: boolean;
         review: string;
@@ -914,15 +987,15 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'tutors.consent-try': {
-      params: { request: string; user: string; consentTries: number };
+      params: { request: string; user: string; most: number };
       row: { isOpen: boolean; codeHash: Buffer | null; tries: number };
     };
     'tutors.consents-back': {
-      params: { refused: readonly (string | null)[] };
+      params: { requests: readonly (string | null)[] };
       row: object;
     };
     'tutors.consents-due': {
-      params: { now: Date | string; refused: readonly (string | null)[]; aDayToOne: number | string; hashOf: Buffer };
+      params: { now: Date | string; refused: readonly (string | null)[]; mostToOne: number | string; codeHash: Buffer };
       row: { requestId: string; phone: string; firstName: string; tutorAlias: string | null; subject: string; startsAt: Date };
     };
     'tutors.consents-sent': {
@@ -930,15 +1003,19 @@ declare module '../core/database/statement.js' {
       row: { sent: number };
     };
     'tutors.count-messages': {
-      params: { author: string; since: Date | string };
+      params: { user: string; since: Date | string };
       row: { count: number };
     };
     'tutors.count-missed': {
-      params: { tutorId: string };
+      params: { tutor: string };
       row: { missed: number };
     };
+    'tutors.count-queues': {
+      params: { now: Date | string };
+      row: { applied: number; verified: number; ending: number; suspended: number; refused: number };
+    };
     'tutors.decide': {
-      params: { decision: string; why: string; now: Date | string; user: string };
+      params: { decision: string; reason: string; now: Date | string; user: string };
       row: { subjects: string[]; levels: string[] };
     };
     'tutors.detail': {
@@ -978,20 +1055,24 @@ declare module '../core/database/statement.js' {
       params: { now: Date | string; most: number | string; begunBefore: Date | string };
       row: { id: string };
     };
-    'tutors.ended-request-times': {
+    'tutors.ended': {
       params: { now: Date | string };
       row: { id: string; startsAt: Date; userId: string };
     };
     'tutors.find-application': {
-      params: { eventId: string };
+      params: { id: string };
       row: { userId: string };
     };
     'tutors.find-sides': {
-      params: { id: string };
+      params: { request: string };
       row: { tutorId: string; learnerId: string; tutorUserId: string };
     };
+    'tutors.find-verified': {
+      params: { tutor: string; now: Date | string };
+      row: object;
+    };
     'tutors.forget-papers': {
-      params: { before: Date | string; stored: Date | string };
+      params: { decidedBefore: Date | string; storedBefore: Date | string };
       row: { applications: number; papers: number };
     };
     'tutors.list': {
@@ -1001,8 +1082,8 @@ declare module '../core/database/statement.js' {
         region: string | null;
         language: string | null;
         volunteersOnly: boolean;
-        helpers: boolean;
-        cursor: string | null;
+        helpersOnly: boolean;
+        after: string | null;
         most: number | string;
       };
       row: {
@@ -1040,7 +1121,7 @@ declare module '../core/database/statement.js' {
       params: { user: string };
       row: { id: string };
     };
-    'tutors.lock-request-row': {
+    'tutors.lock-request': {
       params: { request: string };
       row: {
         id: string;
@@ -1073,11 +1154,11 @@ declare module '../core/database/statement.js' {
       row: { id: string };
     };
     'tutors.messages': {
-      params: { reader: string; messagesShown: number | string; request: string };
+      params: { reader: string; most: number | string; request: string };
       row: { id: string; side: string; text: string; at: Date; notice: string | null };
     };
     'tutors.move-request': {
-      params: { state: string; now: Date | string | null; why: string | null; answered: Date | string | null; request: string };
+      params: { state: string; endedAt: Date | string | null; reason: string | null; answeredAt: Date | string | null; request: string };
       row: object;
     };
     'tutors.one': {
@@ -1129,6 +1210,81 @@ declare module '../core/database/statement.js' {
       params: { user: string };
       row: { hasAlias: boolean; birthYear: number | null; hasPhone: boolean; hasGuardian: boolean };
     };
+    'tutors.queue-applied': {
+      params: { most: number | string; skipped: number | string; now: Date | string };
+      row: {
+        id: string;
+        name: string;
+        subjects: string[];
+        region: string;
+        state: 'applied' | 'verified' | 'refused' | 'suspended';
+        appliedAt: Date | null;
+        verifiedUntil: Date | null;
+        isDemo: boolean;
+        sessions: number;
+        missed: number;
+      };
+    };
+    'tutors.queue-ending': {
+      params: { now: Date | string; most: number | string; skipped: number | string };
+      row: {
+        id: string;
+        name: string;
+        subjects: string[];
+        region: string;
+        state: 'applied' | 'verified' | 'refused' | 'suspended';
+        appliedAt: Date | null;
+        verifiedUntil: Date | null;
+        isDemo: boolean;
+        sessions: number;
+        missed: number;
+      };
+    };
+    'tutors.queue-refused': {
+      params: { most: number | string; skipped: number | string; now: Date | string };
+      row: {
+        id: string;
+        name: string;
+        subjects: string[];
+        region: string;
+        state: 'applied' | 'verified' | 'refused' | 'suspended';
+        appliedAt: Date | null;
+        verifiedUntil: Date | null;
+        isDemo: boolean;
+        sessions: number;
+        missed: number;
+      };
+    };
+    'tutors.queue-suspended': {
+      params: { most: number | string; skipped: number | string; now: Date | string };
+      row: {
+        id: string;
+        name: string;
+        subjects: string[];
+        region: string;
+        state: 'applied' | 'verified' | 'refused' | 'suspended';
+        appliedAt: Date | null;
+        verifiedUntil: Date | null;
+        isDemo: boolean;
+        sessions: number;
+        missed: number;
+      };
+    };
+    'tutors.queue-verified': {
+      params: { now: Date | string; most: number | string; skipped: number | string };
+      row: {
+        id: string;
+        name: string;
+        subjects: string[];
+        region: string;
+        state: 'applied' | 'verified' | 'refused' | 'suspended';
+        appliedAt: Date | null;
+        verifiedUntil: Date | null;
+        isDemo: boolean;
+        sessions: number;
+        missed: number;
+      };
+    };
     'tutors.read-asked': {
       params: { now: Date | string; tutor: string };
       row: {
@@ -1147,7 +1303,7 @@ declare module '../core/database/statement.js' {
       };
     };
     'tutors.read-asker': {
-      params: { start: Date | string; user: string };
+      params: { startsAt: Date | string; user: string };
       row: {
         alias: string | null;
         birthYear: number | null;
@@ -1157,20 +1313,28 @@ declare module '../core/database/statement.js' {
         isSecondRound: boolean;
       };
     };
-    'tutors.read-met': {
-      params: { tutorId: string; now: Date | string };
-      row: object;
+    'tutors.read-message-targets': {
+      params: { ids: readonly (string | null)[] };
+      row: { id: string; authorId: string; title: string; text: string; review: 'published' | 'held' | 'hidden'; at: Date; href: string };
     };
     'tutors.read-paper': {
       params: { id: string };
       row: { id: string; kind: 'identity' | 'diploma'; mediaType: string; sealed: Buffer; tutorId: string };
+    };
+    'tutors.read-review-targets': {
+      params: { ids: readonly (string | null)[] };
+      row: { id: string; authorId: string; title: string; text: string; review: 'published' | 'held' | 'hidden'; at: Date; href: string };
+    };
+    'tutors.read-targets': {
+      params: { ids: readonly (string | null)[] };
+      row: { id: string; authorId: string; title: string; text: string; review: 'published' | 'held' | 'hidden'; at: Date; href: string };
     };
     'tutors.refuse': {
       params: { now: Date | string; tutor: string };
       row: object;
     };
     'tutors.refuse-overlapping': {
-      params: { now: Date | string; why: string; tutor: string; requestAccepted: string; start: Date | string };
+      params: { now: Date | string; reason: string; tutor: string; accepted: string; startsAt: Date | string };
       row: { id: string; learnerId: string; startsAt: Date };
     };
     'tutors.reinstate': {
@@ -1249,7 +1413,7 @@ declare module '../core/database/statement.js' {
       row: { id: string; alias: string | null; stars: number; text: string; at: Date };
     };
     'tutors.round': {
-      params: { now: string };
+      params: { today: string };
       row: { exam: string; startsOn: string; endsOn: string };
     };
     'tutors.rounds': {
@@ -1261,12 +1425,12 @@ declare module '../core/database/statement.js' {
       row: { id: string; kind: 'identity' | 'diploma'; mediaType: string; bytes: number; at: Date };
     };
     'tutors.save-round': {
-      params: { exam: string; firstDay: string; lastDay: string | null };
+      params: { exam: string; startsOn: string; endsOn: string | null };
       row: object;
     };
     'tutors.save-tutor': {
       params: {
-        tutorId: string;
+        id: string;
         user: string;
         bio: string;
         subjects: readonly (string | null)[];
@@ -1283,12 +1447,24 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'tutors.send-papers': {
-      params: { id: string; user: string };
+      params: { application: string; user: string };
       row: { kind: 'identity' | 'diploma' };
     };
     'tutors.sent-papers': {
       params: { application: string };
       row: { id: string; kind: 'identity' | 'diploma'; mediaType: string; bytes: number; at: Date };
+    };
+    'tutors.set-message-review': {
+      params: { review: string; notice: string | null; id: string };
+      row: object;
+    };
+    'tutors.set-review': {
+      params: { review: string; notice: string | null; id: string };
+      row: object;
+    };
+    'tutors.set-review-review': {
+      params: { review: string; notice: string | null; id: string };
+      row: object;
     };
     'tutors.suspend': {
       params: { tutor: string };

@@ -10,24 +10,20 @@ declare module '../core/database/statement.js' {
         today: string;
         minAnswers: number | string;
         belowPercent: number | string;
-        topicsListed: number | string;
+        most: number | string;
       };
       row: { days: Json; totalMinutes: number; subjects: Json; weakTopics: Json; coinsBySource: Json };
+    };
+    'badge.save': {
+      params: { badge: string };
+      row: object;
     };
     'badge.setting': {
       params: object;
       row: { badge: string | null };
     };
-    'inbox.add': {
-      params: { id: string; user: string; endpoint: string; p256dh: string; keys: string; device: string; signIn: string | null };
-      row: object;
-    };
-    'inbox.drop-oldest': {
-      params: { user: string; mostDevices: number | string };
-      row: object;
-    };
     'inbox.list': {
-      params: { user: string; cursor: string | null; rows: number | string };
+      params: { user: string; after: string | null; most: number | string };
       row: {
         id: string;
         kind: 'money' | 'security' | 'learning' | 'community' | 'league' | 'system';
@@ -39,36 +35,16 @@ declare module '../core/database/statement.js' {
         isRead: boolean;
       };
     };
-    'inbox.lock-users': {
-      params: { user: string };
+    'inbox.mark-read': {
+      params: { at: Date | string; user: string; ids: readonly (string | null)[]; until: Date | string | null };
       row: object;
-    };
-    'inbox.save': {
-      params: { badge: string };
-      row: object;
-    };
-    'inbox.save-preferences': {
-      params: {
-        user: string;
-        muted: string;
-        pushesPerDay: number;
-        digest: number | null;
-        quietFrom: number;
-        quietHours: number;
-        trustedTime: Date | string;
-      };
-      row: { user_id: string };
     };
     'inbox.standing': {
       params: { user: string };
       row: { unread: number; badge: string };
     };
-    'inbox.update-read': {
-      params: { at: Date | string; user: string; ids: readonly (string | null)[]; until: Date | string | null };
-      row: object;
-    };
     'learning-day.read': {
-      params: { user: string; dayNumber: number; today: string; mondayOf: string; tz: string; examOfGrade: string };
+      params: { user: string; dayNumber: number; today: string; monday: string; tz: string; exams: string };
       row: {
         goalMin: number;
         candidates: Json;
@@ -87,6 +63,18 @@ declare module '../core/database/statement.js' {
       params: { user: string };
       row: { muted: Json; pushesPerDay: number; digestAt: number | null; quietFrom: number; quietTo: number; devices: number };
     };
+    'preferences.save': {
+      params: {
+        user: string;
+        muted: string;
+        pushesPerDay: number;
+        digestAt: number | null;
+        quietFrom: number;
+        quietTo: number;
+        at: Date | string;
+      };
+      row: { user_id: string };
+    };
     'progression.days': {
       params: { user: string; before: string | null; most: number | string };
       row: { day: string; seconds: number };
@@ -96,7 +84,7 @@ declare module '../core/database/statement.js' {
       row: { goals: Json };
     };
     'progression.reach': {
-      params: { user: string; fresh: string };
+      params: { user: string; steps: string };
       row: object;
     };
     'progression.read': {
@@ -120,15 +108,27 @@ declare module '../core/database/statement.js' {
         subject: string;
         target: number;
         round: number | null;
-        p6: boolean;
-        trustedTime: Date | string;
+        isRemoved: boolean;
+        at: Date | string;
         event: string;
       };
       row: { '?column?': number };
     };
     'progression.why': {
-      params: { user: string; kind: string; which: string; p4: boolean };
+      params: { user: string; kind: string; key: string; withAnswers: boolean };
       row: { percent: number | null; answers: number; counted: number; events: Json; answered: Json };
+    };
+    'push.add': {
+      params: { id: string; user: string; endpoint: string; p256dh: string; auth: string; device: string; session: string | null };
+      row: object;
+    };
+    'push.drop-oldest': {
+      params: { user: string; most: number | string };
+      row: object;
+    };
+    'push.lock-person': {
+      params: { user: string };
+      row: object;
     };
     'push.remove': {
       params: { user: string; endpoint: string };

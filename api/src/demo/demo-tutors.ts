@@ -77,7 +77,7 @@ export class DemoTutors {
   }
 }
 
-/** `email`: e-mail of the account, then the profile as in SAVE_TUTOR. */
+/** `email`: e-mail of the account, then the profile as in saveTutor. */
 const seed = statement(
   'demo.seed',
   `

@@ -7,8 +7,12 @@ declare module '../core/database/statement.js' {
       params: object;
       row: { total: number; open: number };
     };
+    'contact.find-reference': {
+      params: { event: string };
+      row: { reference: string };
+    };
     'contact.handle': {
-      params: { name: string | null; admin: string; message: string };
+      params: { name: string | null; admin: string; id: string };
       row: {
         id: string;
         reference: string;
@@ -29,7 +33,7 @@ declare module '../core/database/statement.js' {
       row: { reference: string | null; count: number; retryAfterSec: number };
     };
     'contact.list': {
-      params: { pageSize: number | string; rows: number | string };
+      params: { most: number | string; skipped: number | string };
       row: {
         id: string;
         reference: string;
@@ -49,8 +53,19 @@ declare module '../core/database/statement.js' {
       params: { device: string };
       row: { pg_advisory_xact_lock: '' };
     };
-    'contact.reference-of-contact': {
-      params: { event: string };
+    'contact.save': {
+      params: {
+        event: string;
+        reference: string;
+        subject: string;
+        name: string;
+        phone: string | null;
+        email: string | null;
+        message: string;
+        diagnostics: string | null;
+        device: string | null;
+        user: string | null;
+      };
       row: { reference: string };
     };
     'partners.detail': {
@@ -101,7 +116,7 @@ declare module '../core/database/statement.js' {
       row: { books: number };
     };
     'platform.quiz-stats': {
-      params: { addDays: string; today: string };
+      params: { firstDay: string; today: string };
       row: { activeLearners: number; quizzesToday: number; successRate: number | null };
     };
   }

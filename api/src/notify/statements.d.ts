@@ -5,14 +5,14 @@ declare module '../core/database/statement.js' {
   interface Statements {
     'announcements.add': {
       params: {
-        approval: string;
+        id: string;
         title: string;
         body: string;
-        path: string | null;
+        href: string | null;
         region: string | null;
         track: string | null;
-        name: string;
-        name8: string;
+        askedBy: string;
+        approvedBy: string;
       };
       row: object;
     };
@@ -21,7 +21,7 @@ declare module '../core/database/statement.js' {
       row: { total: number };
     };
     'announcements.list': {
-      params: { most: number | string; afterHowMany: number | string };
+      params: { most: number | string; skipped: number | string };
       row: {
         id: string;
         title: string;
@@ -44,7 +44,7 @@ declare module '../core/database/statement.js' {
       row: { id: string };
     };
     'notices.forget': {
-      params: { before: Date | string; lot: number | string };
+      params: { before: Date | string; most: number | string };
       row: { id: string };
     };
     'producers.at-risk': {
@@ -61,7 +61,7 @@ declare module '../core/database/statement.js' {
         mostCards: number | string;
         after: string | null;
         localHour: number | string;
-        fewestCards: number;
+        leastCards: number;
         most: number | string;
       };
       row: { userId: string; due: number; day: string | null; midnight: Date | null };
@@ -99,7 +99,7 @@ declare module '../core/database/statement.js' {
       row: { reached: string | null };
     };
     'push.claim': {
-      params: { now: Date | string; rows: number | string };
+      params: { now: Date | string; most: number | string };
       row: { userId: string; noticeIds: string[] };
     };
     'push.forget': {
@@ -129,9 +129,9 @@ declare module '../core/database/statement.js' {
     'push.write': {
       params: {
         rows: string;
-        of: readonly (string | null)[];
-        those: readonly (string | null)[];
-        of4: readonly (string | null)[];
+        gone: readonly (string | null)[];
+        refused: readonly (string | null)[];
+        taken: readonly (string | null)[];
         people: readonly (string | null)[];
       };
       row: object;
@@ -153,7 +153,7 @@ declare module '../core/database/statement.js' {
       };
     };
     'sms.write': {
-      params: { outcome: string | null; now: Date | string; until: Date | string | null; notification: string };
+      params: { outcome: string | null; now: Date | string; dueAt: Date | string | null; notice: string };
       row: object;
     };
   }

@@ -4,7 +4,7 @@ import type { Json } from '../core/database/statement.js';
 declare module '../core/database/statement.js' {
   interface Statements {
     'sync-state.read': {
-      params: { from: Date | string | null; user: string };
+      params: { since: Date | string | null; user: string };
       row: {
         at: Date;
         available: number;
@@ -32,7 +32,7 @@ declare module '../core/database/statement.js' {
       row: { id: string; x: string; y: string };
     };
     'transfer-keys.signer': {
-      params: { told: string | null };
+      params: { configured: string | null };
       row: { id: string; privateKey: string | null };
     };
   }

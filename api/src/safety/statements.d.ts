@@ -7,6 +7,10 @@ declare module '../core/database/statement.js' {
       params: { user: string };
       row: { id: string };
     };
+    'people.list-blocked': {
+      params: { reader: string };
+      row: { id: string };
+    };
     'people.lock-seats': {
       params: { people: readonly (string | null)[] };
       row: { userId: string; seat: string };
@@ -15,38 +19,34 @@ declare module '../core/database/statement.js' {
       params: { people: readonly (string | null)[] };
       row: object;
     };
-    'people.meeting-people': {
+    'people.read-meeting': {
       params: { user: string; others: readonly (string | null)[] };
       row: { id: string; birthYear: number | null; isBlocked: boolean };
     };
-    'people.read-blocked-by': {
-      params: { reader: string };
-      row: { id: string };
-    };
     'safety.add-appeal': {
-      params: { appeal: string; author: string; kind: string; target: string; text: string; at: Date | string };
+      params: { id: string; user: string; kind: string; target: string; text: string; at: Date | string };
       row: { id: string };
     };
     'safety.add-report': {
       params: {
-        report: string;
+        id: string;
         user: string;
         kind: string;
         target: string;
         reason: string;
         note: string | null;
         device: string;
-        network: Buffer | null;
+        addressHash: Buffer | null;
         at: Date | string;
       };
       row: { id: string };
     };
     'safety.close': {
-      params: { kind: string; id: string };
+      params: { kind: string; target: string };
       row: object;
     };
     'safety.count-appeals': {
-      params: { user: string; now: Date | string };
+      params: { user: string; at: Date | string };
       row: { count: number };
     };
     'safety.count-items': {
@@ -58,11 +58,7 @@ declare module '../core/database/statement.js' {
       row: { count: number };
     };
     'safety.decide': {
-      params: { action: string; user: string | null; kind: string; target: string; reason: string; reply: string; name: string };
-      row: object;
-    };
-    'safety.enter': {
-      params: { id: string; exam: string; firstDay: string; lastDay: string };
+      params: { action: string; actorId: string | null; kind: string; target: string; reason: string; reply: string; actor: string };
       row: object;
     };
     'safety.exam-periods': {
@@ -86,17 +82,89 @@ declare module '../core/database/statement.js' {
       };
       row: { kind: string; people: string[] | null; details: Json };
     };
-    'safety.hold-safety': {
-      params: { kind: string; id: string; isMinor: boolean; codes: readonly (string | null)[]; at: Date | string };
+    'safety.hold': {
+      params: { kind: string; target: string; isMinor: boolean; holds: readonly (string | null)[]; at: Date | string };
       row: object;
+    };
+    'safety.list-all': {
+      params: { most: number | string; skipped: number | string };
+      row: {
+        kind: string;
+        id: string;
+        version: number;
+        risk: number;
+        isMinor: boolean;
+        openedAt: Date;
+        holds: string[];
+        people: number;
+        reasons: Json;
+        notes: Json;
+        appeal: Json | null;
+        lastDecision: Json | null;
+      };
+    };
+    'safety.list-appealed': {
+      params: { most: number | string; skipped: number | string };
+      row: {
+        kind: string;
+        id: string;
+        version: number;
+        risk: number;
+        isMinor: boolean;
+        openedAt: Date;
+        holds: string[];
+        people: number;
+        reasons: Json;
+        notes: Json;
+        appeal: Json | null;
+        lastDecision: Json | null;
+      };
+    };
+    'safety.list-held': {
+      params: { most: number | string; skipped: number | string };
+      row: {
+        kind: string;
+        id: string;
+        version: number;
+        risk: number;
+        isMinor: boolean;
+        openedAt: Date;
+        holds: string[];
+        people: number;
+        reasons: Json;
+        notes: Json;
+        appeal: Json | null;
+        lastDecision: Json | null;
+      };
+    };
+    'safety.list-reported': {
+      params: { most: number | string; skipped: number | string };
+      row: {
+        kind: string;
+        id: string;
+        version: number;
+        risk: number;
+        isMinor: boolean;
+        openedAt: Date;
+        holds: string[];
+        people: number;
+        reasons: Json;
+        notes: Json;
+        appeal: Json | null;
+        lastDecision: Json | null;
+      };
     };
     'safety.lock-item': {
       params: { kind: string; target: string };
       row: { version: number; isOpen: boolean; hasAppeal: boolean; hiddenBy: string | null };
     };
     'safety.open-item': {
-      params: { kind: string; id: string; isMinor: boolean; now: Date | string };
+      params: { kind: string; target: string; isMinor: boolean; at: Date | string };
       row: { version: number; isOpen: boolean };
+    };
+    'safety.put-exam-period': {
+      params: { id: string; name: string; firstDay: string; lastDay: string };
+      row: object;
     };
     'safety.read-aliases': {
       params: { people: readonly (string | null)[] };
@@ -107,7 +175,7 @@ declare module '../core/database/statement.js' {
       row: { birthYear: number | null };
     };
     'safety.read-facts': {
-      params: { knownAfterPosts: number | string; now: Date | string; author: string };
+      params: { mostPosts: number | string; now: Date | string; user: string };
       row: {
         createdAt: Date;
         isVerified: boolean;
@@ -150,7 +218,7 @@ declare module '../core/database/statement.js' {
       row: { kind: string; id: string };
     };
     'safety.weigh': {
-      params: { kind: string; id: string };
+      params: { kind: string; target: string };
       row: object;
     };
   }

@@ -4,7 +4,7 @@ import { OFTEN_SEARCHED_DAYS, OFTEN_SEARCHED_LEAST, OFTEN_SEARCHED_SHOWN } from 
 import { isCommonWord, stemOf, wordsOf } from '@ulty/domain/base/search-text.js';
 import { Db } from '../core/database/db.js';
 import { Jobs } from '../core/jobs/jobs.js';
-import { addCounts, forgetCounts, mainCategories, oftenSearched, type FoundDocument } from './search.queries.js';
+import { addCounts, forgetCounts, listCategories, listOften, type FoundDocument } from './search.queries.js';
 
 const DAY_MS = 86_400_000;
 /** Counts are written together, and the list is read again, after this. */
@@ -50,11 +50,11 @@ export class OftenSearchedTexts implements BeforeApplicationShutdown {
   async read(): Promise<OftenSearched> {
     if (this.known && Date.now() - this.known.at < MINUTE_MS) return this.known.answer;
     const [since, most] = [daysAgo(OFTEN_SEARCHED_DAYS - 1), OFTEN_SEARCHED_SHOWN];
-    const often = await this.db.rows(oftenSearched, { since, least: OFTEN_SEARCHED_LEAST, most });
+    const often = await this.db.rows(listOften, { since, least: OFTEN_SEARCHED_LEAST, most });
     const isCounted = often.length > 0;
     const searches = isCounted
       ? often.map(({ text }) => capitalized(text))
-      : (await this.db.rows(mainCategories, { most })).map(({ text }) => text);
+      : (await this.db.rows(listCategories, { most })).map(({ text }) => text);
     const answer = { isCounted, searches };
     this.known = { at: Date.now(), answer };
     return answer;

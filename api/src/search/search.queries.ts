@@ -1,6 +1,6 @@
 import type { SearchPart } from '@ulty/contracts/learning/search.js';
-import { statement, type RowOf } from '../core/database/statement.js';
 import { SEARCH_PAGE_HITS, SEARCH_PARTS, type SearchKind } from '@ulty/domain/learning/search.js';
+import { statement, type RowOf } from '../core/database/statement.js';
 
 /** Documents read for each word, those it tells most of first: it bounds the whole search. */
 const PER_TERM = 1000;
@@ -201,7 +201,7 @@ export const addCounts = statement(
 );
 
 /** Of the days that count, from `since` on. */
-export const oftenSearched = statement(
+export const listOften = statement(
   'search.often',
   `
   select text from search_counts where day >= :since group by text having sum(searches) >= :least order by sum(searches) desc, text limit :most`,
@@ -210,7 +210,7 @@ export const oftenSearched = statement(
 export const forgetCounts = statement('search.forget-counts', `delete from search_counts where day < :since`);
 
 /** Categories with the most to read, while nothing is searched often. */
-export const mainCategories = statement(
+export const listCategories = statement(
   'search.categories',
   `
   select category as text from search_documents where category is not null and kind in ('course', 'book', 'article') and visible_from <= now()

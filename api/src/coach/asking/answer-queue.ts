@@ -8,7 +8,7 @@ import { Notices } from '../../core/notices/notices.js';
 import { Practice } from '../practice/practice.service.js';
 import { NO_ANSWER, unknown } from './answers.js';
 import { Explain, type Explained } from './explain.js';
-import { answerMessage, giveBack, listWaiting, takeMessage, type MessageRow } from './messages.queries.js';
+import { answerMessage, giveMessageBack, listWaiting, takeMessage, type MessageRow } from './messages.queries.js';
 import { WordStreams } from './word-streams.js';
 
 const MINUTE_MS = 60_000;
@@ -43,8 +43,8 @@ export class Answering {
     try {
       const { answer, counts } = await this.write(message);
       await this.db.write(async (tx) => {
-        const rows = await tx.rows(answerMessage, { id: message.id, answer: JSON.stringify(answer), counts });
-        if (!tells || rows.length === 0) return;
+        const answered = await tx.one(answerMessage, { id: message.id, answer: JSON.stringify(answer), counts });
+        if (!tells || !answered) return;
         await this.notices.tell(tx, [
           {
             userId: message.userId,
@@ -61,7 +61,7 @@ export class Answering {
         ]);
       });
     } catch (error) {
-      await this.db.count(giveBack, { message: message.id }).catch(() => undefined);
+      await this.db.count(giveMessageBack, { id: message.id }).catch(() => undefined);
       throw error;
     } finally {
       this.streams.end(message.userId, message.id);
@@ -91,7 +91,7 @@ export class Answering {
 
   /** Answers what a stopped process left, and what failed. */
   private async answerWaiting(): Promise<void> {
-    const waiting = await this.db.rows(listWaiting, { atOnce: AT_ONCE });
+    const waiting = await this.db.rows(listWaiting, { most: AT_ONCE });
     for (const message of waiting) if (await this.take(message.id)) await this.answerOrLog(message);
   }
 }

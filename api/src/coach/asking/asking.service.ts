@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CoachAnswer, CoachAsked, CoachOutcome } from '@ulty/contracts/learning/coach.js';
+import type { CoachAsked, CoachOutcome } from '@ulty/contracts/learning/coach.js';
 import { COACH } from '@ulty/domain/learning/coach.js';
 import { examOn } from '@ulty/domain/people/safety.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
@@ -67,8 +67,7 @@ export class Asking {
     }
     const after = message.answer === null ? await this.read(user, eventId) : message;
     if (!after?.answer) throw new AppError('COACH_BUSY', { retryAfterSec: BUSY_SEC });
-    const answer = after.answer as CoachAnswer;
-    return { ...decided, quotaLeft: leftOf(after.counted), ...(after.review === 'hidden' ? NO_ANSWER : answer) };
+    return { ...decided, quotaLeft: leftOf(after.counted), ...(after.review === 'hidden' ? NO_ANSWER : after.answer) };
   }
 
   /** What needs no model is decided under the learner's lock: refusals, and whether one of the day's questions is left. */
@@ -81,42 +80,39 @@ export class Asking {
     if (text.length > COACH.questionChars) return { outcome: 'rejected', reason: 'too_long' };
     if (text === '' && asked.mode === 'explain') return { outcome: 'rejected', reason: 'empty_text' };
     const refusal = refusalOf(text, examOn(at.toISOString().slice(0, 10), periods) !== null);
-    const { counted, asked: all } = (await tx.one(countDay, {
-      user: user.id,
-      day,
-    })) ?? { counted: 0, asked: 0 };
+    const { counted, asked: all } = await tx.oneOrThrow(countDay, { user: user.id, day });
     const mayCount = refusal === null && asked.mode === 'explain';
     // Whoever suffers is answered, whatever was asked before.
     if (refusal !== 'self_harm' && (all >= MOST_A_DAY || (mayCount && counted >= COACH.questionsADay)))
       return { outcome: 'rejected', reason: 'daily_limit' };
     const { contextRef, replyTo, minutesADay, examDay } = asked;
-    const added = await tx.rows(addMessage, {
+    const added = await tx.one(addMessage, {
       id: eventId,
       user: user.id,
       mode: asked.mode,
       question: text,
       context: contextRef ? JSON.stringify({ kind: contextRef.kind, id: contextRef.id }) : null,
       replyTo: replyTo ?? null,
-      minutes: minutesADay ?? null,
+      minutesADay: minutesADay ?? null,
       examDay: examDay ?? null,
       at,
       day,
       wasOffline: asked.offline === true,
-      mayCount,
+      counts: mayCount,
       answer: refusal && JSON.stringify(refused(refusal)),
     });
-    if (added.length === 0) return { outcome: 'rejected', reason: 'event_conflict' };
+    if (!added) return { outcome: 'rejected', reason: 'event_conflict' };
     return isTimeAdjusted ? { outcome: 'adjusted', reason: 'time_adjusted' } : { outcome: 'accepted' };
   }
 
   private read(user: SessionUser, id: string): Promise<CountedMessage | null> {
-    return this.db.one(readMessage, { id, user: user.id, todayOf: todayOf(user) });
+    return this.db.one(readMessage, { id, user: user.id, today: todayOf(user) });
   }
 
   /** Of today; the day of a question that waited may be another. */
   private async left(user: SessionUser): Promise<number> {
-    const row = await this.db.one(countDay, { user: user.id, day: todayOf(user) });
-    return leftOf(row?.counted ?? 0);
+    const { counted } = await this.db.oneOrThrow(countDay, { user: user.id, day: todayOf(user) });
+    return leftOf(counted);
   }
 }
 

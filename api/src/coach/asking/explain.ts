@@ -42,7 +42,7 @@ export class Explain {
   ) {}
 
   async answer(message: MessageRow & { userId: string }, hear: (words: CoachWords) => void): Promise<Explained> {
-    const earlier = message.replyTo === null ? [] : await this.db.rows(readEarlier, { message: message.id });
+    const earlier = message.replyTo === null ? [] : await this.db.rows(readEarlier, { id: message.id });
     const isWhole = triesOf(message.question, earlier) >= COACH.tries;
     const context = message.context ?? earlier.find((one) => one.context !== null)?.context ?? null;
     const steps =

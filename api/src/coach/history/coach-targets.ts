@@ -1,6 +1,6 @@
-import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import { coachPage } from '@ulty/domain/base/pages.js';
+import { statement } from '../../core/database/statement.js';
 import type { Queryable } from '../../core/database/queryable.js';
 import { Targets, type Target } from '../../safety/moderation/targets.js';
 import { Lexicon } from '../redaction/lexicon.js';

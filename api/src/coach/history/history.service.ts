@@ -1,7 +1,7 @@
-import { statement } from '../../core/database/statement.js';
 import { Inject, Injectable } from '@nestjs/common';
-import type { CoachAnswer, CoachConversation, CoachMessage, CoachRated, CoachRatingOutcome } from '@ulty/contracts/learning/coach.js';
+import type { CoachConversation, CoachMessage, CoachRated, CoachRatingOutcome } from '@ulty/contracts/learning/coach.js';
 import { COACH } from '@ulty/domain/learning/coach.js';
+import { statement } from '../../core/database/statement.js';
 import { hold } from '../../safety/moderation/moderation-items.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { Db } from '../../core/database/db.js';
@@ -24,17 +24,12 @@ export class CoachHistory {
 
   /** A page, the latest first, in one statement. */
   async page(user: SessionUser, before: string | undefined): Promise<CoachConversation> {
-    const row = await this.db.one(readPage, {
-      user: user.id,
-      before: before ?? null,
-      today: todayOf(user),
-    });
-    const messages = row?.messages ?? [];
+    const { messages, counted } = await this.db.oneOrThrow(readHistory, { user: user.id, before: before ?? null, today: todayOf(user) });
     const shown = messages.slice(0, COACH.page);
     return {
       messages: shown.map(toMessage),
       next: messages.length > COACH.page ? (shown.at(-1)?.id ?? null) : null,
-      quotaLeft: leftOf(row?.counted ?? 0),
+      quotaLeft: leftOf(counted),
       quota: COACH.questionsADay,
       writer: this.config.coach ? 'model' : 'passages',
     };
@@ -47,10 +42,9 @@ export class CoachHistory {
       refused: { rating: null },
       decide: async ({ tx, at, isTimeAdjusted, now }) => {
         const { messageId, rating } = event;
-        const rows = await tx.rows(rate, { message: messageId, user: user.id, rating, at });
-        const [row] = rows;
-        if (!row) {
-          const later = await tx.one(readRating, { message: messageId, user: user.id });
+        const rated = await tx.one(rateMessage, { id: messageId, user: user.id, rating, at });
+        if (!rated) {
+          const later = await tx.one(readRating, { id: messageId, user: user.id });
           return later
             ? { outcome: 'adjusted', reason: 'later_choice', rating: later.rating }
             : { outcome: 'rejected', reason: 'unknown_target', rating: null };
@@ -75,12 +69,12 @@ function toMessage({ id, mode, question, replyTo, askedAt, answeredAt, wasOfflin
     wasOffline,
     isHidden,
     rating,
-    ...(isHidden || answer === null ? NO_ANSWER : (answer as CoachAnswer)),
+    ...(isHidden || answer === null ? NO_ANSWER : answer),
   };
 }
 
-/** `before`: last message of the page before or null. One more than a page. */
-const readPage = statement(
+/** Those before a message, or the latest: one more than a page. */
+const readHistory = statement(
   'coach.history',
   `
   select (select count(*)::integer from coach_messages d where d.user_id = :user and d.day = :today and d.counts) as counted,
@@ -91,13 +85,13 @@ const readPage = statement(
             order by m.asked_at desc, m.id desc limit ${COACH.page + 1}) p), '[]') as messages`,
 ).as<{ messages: MessageRow[] }>();
 
-const rate = statement(
+const rateMessage = statement(
   'coach.rate',
   `
   update coach_messages set rating = :rating?, rated_at = :at
-   where id = :message and user_id = :user and answered_at is not null and (rated_at is null or rated_at <= :at) returning rating`,
+   where id = :id and user_id = :user and answered_at is not null and (rated_at is null or rated_at <= :at) returning rating`,
 );
 const readRating = statement(
   'coach.read-rating',
-  `select rating from coach_messages where id = :message and user_id = :user and answered_at is not null`,
+  `select rating from coach_messages where id = :id and user_id = :user and answered_at is not null`,
 );

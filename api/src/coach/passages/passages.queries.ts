@@ -1,5 +1,6 @@
+import { statement, type RowOf } from '../../core/database/statement.js';
+
 /** Passages that are ranked further. */
-import { statement } from '../../core/database/statement.js';
 const BEST = 12;
 /** How much of what a whole chapter tells counts for each of its passages. */
 const OF_WHOLE = 0.4;
@@ -11,9 +12,11 @@ const OF_METHOD = 0.5;
 const LIKENESS = 0.45;
 
 /**
- * `words`: places of words in the question, `words2`: words, folded, `words3`: how well each stands for its place, `typoMinLetters`: letters
- * from which they are corrected, `user`: who asks. The best passages with what they say of the question: `coverage` is the part of its words
- * that the passage has, `wholeCoverage` that its chapter has, rare words counting most, and those that nothing has most of all.
+ * For each of the `words`, folded, its place in the question and how well it stands for it; from `typoMinLetters` letters on they are
+ * corrected. The best passages with what they say of the question: `coverage` is the part of its words that the passage has,
+ * `wholeCoverage` that its chapter has, rare words counting most, and those that nothing has most of all. `said`:
+ * what both tell of the question, without the title’s share that only ranks, in words that one passage alone has. `places`: words of the
+ * question that the chapter has, of `placesAsked`; `unseen`: those that nothing of ours has.
  */
 export const findPassages = statement(
   'coach.passages',
@@ -21,7 +24,7 @@ export const findPassages = statement(
   with size as (select greatest(coalesce(max(passage), 0), 1)::float8 as n from coach_passages),
   words as materialized (
     select a.place, a.word, a.weight, v.term, exists (select from coach_postings s where s.term = v.term) as is_known
-      from unnest(:words::int[], :words2::text[], :words3::real[]) as a (place, word, weight)
+      from unnest(:places::int[], :words::text[], :weights::real[]) as a (place, word, weight)
      cross join lateral (select (tsvector_to_array(ulty_vector(a.word)))[1] as term) v
      where v.term is not null),
   asked as materialized (
@@ -70,23 +73,4 @@ export const findPassages = statement(
     from first r join coach_passages d using (passage) cross join total t cross join size order by r.score desc, r.passage`,
 ).as<{ score: number; said: number; coverage: number; wholeCoverage: number }>();
 
-export interface PassageRow {
-  kind: 'chapter' | 'lesson' | 'article';
-  id: string;
-  path: string;
-  title: string;
-  of: string | null;
-  ofId: string | null;
-  number: number | null;
-  heading: string;
-  text: string;
-  score: number;
-  /** What the passage and its chapter tell of the question, without the title’s share that only ranks, in words that one passage alone has. */
-  said: number;
-  coverage: number;
-  wholeCoverage: number;
-  /** Words of the question that the chapter has, of how many; and those that nothing of ours has. */
-  places: number;
-  placesAsked: number;
-  unseen: string[];
-}
+export type PassageRow = RowOf<typeof findPassages>;

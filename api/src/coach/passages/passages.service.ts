@@ -31,9 +31,9 @@ export class Passages {
     const words = askedWords(question);
     if (words.length === 0) return [];
     const rows = await this.db.rows(findPassages, {
-      words: words.map(({ place }) => place),
-      words2: words.map(({ word }) => word),
-      words3: words.map(({ weight }) => weight),
+      places: words.map(({ place }) => place),
+      words: words.map(({ word }) => word),
+      weights: words.map(({ weight }) => weight),
       typoMinLetters: TYPO_MIN_LETTERS,
       user: userId,
     });

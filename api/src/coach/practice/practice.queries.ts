@@ -1,6 +1,6 @@
 import type { Quiz } from '@ulty/contracts/learning/books.js';
-import { statement } from '../../core/database/statement.js';
 import { chapterPage, quizPage } from '@ulty/domain/base/pages.js';
+import { statement } from '../../core/database/statement.js';
 import { pathSql } from '../../core/http/page-path.js';
 import { HAS_BOOK_QUIZ, weakTopics } from '../../dashboard/progression/weak-topic.queries.js';
 import { TOPIC_NAME } from '../../quiz/exercises/topic-name.js';
@@ -21,34 +21,41 @@ const FROM = `questions n join quizzes q on q.id = n.quiz_id and q.retired_at is
 const SAME_SUBJECT = 0.5;
 const SAME_TOPIC = 0.2;
 
+/** What the database cannot know of QUESTION. */
+interface Known {
+  type: Quiz['questions'][number]['type'];
+  choices: { id: string; text: string }[];
+  topic: string;
+}
+
 /**
- * `textIds`: texts that answer, the best first, `wordsOf` the question: the question of our books’ quizzes on the same subject; none where
- * there is none.
+ * The question of our books’ quizzes on the same subject as the `words` of what is asked and the `texts` that answer it, the best first;
+ * none where there is none.
  */
-export const practiceOn = statement(
+export const findPracticeOn = statement(
   'coach.practice-one',
   `
   with asked as materialized (
     select s.ids, ln(1 + size.n / cardinality(s.ids)) as rare
-      from (select distinct (tsvector_to_array(ulty_vector(w)))[1] as term from unnest(:wordsOf::text[]) w) a join search_postings s using (term)
+      from (select distinct (tsvector_to_array(ulty_vector(w)))[1] as term from unnest(:words::text[]) w) a join search_postings s using (term)
      cross join (select greatest(coalesce(max(doc), 0), 1)::float8 as n from search_documents) size),
   said as materialized (
     select d.ref as id, sum(a.rare) / (select sum(rare) from asked) as covers
       from asked a cross join lateral unnest(a.ids) as l (doc) join search_documents d using (doc) where d.kind = 'question' group by d.ref),
   subjects as materialized (
     select distinct n.topic from questions n join quizzes q on q.id = n.quiz_id and q.retired_at is null
-     where n.retired_at is null and coalesce(q.chapter_id, q.exercises_of_chapter, q.exercises_of_lesson) = any (:textIds::uuid[]))
+     where n.retired_at is null and coalesce(q.chapter_id, q.exercises_of_chapter, q.exercises_of_lesson) = any (:texts::uuid[]))
   select ${QUESTION} from said s join questions n on n.id = s.id join quizzes q on q.id = n.quiz_id and q.retired_at is null
     join chapters c on c.id = q.chapter_id and c.retired_at is null join books b on b.id = c.book_id and ${IS_BOOK_LIVE}
    where n.retired_at is null and s.covers >= case when n.topic in (select topic from subjects) then ${SAME_TOPIC} else ${SAME_SUBJECT} end
-   order by s.covers * case when n.topic in (select topic from subjects) then 2 else 1 end desc, array_position(:textIds::uuid[], q.chapter_id), n.id limit 1`,
-).as<{ type: Quiz['questions'][number]['type']; choices: { id: string; text: string }[]; topic: string }>();
+   order by s.covers * case when n.topic in (select topic from subjects) then 2 else 1 end desc, array_position(:texts::uuid[], q.chapter_id), n.id limit 1`,
+).as<Known>();
 
 /**
- * `day`: number of the day. Questions that the words find; then of topics that mastery calls weak, the weakest first; then those missed last
- * time; then of books begun: two of a topic at most, but for what was wished. Where these are too few, of any book, others every day.
+ * Questions that the words find; then of topics that mastery calls weak, the weakest first; then those missed last time; then of books
+ * begun: two of a topic at most, but for what was wished. Where these are too few, of any book, others every `day`.
  */
-export const practiceFor = statement(
+export const listPractice = statement(
   'coach.practice',
   `
   with weak as materialized (${weakTopics('mastery_of(:user)', HAS_BOOK_QUIZ, MOST_WEAK)}),
@@ -74,9 +81,9 @@ export const practiceFor = statement(
      where (select count(*) from chosen) < :most and n.retired_at is null and n.type <> 'open' and n.id not in (select id from chosen) order by daily limit :most)
   select ${QUESTION} from ${FROM} join (select id, rank, null as daily from chosen union all select id, null, daily from others) o on o.id = n.id
    order by o.rank nulls last, o.daily limit :most`,
-).as<{ type: Quiz['questions'][number]['type']; choices: { id: string; text: string }[]; topic: string }>();
+).as<Known>();
 
-/** `questionId`: question of a quiz or an exercise: its steps and the chapter or lesson that it stands in, where the learner may read it. */
+/** Steps of a question of a quiz or an exercise, and the chapter or lesson that it stands in, where the learner may read it. */
 export const readSteps = statement(
   'coach.steps',
   `
@@ -88,10 +95,10 @@ export const readSteps = statement(
     left join courses s on s.id = l.course_id and s.retired_at is null
     left join enrollments e on e.user_id = :user and e.course_id = coalesce(q.course_id, l.course_id) and e.status <> 'pending_payment'
     left join exam_packs p on p.id = q.exam_pack_id and p.retired_at is null and ${IS_OPEN}
-   where n.id = :questionId and n.retired_at is null and (b.id is not null or e.id is not null or (l.is_preview and s.id is not null) or p.id is not null)`,
+   where n.id = :question and n.retired_at is null and (b.id is not null or e.id is not null or (l.is_preview and s.id is not null) or p.id is not null)`,
 );
 
-/** `most`: most: what to read next, of books and courses begun, else of the newest books; minutes of reading. */
+/** What to read next, of books and courses begun, else of the newest books; minutes of reading. */
 export const readNext = statement(
   'coach.next',
   `

@@ -6,7 +6,7 @@ import { Db } from '../../core/database/db.js';
 import { toQuestion } from '../../quiz/books/books.mapper.js';
 import type { QuestionRow } from '../../quiz/exercises/question-row.js';
 import { askedWords } from '../passages/question-words.js';
-import { practiceFor, practiceOn, readNext, readSteps } from './practice.queries.js';
+import { findPracticeOn, listPractice, readNext, readSteps } from './practice.queries.js';
 
 interface PracticeRow extends QuestionRow {
   path: string;
@@ -30,20 +30,19 @@ export class Practice {
 
   /** One question of ours on what was asked; `textIds`: what answers it, the best first. */
   async oneOn(textIds: readonly string[], question: string): Promise<CoachQuestion | null> {
-    const row = await this.db.one(practiceOn, { textIds, wordsOf: wordsOf(question) });
+    const row = await this.db.one(findPracticeOn, { texts: textIds, words: wordsOf(question) });
     return row && toCoachQuestion(row);
   }
 
   /** Five questions on what the learner knows least, as the progression page sees it; a wish in words comes first. */
   async forLearner(userId: string, wish: string, day: string): Promise<CoachQuestion[]> {
-    const given = { user: userId, most: COACH.practiceQuestions, words: wordsOf(wish), day };
-    const rows = await this.db.rows(practiceFor, given);
+    const rows = await this.db.rows(listPractice, { user: userId, most: COACH.practiceQuestions, words: wordsOf(wish), day });
     return rows.map(toCoachQuestion);
   }
 
   /** The steps of a question of ours; null for one that is gone, or that the learner may not read. */
   steps(userId: string, questionId: string): Promise<Steps | null> {
-    return this.db.one(readSteps, { user: userId, questionId });
+    return this.db.one(readSteps, { user: userId, question: questionId });
   }
 
   async plan(userId: string, today: string, minutesADay: number, examDay: string | null): Promise<CoachPlan> {

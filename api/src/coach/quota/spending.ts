@@ -1,6 +1,6 @@
-import { statement } from '../../core/database/statement.js';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CoachSpending } from '@ulty/contracts/learning/coach.js';
+import { statement } from '../../core/database/statement.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { Db } from '../../core/database/db.js';
 
@@ -16,17 +16,17 @@ export class Spending {
   async reserve(tokens: number): Promise<boolean> {
     const ceiling = this.config.coach?.tokensPerDay ?? 0;
     if (tokens > ceiling) return false;
-    return (await this.db.one(reserve, { tokens, ceiling })) !== null;
+    return (await this.db.one(reserveTokens, { tokens, ceiling })) !== null;
   }
 
   /** Counts what was spent instead of what was reserved. */
   async settle(reserved: number, spent: number, isAnswered: boolean): Promise<void> {
-    await this.db.count(settle, { reserved, spent, isAnswered });
+    await this.db.count(settleTokens, { reserved, spent, isAnswered });
   }
 
   /** Of today, UTC. `ceiling` 0: no model is there. */
   async read(): Promise<CoachSpending> {
-    const row = await this.db.one(read);
+    const row = await this.db.one(readSpending);
     const { tokens, answers, failures } = row ?? { tokens: 0, answers: 0, failures: 0 };
     const { coach } = this.config;
     return {
@@ -43,7 +43,7 @@ export class Spending {
 const TODAY = `(now() at time zone 'UTC')::date`;
 
 /** No row: they would pass it. */
-const reserve = statement(
+const reserveTokens = statement(
   'coach.reserve',
   `
   insert into coach_days as d (day, tokens) values (${TODAY}, :tokens)
@@ -51,12 +51,12 @@ const reserve = statement(
   returning day`,
 );
 
-/** `isAnswered`: whether it became an answer. Past midnight it counts on the new day. */
-const settle = statement(
+/** Past midnight it counts on the new day. */
+const settleTokens = statement(
   'coach.settle',
   `
   insert into coach_days as d (day, tokens, answers, failures) values (${TODAY}, :spent, :isAnswered::boolean::integer, (not :isAnswered::boolean)::integer)
   on conflict (day) do update set tokens = greatest(0, d.tokens - :reserved + excluded.tokens), answers = d.answers + excluded.answers, failures = d.failures + excluded.failures`,
 );
 
-const read = statement('coach.spending', `select tokens::integer, answers, failures from coach_days where day = ${TODAY}`);
+const readSpending = statement('coach.spending', `select tokens::integer, answers, failures from coach_days where day = ${TODAY}`);

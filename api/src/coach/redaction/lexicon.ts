@@ -1,6 +1,6 @@
-import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import { stemOf } from '@ulty/domain/base/search-text.js';
+import { statement } from '../../core/database/statement.js';
 import { Db } from '../../core/database/db.js';
 import type { Queryable } from '../../core/database/queryable.js';
 

@@ -6,7 +6,7 @@ import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Targets } from '../../safety/moderation/targets.js';
 import { FriendActs, REFUSED, reject } from './friend-acts.js';
-import { block, FORGET_KUDOS, FORGET_LINKS, ofSeat, unblock, type FoundPerson } from './friend-acts.queries.js';
+import { blockPerson, findBySeat, forgetKudos, forgetLinks, unblockPerson, type FoundPerson } from './friend-acts.queries.js';
 
 type Answer = Omit<FriendOutcome, 'eventId'>;
 
@@ -29,22 +29,22 @@ export class Blocks {
         const other = await this.personOf(context, event);
         const pair = other && other.id !== user.id ? await this.acts.pairOf(tx, user.id, other) : null;
         if (!pair) return reject(other ? 'friend_self' : 'friend_not_found');
-        const [, , , seat] = pair.ids;
+        const seat = pair.ids.otherSeat;
         if (!event.isBlocked) {
-          await tx.count(unblock, { user: user.id, seat });
+          await tx.count(unblockPerson, { user: user.id, seat });
           return { outcome: 'accepted', state: 'none', alias: pair.alias };
         }
-        const [{ hasRoom }] = (await tx.rows(block, { user: user.id, seat, most: FRIENDS.blocked })) as [{ hasRoom: boolean }];
+        const { hasRoom } = await tx.oneOrThrow(blockPerson, { user: user.id, seat, most: FRIENDS.blocked });
         if (!hasRoom) return reject('blocks_full');
-        await tx.query(FORGET_LINKS, [...pair.ids]);
-        await tx.query(FORGET_KUDOS, [...pair.ids]);
+        await tx.count(forgetLinks, pair.ids);
+        await tx.count(forgetKudos, pair.ids);
         return { outcome: 'accepted', state: 'blocked', alias: pair.alias };
       },
     });
   }
 
   private async personOf({ tx }: EventContext, { person, target }: PersonBlocked): Promise<FoundPerson | null> {
-    if (person !== undefined) return tx.one(ofSeat, { seat: person });
+    if (person !== undefined) return tx.one(findBySeat, { seat: person });
     const kind = TARGET_KINDS.find((known) => known === target?.kind);
     if (!kind || !target) return null;
     const [read] = (await this.targets.room(kind)?.read(tx, [target.id])) ?? [];

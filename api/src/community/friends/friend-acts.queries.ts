@@ -1,20 +1,21 @@
-/** The person named; nobody for an account that is gone. */
 import { statement, type RowOf } from '../../core/database/statement.js';
+
+/** The person named; nobody for an account that is gone. */
 export const findPerson = statement(
   'friends.find-person',
   `
   select u.id, u.alias from users u
-   where u.alias_folded = ulty_fold(:user) and :foldedAlias?::text is null and u.deleted_at is null
+   where u.alias_folded = ulty_fold(:alias) and :code?::text is null and u.deleted_at is null
   union all
-  select u.id, u.alias from community_people p join users u on u.id = p.user_id and u.deleted_at is null where p.code = :foldedAlias`,
+  select u.id, u.alias from community_people p join users u on u.id = p.user_id and u.deleted_at is null where p.code = :code`,
 );
 
-export type FoundPerson = RowOf<typeof ofSeat>;
+export type FoundPerson = RowOf<typeof findPerson>;
 
 export const readAsker = statement('friends.read-asker', `select alias, birth_year as "birthYear" from users where id = :user`);
 
-export const ofSeat = statement(
-  'friends.of-seat',
+export const findBySeat = statement(
+  'friends.find-by-seat',
   `select u.id, u.alias from community_people p join users u on u.id = p.user_id and u.deleted_at is null where p.seat = :seat`,
 );
 
@@ -26,44 +27,48 @@ export const countAsk = statement(
    where user_id = :user returning asked`,
 );
 
-/**
- * $1 person, $2 their seat, $3 the other, $4 the other's seat. How both stand, and what limits count: seats must be locked.
- */
-export const STANDING = `
-  select (select state from friend_links where user_id = $1 and seat = $4) as own,
-         (select state from friend_links where user_id = $3 and seat = $2) as other,
-         (select count(*)::integer from friend_links where user_id = $1 and state = 'friends') as friends,
-         (select count(*)::integer from friend_links where user_id = $3 and state = 'friends') as "otherFriends",
-         (select count(*)::integer from friend_links where user_id = $1 and state = 'asked') as asked,
-         (select count(*)::integer from friend_links where user_id = $3 and state = 'received') as "otherReceived"`;
+/** How a person and another stand, and what limits count: seats must be locked. */
+export const readStanding = statement(
+  'friends.standing',
+  `
+  select (select state from friend_links where user_id = :user and seat = :otherSeat) as own,
+         (select state from friend_links where user_id = :other and seat = :seat) as other,
+         (select count(*)::integer from friend_links where user_id = :user and state = 'friends') as friends,
+         (select count(*)::integer from friend_links where user_id = :other and state = 'friends') as "otherFriends",
+         (select count(*)::integer from friend_links where user_id = :user and state = 'asked') as asked,
+         (select count(*)::integer from friend_links where user_id = :other and state = 'received') as "otherReceived"`,
+);
 
-export type LinkState = 'asked' | 'received' | 'declined' | 'friends';
+export type Standing = RowOf<typeof readStanding>;
+export type LinkState = NonNullable<Standing['own']>;
 
-export interface Standing {
-  own: LinkState | null;
-  other: LinkState | null;
-  friends: number;
-  otherFriends: number;
-  asked: number;
-  otherReceived: number;
-}
+/** `own`: state of the person's row, `others`: of the other's. */
+export const writeLinks = statement(
+  'friends.write-links',
+  `
+  insert into friend_links as l (user_id, seat, state) values (:user, :otherSeat, :own), (:other, :seat, :others)
+  on conflict (user_id, seat) do update set state = excluded.state, changed_at = now() where l.state <> excluded.state`,
+);
 
-/** $1 person, $2 their seat, $3 the other, $4 the other's seat, $5 state of the person's row, $6 of the other's. */
-export const WRITE_LINKS = `
-  insert into friend_links as l (user_id, seat, state) values ($1, $4, $5), ($3, $2, $6)
-  on conflict (user_id, seat) do update set state = excluded.state, changed_at = now() where l.state <> excluded.state`;
-
-/** $1 person, $2 their seat, $3 the other, $4 the other's seat. A refusal stays, so that asking again is not told again. */
-export const REMOVE_LINKS = `
-  delete from friend_links where (user_id, seat) = ($1, $4) and state <> 'declined' or (user_id, seat) = ($3, $2) and state <> 'declined'`;
+/** A refusal stays, so that asking again is not told again. */
+export const removeLinks = statement(
+  'friends.remove-links',
+  `
+  delete from friend_links where (user_id, seat) = (:user, :otherSeat) and state <> 'declined' or (user_id, seat) = (:other, :seat) and state <> 'declined'`,
+);
 
 /** The same with refusals. */
-export const FORGET_LINKS = `delete from friend_links where (user_id, seat) in (($1::uuid, $4::uuid), ($3::uuid, $2::uuid))`;
+export const forgetLinks = statement(
+  'friends.forget-links',
+  `delete from friend_links where (user_id, seat) in ((:user::uuid, :otherSeat::uuid), (:other::uuid, :seat::uuid))`,
+);
 
-/** The same. */
-export const FORGET_KUDOS = `delete from friend_kudos where (user_id, seat) in (($1::uuid, $4::uuid), ($3::uuid, $2::uuid))`;
+export const forgetKudos = statement(
+  'friends.forget-kudos',
+  `delete from friend_kudos where (user_id, seat) in ((:user::uuid, :otherSeat::uuid), (:other::uuid, :seat::uuid))`,
+);
 
-/** `kudosADay`: most a day. One row: whether they are friends, how many were sent that day before, whether this one was written. */
+/** `most` a day. One row: whether they are friends, how many were sent that day before, whether this one was written. */
 export const sendKudos = statement(
   'friends.send-kudos',
   `
@@ -71,13 +76,13 @@ export const sendKudos = statement(
                         (select count(*)::integer from friend_kudos where user_id = :user and day = :day::date) as sent),
   written as (
     insert into friend_kudos (user_id, seat, day, word)
-    select :user::uuid, :seat::uuid, :day::date, :word from known where "isFriend" and sent < :kudosADay
+    select :user::uuid, :seat::uuid, :day::date, :word from known where "isFriend" and sent < :most
     on conflict do nothing returning 1)
   select "isFriend", sent, exists (select from written) as "isWritten" from known`,
 );
 
 /** False at the limit. */
-export const block = statement(
+export const blockPerson = statement(
   'friends.block',
   `
   with counted as (select count(*) as n from blocks where user_id = :user and seat <> :seat),
@@ -85,4 +90,4 @@ export const block = statement(
   select n < :most as "hasRoom" from counted`,
 );
 
-export const unblock = statement('friends.unblock', `delete from blocks where user_id = :user and seat = :seat`);
+export const unblockPerson = statement('friends.unblock', `delete from blocks where user_id = :user and seat = :seat`);

@@ -3,6 +3,7 @@ import type { FriendAnswered, FriendAsked, FriendOutcome, FriendRemoved } from '
 import { isMinorIn } from '@ulty/domain/base/ages.js';
 import { addFriendPage, friendsPage } from '@ulty/domain/base/pages.js';
 import { FRIENDS } from '@ulty/domain/people/friends.js';
+import type { RowOf } from '../../core/database/statement.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Notices } from '../../core/notices/notices.js';
@@ -11,22 +12,26 @@ import { Seats } from '../../safety/people/public-ids.js';
 import {
   countAsk,
   findPerson,
-  ofSeat,
+  findBySeat,
   readAsker,
-  REMOVE_LINKS,
-  STANDING,
-  WRITE_LINKS,
+  readStanding,
+  removeLinks,
+  writeLinks,
   type FoundPerson,
   type LinkState,
   type Standing,
 } from './friend-acts.queries.js';
 import { FriendCodes, lastCodeDay } from './friend-codes.js';
-import { sharedGroup } from './friend-page.queries.js';
+import { findSharedGroup } from './friend-page.queries.js';
 
 type Answer = Omit<FriendOutcome, 'eventId'>;
 /** Ids and seats of a person and another: parameters of most statements. */
-export type Pair = readonly [userId: string, seat: string, otherId: string, otherSeat: string];
-type Queryable = { alias: string | null; birthYear: number | null };
+export interface Pair {
+  user: string;
+  seat: string;
+  other: string;
+  otherSeat: string;
+}
 
 export const REFUSED = { state: 'none', alias: null } as const;
 export const reject = (reason: string): Answer => ({ outcome: 'rejected', reason, ...REFUSED });
@@ -73,7 +78,7 @@ export class FriendActs {
       refused: REFUSED,
       decide: async (context) => {
         const pair = await this.pairWith(context, event.person);
-        if (pair) await context.tx.query(REMOVE_LINKS, [...pair.ids]);
+        if (pair) await context.tx.count(removeLinks, pair.ids);
         return accept('none', pair?.alias ?? null);
       },
     });
@@ -81,25 +86,25 @@ export class FriendActs {
 
   /** Both people with their seats locked; null for oneself or a person who is gone. @param seat of the other */
   async pairWith({ tx, user }: EventContext, seat: string): Promise<{ ids: Pair; alias: string | null } | null> {
-    const other = await tx.one(ofSeat, { seat });
+    const other = await tx.one(findBySeat, { seat });
     return other && other.id !== user.id ? this.pairOf(tx, user.id, other) : null;
   }
 
   async pairOf(tx: EventContext['tx'], userId: string, other: FoundPerson): Promise<{ ids: Pair; alias: string | null } | null> {
     const seats = await this.seats.lock(tx, [userId, other.id]);
     const [own, theirs] = [seats.get(userId), seats.get(other.id)];
-    return own && theirs ? { ids: [userId, own, other.id, theirs], alias: other.alias } : null;
+    return own && theirs ? { ids: { user: userId, seat: own, other: other.id, otherSeat: theirs }, alias: other.alias } : null;
   }
 
   private async decideAsk(context: EventContext, event: FriendAsked): Promise<Answer> {
     const { tx, user, at, day } = context;
     const read = event.code === undefined ? null : this.codes.read(event.code);
     const [found] =
-      event.code !== undefined && !read ? [] : await tx.rows(findPerson, { user: event.alias ?? '', foldedAlias: read?.person ?? null });
+      event.code !== undefined && !read ? [] : await tx.rows(findPerson, { alias: event.alias ?? '', code: read?.person ?? null });
     const other = found?.id === user.id ? undefined : found;
     // In one order with those of the other, whoever else asks meanwhile.
     const seats = await this.seats.lock(tx, other ? [user.id, other.id] : [user.id]);
-    const [{ asked }] = (await tx.rows(countAsk, { user: user.id, day })) as [{ asked: number }];
+    const { asked } = await tx.oneOrThrow(countAsk, { user: user.id, day });
     const asker = await tx.one(readAsker, { user: user.id });
     if (asked > FRIENDS.asksADay) return reject('friend_asks_today');
     if (!asker?.alias) return reject('friend_no_alias');
@@ -113,7 +118,7 @@ export class FriendActs {
     const refusal = other && own && theirs ? await this.refusalOf(context, other.id, event.code !== undefined) : 'gone';
     // Of the other nothing is told: neither a block nor an age, nor whether there is anybody.
     if (refusal !== null || !other || !own || !theirs) return reject((event.code === undefined && ownAge(asker, at)) || 'friend_not_found');
-    const pair = { ids: [user.id, own, other.id, theirs] as const, alias: other.alias };
+    const pair = { ids: { user: user.id, seat: own, other: other.id, otherSeat: theirs }, alias: other.alias };
     const standing = await standingOf(context, pair.ids);
     if (standing.own === 'friends' || standing.own === 'asked') return accept(standing.own, other.alias);
     if (standing.own !== null) return this.befriend(context, pair, standing);
@@ -143,7 +148,7 @@ export class FriendActs {
     if (hasCode) return byWay('code');
     const refusal = await byWay('alias');
     if (refusal !== 'minor' && refusal !== 'age_unknown') return refusal;
-    const shared = await tx.one(sharedGroup, { user: user.id, other: otherId });
+    const shared = await tx.one(findSharedGroup, { user: user.id, other: otherId });
     return shared ? byWay('group') : refusal;
   }
 
@@ -154,9 +159,9 @@ export class FriendActs {
     const own = await context.tx.one(readAsker, { user: context.user.id });
     await this.tell(
       context,
-      ids[2],
+      ids.other,
       'friend.accepted',
-      ids[1],
+      ids.seat,
       `${own?.alias ?? 'Quelqu’un'} est maintenant votre ami`,
       'Vous apprenez ensemble.',
       friendsPage,
@@ -169,16 +174,12 @@ export class FriendActs {
   }
 }
 
-async function standingOf({ tx }: EventContext, ids: Pair): Promise<Standing> {
-  const [standing] = await tx.query<Standing[]>(STANDING, [...ids]);
-  if (!standing) throw new Error('a select without from has one row');
-  return standing;
-}
+const standingOf = ({ tx }: EventContext, ids: Pair): Promise<Standing> => tx.oneOrThrow(readStanding, ids);
 
-const write = ({ tx }: EventContext, ids: Pair, own: LinkState, other: LinkState) => tx.query(WRITE_LINKS, [...ids, own, other]);
+const write = ({ tx }: EventContext, ids: Pair, own: LinkState, others: LinkState) => tx.count(writeLinks, { ...ids, own, others });
 
 /** Why one's own age does not let one ask by alias; null for an adult. */
-function ownAge({ birthYear }: Queryable, at: Date): string | null {
+function ownAge({ birthYear }: RowOf<typeof readAsker>, at: Date): string | null {
   if (birthYear === null) return 'friend_age_unknown';
   return isMinorIn(at.getUTCFullYear(), birthYear) ? 'friend_minor' : null;
 }

@@ -5,7 +5,7 @@ import { FRIENDS, KUDOS } from '@ulty/domain/people/friends.js';
 import { EventLog } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Notices } from '../../core/notices/notices.js';
-import { ofSeat, readAsker, sendKudos } from './friend-acts.queries.js';
+import { findBySeat, readAsker, sendKudos } from './friend-acts.queries.js';
 import { REFUSED, reject } from './friend-acts.js';
 
 type Answer = Omit<FriendOutcome, 'eventId'>;
@@ -25,10 +25,10 @@ export class FriendKudos {
       refused: REFUSED,
       decide: async ({ tx, day }) => {
         const { person, word } = event;
-        const other = await tx.one(ofSeat, { seat: person });
+        const other = await tx.one(findBySeat, { seat: person });
         if (!other) return reject('friend_none');
-        const row = await tx.one(sendKudos, { user: user.id, seat: person, day, word, kudosADay: FRIENDS.kudosADay });
-        if (!row?.isFriend) return reject('friend_none');
+        const row = await tx.oneOrThrow(sendKudos, { user: user.id, seat: person, day, word, most: FRIENDS.kudosADay });
+        if (!row.isFriend) return reject('friend_none');
         if (!row.isWritten) return reject(row.sent >= FRIENDS.kudosADay ? 'kudos_today' : 'kudos_again');
         const own = await tx.one(readAsker, { user: user.id });
         const title = `${own?.alias ?? 'Un ami'} vous encourage\u00a0: «\u00a0${KUDOS[word]}\u00a0»`;

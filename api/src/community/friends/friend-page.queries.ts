@@ -1,24 +1,15 @@
-import { statement } from '../../core/database/statement.js';
 import { BOOK } from '@ulty/domain/learning/books.js';
 import { CHALLENGE_CAP, FRIENDS } from '@ulty/domain/people/friends.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 
 /** SQL for the columns of a streak `s` that any day is read from. */
 const STREAK = `s.current, s.longest, s.run_start::text as "runStart", s.last_counted_on::text as "lastCountedOn", s.lost_on::text as "lostOn", s.hope_ends_on::text as "hopeEndsOn"`;
-
-export interface StreakColumns {
-  current: number | null;
-  longest: number | null;
-  runStart: string | null;
-  lastCountedOn: string | null;
-  lostOn: string | null;
-  hopeEndsOn: string | null;
-}
 
 /** Makes what is missing at the first visit. */
 export const makePerson = statement(
   'friends.make',
   `
-  insert into community_people as p (user_id, code) values (:user, :eightSigns) on conflict (user_id) do update set code = excluded.code where p.code is null`,
+  insert into community_people as p (user_id, code) values (:user, :code) on conflict (user_id) do update set code = excluded.code where p.code is null`,
 );
 
 /** No row before the first visit. */
@@ -31,19 +22,10 @@ export const readOwn = statement(
    where p.user_id = :user and p.code is not null`,
 );
 
-export interface OwnRow extends StreakColumns {
-  alias: string | null;
-  birthYear: number | null;
-  school: string | null;
-  seat: string;
-  code: string;
-  hasSuggestions: boolean;
-  hidesMilestones: boolean;
-  asked: number;
-}
+export type OwnRow = RowOf<typeof readOwn>;
 
-/** A group both are in; null without one. */
-export const sharedGroup = statement(
+/** A group both are in. */
+export const findSharedGroup = statement(
   'friends.shared-group',
   `
   select g.name from group_members a join group_members b on b.group_id = a.group_id and b.state = 'member' join groups g on g.id = a.group_id
@@ -67,21 +49,13 @@ export const readLinks = statement(
    order by l.asked_at desc, l.seat limit ${FRIENDS.most + FRIENDS.waiting + FRIENDS.openAsks}`,
 ).as<{ state: 'asked' | 'received' | 'friends' }>();
 
-export interface LinkRow extends StreakColumns {
-  state: 'asked' | 'received' | 'friends';
-  person: string;
-  alias: string | null;
-  tz: string;
-  askedAt: Date;
-  cheered: string | null;
-  group: string | null;
-}
+export type LinkRow = RowOf<typeof readLinks>;
 
 /** SQL for the friends of `user`: rows of (user_id). */
 const CIRCLE = `
   select p.user_id from friend_links l join community_people p on p.seat = l.seat where l.user_id = :user and l.state = 'friends'`;
 
-/** `end`: first moments of this week and the next. Quizzes that count as answered, as for badges. */
+/** Quizzes that count as answered, as for badges, from the `start` of this week to its `end`. */
 export const readChallenge = statement(
   'friends.challenge',
   `
@@ -94,7 +68,7 @@ export const readChallenge = statement(
          limit ${CHALLENGE_CAP}) counted) q`,
 );
 
-/** The latest first; friends who hide their milestones have none. */
+/** The latest first; friends who hide their milestones have none. `title`: code of a badge, tier from 0, title of a course, code of a word. */
 export const readNews = statement(
   'friends.news',
   `
@@ -122,13 +96,7 @@ export const readNews = statement(
    order by n.at desc, n.alias limit ${FRIENDS.newsShown}`,
 ).as<{ kind: 'badge' | 'league' | 'course' | 'kudos'; title: string; day: string }>();
 
-export interface NewsRow {
-  kind: 'badge' | 'league' | 'course' | 'kudos';
-  alias: string | null;
-  /** Code of a badge, tier from 0, title of a course, code of a word. */
-  title: string;
-  day: string;
-}
+export type NewsRow = RowOf<typeof readNews>;
 
 export const readBlocked = statement(
   'friends.blocked',
@@ -138,8 +106,8 @@ export const readBlocked = statement(
 );
 
 /**
- * `lastYear`: latest year of birth of an adult, `p4`: whether the person is one. People of the same school (adults only) or group who chose
- * to be suggested too, and stand in no relation yet.
+ * People of the same school (adults only, born in `lastYear` at the latest) or group who chose to be suggested too, and stand in no
+ * relation yet.
  */
 export const readSuggestions = statement(
   'friends.suggestions',
@@ -150,7 +118,7 @@ export const readSuggestions = statement(
          join users u on u.id = b.user_id where a.user_id = :user and a.state = 'member' limit 100)
       union all
       (select u.id, u.alias, 'school' from users u join community_people p on p.user_id = u.id and p.has_suggestions
-        where :p4 and u.school is not null and ulty_fold(u.school) = :foldedSchool? and u.birth_year <= :lastYear limit 100)) c
+        where :isAdult and u.school is not null and ulty_fold(u.school) = :school? and u.birth_year <= :lastYear limit 100)) c
      order by c.id, c.why) s
     join users u on u.id = s.id and u.deleted_at is null and u.alias is not null
     join community_people p on p.user_id = s.id and p.has_suggestions
@@ -164,6 +132,6 @@ export const readSuggestions = statement(
 export const writeSettings = statement(
   'friends.settings',
   `
-  update community_people set has_suggestions = coalesce(:suggestions?, has_suggestions), hides_milestones = coalesce(not :milestones?::boolean, hides_milestones), code = coalesce(:newCode?, code)
+  update community_people set has_suggestions = coalesce(:suggestions?, has_suggestions), hides_milestones = coalesce(not :milestones?::boolean, hides_milestones), code = coalesce(:code?, code)
    where user_id = :user`,
 );

@@ -23,7 +23,6 @@ import {
   type LinkRow,
   type NewsRow,
   type OwnRow,
-  type StreakColumns,
 } from './friend-page.queries.js';
 
 /** What /social shows. Product §2.12. */
@@ -40,7 +39,7 @@ export class FriendPage {
     const own = await this.own(user.id, today);
     const links = await this.db.rows(readLinks, { user: user.id, today });
     const { start, end } = leagueWeekTimes(leagueWeekOf(now));
-    const challenge = await this.db.one(readChallenge, { user: user.id, start, end });
+    const challenge = await this.db.oneOrThrow(readChallenge, { user: user.id, start, end });
     const news = await this.db.rows(readNews, { user: user.id, seat: own.seat, firstDay: addDays(today, 1 - FRIENDS.newsDays) });
     const blocked = await this.db.rows(readBlocked, { user: user.id });
     const age = ageOf(own.birthYear, now);
@@ -61,8 +60,7 @@ export class FriendPage {
       received: links.filter(({ state }) => state === 'received').map(toRequest),
       sent: links.filter(({ state }) => state === 'asked').map(toRequest),
       suggestions: own.hasSuggestions ? await this.suggestions(user.id, own, age, now) : [],
-      challenge:
-        challenge && friends.length > 0 ? { goal: challengeGoal(challenge.people), done: challenge.done, own: challenge.own } : null,
+      challenge: friends.length > 0 ? { goal: challengeGoal(challenge.people), done: challenge.done, own: challenge.own } : null,
       news: news.flatMap(toNews),
       blocked,
     };
@@ -72,7 +70,7 @@ export class FriendPage {
   async set(user: SessionUser, { suggestions, milestones, renewCode }: SocialSettings, now = new Date()): Promise<SocialPage> {
     await this.own(user.id, dayOf(now.toISOString(), user.tz));
     const code = renewCode ? newPersonCode() : null;
-    await this.db.count(writeSettings, { user: user.id, suggestions: suggestions ?? null, milestones: milestones ?? null, newCode: code });
+    await this.db.count(writeSettings, { user: user.id, suggestions: suggestions ?? null, milestones: milestones ?? null, code });
     return this.of(user, now);
   }
 
@@ -80,7 +78,7 @@ export class FriendPage {
     const read = () => this.db.one(readOwn, { user: userId, today });
     const known = await read();
     if (known) return known;
-    await this.db.count(makePerson, { user: userId, eightSigns: newPersonCode() });
+    await this.db.count(makePerson, { user: userId, code: newPersonCode() });
     const made = await read();
     if (!made) throw new Error(`no account ${userId}`);
     return made;
@@ -90,9 +88,9 @@ export class FriendPage {
     const lastYear = lastListedBirthYear(now.getUTCFullYear());
     return this.db.rows(readSuggestions, {
       user: userId,
-      foldedSchool: school || null,
+      school: school || null,
       lastYear,
-      p4: age === 'adult',
+      isAdult: age === 'adult',
     });
   }
 }
@@ -100,7 +98,7 @@ export class FriendPage {
 const ageOf = (birthYear: number | null, now: Date): FriendAge =>
   birthYear === null ? 'unknown' : isMinorIn(now.getUTCFullYear(), birthYear) ? 'minor' : 'adult';
 
-const streakOn = ({ current, longest, ...days }: StreakColumns, today: string): number =>
+const streakOn = ({ current, longest, ...days }: OwnRow | LinkRow, today: string): number =>
   readOutlook({ ...days, current: current ?? 0, longest: longest ?? 0 }, today).current;
 
 const toFriend = (row: LinkRow, now: Date): Friend => ({
@@ -108,7 +106,7 @@ const toFriend = (row: LinkRow, now: Date): Friend => ({
   alias: row.alias,
   streak: streakOn(row, dayOf(now.toISOString(), row.tz)),
   lastActiveOn: row.lastCountedOn,
-  cheered: row.cheered as Kudos | null,
+  cheered: row.cheered,
 });
 
 const toRequest = ({ person, alias, group, askedAt }: LinkRow): FriendRequest => ({ person, alias, group, at: askedAt.toISOString() });

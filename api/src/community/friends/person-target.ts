@@ -1,6 +1,6 @@
-import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import { friendsPage, profilePage } from '@ulty/domain/base/pages.js';
+import { statement } from '../../core/database/statement.js';
 import type { Queryable } from '../../core/database/queryable.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { Notices } from '../../core/notices/notices.js';
@@ -23,9 +23,8 @@ export class PersonTarget {
   }
 
   private async setReview(tx: Tx, seat: string, review: 'published' | 'hidden', notice: string | null): Promise<void> {
-    if (review === 'published') return void (await tx.count(giveBack, { seat }));
-    const rows = await tx.rows(takeAway, { seat });
-    const [taken] = rows;
+    if (review === 'published') return void (await tx.count(giveAliasBack, { seat }));
+    const taken = await tx.one(takeAlias, { seat });
     if (!taken) return;
     await tx.count(emptyAlias, { user: taken.userId });
     await this.notices.tell(tx, [
@@ -54,11 +53,11 @@ const readPeople = statement(
          case when p.hidden_alias is not null and u.alias is null then 'hidden' else 'published' end as review,
          coalesce(u.alias_changed_at, u.created_at) as at
     from community_people p join users u on u.id = p.user_id and u.deleted_at is null where p.seat = any(:seats::uuid[])`,
-).as<{ review: 'published' | 'held' | 'hidden' }>();
+).as<{ review: Target['review'] }>();
 
 /** No row without an alias: moderators who decide twice change nothing. */
-const takeAway = statement(
-  'friends.take-away',
+const takeAlias = statement(
+  'friends.take-alias',
   `
   update community_people p set hidden_alias = u.alias from users u
    where p.seat = :seat and u.id = p.user_id and u.alias is not null returning p.user_id as "userId", u.alias`,
@@ -71,8 +70,8 @@ const emptyAlias = statement(
   update users set alias = null, alias_folded = null, alias_changed_at = null, profile_changed_at = now(), version = version + 1 where id = :user`,
 );
 
-const giveBack = statement(
-  'friends.give-back',
+const giveAliasBack = statement(
+  'friends.give-alias-back',
   `
   with given as (
     update community_people set hidden_alias = null where seat = :seat and hidden_alias is not null returning user_id, (select h.hidden_alias from community_people h where h.seat = :seat) as alias)

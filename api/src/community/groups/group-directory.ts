@@ -1,13 +1,12 @@
-import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import type { GroupCard, GroupContent, GroupDirectory, GroupQuery, OwnGroups } from '@ulty/contracts/community/groups.js';
 import { OUTSIDER_AT } from '@ulty/domain/base/ages.js';
 import { GROUP, type GroupStanding } from '@ulty/domain/people/groups.js';
 import { Db } from '../../core/database/db.js';
-import { Sql } from '../../core/database/sql.js';
+import { Statement, statement, type RowOf } from '../../core/database/statement.js';
 import { isUuid } from '../../core/base/ids.js';
 import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
-import { CARD, CONTENT, COUNTED, CURRENT, type CardRow } from './groups.queries.js';
+import { CARD, CONTENT, COUNTED, CURRENT } from './groups.queries.js';
 
 /** Topic of the directory in the public cache. */
 export const GROUPS_TOPIC = 'groups';
@@ -21,7 +20,6 @@ const CONTENTS = 8;
 export class GroupDirectoryService {
   constructor(
     private readonly db: Db,
-    private readonly sql: Sql,
     private readonly cache: PublicCache,
   ) {}
 
@@ -29,8 +27,7 @@ export class GroupDirectoryService {
   list(query: GroupQuery): Promise<CachedAnswer<GroupDirectory>> {
     const { track, subject, region, online, free, open, cursor } = query;
     return this.cache.get(GROUPS_TOPIC, JSON.stringify([track, subject, region, online, free, open, cursor]), async () => {
-      const [name, text, values] = listed(query);
-      const rows = await this.sql.query<CardRow>(name, text, values);
+      const rows = await this.db.rows(...listOf(query));
       const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined;
       return { items: rows.slice(0, PAGE_SIZE).map(toCard), next: last ? `${last.activeAt.toISOString()}_${last.id}` : null };
     });
@@ -38,12 +35,12 @@ export class GroupDirectoryService {
 
   /** Three statements, whatever the number of groups. */
   async own(userId: string, now = new Date()): Promise<OwnGroups> {
-    const rows = await this.db.rows(own, { user: userId });
-    const nearby = await this.db.rows(nearbyGroupDirectory, {
+    const rows = await this.db.rows(listOwn, { user: userId });
+    const nearby = await this.db.rows(findNearby, {
       user: userId,
       year: now.getUTCFullYear(),
-      outsiderAt: OUTSIDER_AT,
-      limit: PAGE_SIZE,
+      outsiderAge: OUTSIDER_AT,
+      most: PAGE_SIZE,
     });
     return {
       groups: rows.map((row) => ({ ...toCard(row), standing: standingOf(row.state, row.isAnimator) })),
@@ -56,7 +53,7 @@ export class GroupDirectoryService {
   async contents(q: string): Promise<GroupContent[]> {
     const words = q.trim();
     if (words === '') return [];
-    return this.db.rows(findContent, { pattern: `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`, limit: CONTENTS });
+    return this.db.rows(findContent, { pattern: `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`, most: CONTENTS });
   }
 }
 
@@ -84,37 +81,41 @@ export function standingOf(state: string | null, isAnimator: boolean): GroupStan
   return state === 'requested' || state === 'waiting' ? state : 'none';
 }
 
-/** The statement of a query: only with the conditions that are asked, so that each finds its index. */
-function listed({ track, subject, region, online, free, open, cursor }: GroupQuery): [name: string, text: string, values: unknown[]] {
-  const values: unknown[] = [];
-  const value = (given: unknown) => `$${values.push(given)}`;
-  const [at, id] = cursor?.split('_') ?? [];
-  const isCursor = at !== undefined && id !== undefined && isUuid(id) && Number.isFinite(Date.parse(at));
-  const asked: [string, false | string][] = [
-    ['t', track !== undefined && `g.track = ${value(track)}`],
-    ['s', subject !== undefined && `g.subject = ${value(subject)}`],
-    ['r', region !== undefined && `g.region = ${value(region)}`],
-    ['n', online === '1' && 'g.town is null'],
-    ['f', free === '1' && 'c.members < g.capacity'],
-    ['o', open === '1' && `g.access = 'open'`],
-    ['c', isCursor && `(g.active_at, g.id) < (${value(new Date(at))}, ${value(id)}::uuid)`],
-  ];
-  const conditions = asked.flatMap(([, condition]) => (condition === false ? [] : [`and ${condition}`]));
-  return [
-    `groups.list:${asked.flatMap(([sign, condition]) => (condition === false ? [] : [sign])).join('')}`,
-    LIST(conditions.join(' ')),
-    values,
-  ];
-}
-
 const LISTED = `g.archived_at is null and g.review = 'published' and g.access <> 'private'`;
 
-const LIST = (conditions: string) => `
-  select ${CARD} from groups g ${COUNTED}
-   where ${LISTED} and not g.has_minors ${conditions}
-   order by g.active_at desc, g.id desc limit ${PAGE_SIZE + 1}`;
+interface ListValues {
+  track: string | undefined;
+  subject: string | undefined;
+  region: string | undefined;
+  at: Date;
+  id: string | undefined;
+}
 
-const own = statement(
+/** The statement of a query and its values: only with the conditions that are asked, so that each finds its index. */
+function listOf({ track, subject, region, online, free, open, cursor }: GroupQuery): [Statement<ListValues, CardRow>, ListValues] {
+  const [at = '', id] = cursor?.split('_') ?? [];
+  const isCursor = id !== undefined && isUuid(id) && Number.isFinite(Date.parse(at));
+  const asked = [
+    ['t', track !== undefined, 'g.track = :track'],
+    ['s', subject !== undefined, 'g.subject = :subject'],
+    ['r', region !== undefined, 'g.region = :region'],
+    ['n', online === '1', 'g.town is null'],
+    ['f', free === '1', 'c.members < g.capacity'],
+    ['o', open === '1', `g.access = 'open'`],
+    ['c', isCursor, '(g.active_at, g.id) < (:at, :id::uuid)'],
+  ] as const;
+  const given = asked.filter(([, isAsked]) => isAsked);
+  const list = new Statement<ListValues, CardRow>(
+    `groups.list-${given.map(([sign]) => sign).join('')}`,
+    `
+  select ${CARD} from groups g ${COUNTED}
+   where ${LISTED} and not g.has_minors ${given.map(([, , condition]) => `and ${condition}`).join(' ')}
+   order by g.active_at desc, g.id desc limit ${PAGE_SIZE + 1}`,
+  );
+  return [list, { track, subject, region, at: new Date(at), id }];
+}
+
+const listOwn = statement(
   'groups.own',
   `
   select ${CARD}, o.state, o.is_animator as "isAnimator"
@@ -125,22 +126,24 @@ const own = statement(
 
 const near = (column: string) => `
   (select g.id, g.active_at from me join groups g on g.${column} = me.${column}
-    where ${LISTED} and g.has_minors order by g.active_at desc, g.id desc limit :limit)`;
+    where ${LISTED} and g.has_minors order by g.active_at desc, g.id desc limit :most)`;
 
-/** `outsiderAt`: age of outsiders. Groups with minors of the person's region or school: nobody of that age or more sees them. */
-const nearbyGroupDirectory = statement(
+/** Groups with minors of the person's region or school: nobody of `outsiderAge` or more sees them. */
+const findNearby = statement(
   'groups.nearby',
   `
-  with me as (select region, school from users where id = :user and :year - birth_year < :outsiderAt),
+  with me as (select region, school from users where id = :user and :year - birth_year < :outsiderAge),
   found as (${near('region')} union ${near('school')})
   select ${CARD} from found join groups g on g.id = found.id ${COUNTED}
    where not exists (select from group_members o where o.group_id = g.id and o.user_id = :user and o.state <> 'left')
-   order by g.active_at desc, g.id desc limit :limit`,
+   order by g.active_at desc, g.id desc limit :most`,
 );
+
+export type CardRow = RowOf<typeof findNearby>;
 
 /** Our own titles: some hundreds of rows. */
 const findContent = statement(
   'groups.contents',
   `
-  select kind, id, title, href, minutes, bytes from ${CONTENT} x where ulty_fold(title) like ulty_fold(:pattern) order by title, kind limit :limit`,
-).as<{ kind: 'lesson' | 'chapter' | 'text' | 'quiz' }>();
+  select kind, id, title, href, minutes, bytes from ${CONTENT} x where ulty_fold(title) like ulty_fold(:pattern) order by title, kind limit :most`,
+).as<{ kind: GroupContent['kind'] }>();

@@ -1,8 +1,8 @@
-import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import { groupHomePage } from '@ulty/domain/base/pages.js';
 import { GROUP, groupWeekOf } from '@ulty/domain/people/groups.js';
 import { addDays, type Day } from '@ulty/domain/days/streak.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 import { Db } from '../../core/database/db.js';
 import { areSame, areToldApart } from '../../core/integrity/same-people.js';
 import { Jobs } from '../../core/jobs/jobs.js';
@@ -43,10 +43,10 @@ export class GroupJobs {
     for (let back = 1; back <= LATE_WEEKS; back += 1) {
       const week = addDays(groupWeekOf(now), -7 * back);
       for (let last: string | null = null; ; ) {
-        const seen: { id: string }[] = await this.db.rows(noteReached, {
-          monday: week,
-          last,
-          limit: BATCH,
+        const seen: RowOf<typeof noteReached>[] = await this.db.rows(noteReached, {
+          week,
+          after: last,
+          most: BATCH,
           leastMembers: GROUP.members.least,
           percent: GROUP.goalPercent,
           at: now,
@@ -56,7 +56,7 @@ export class GroupJobs {
       }
     }
     for (;;) {
-      const due = await this.db.rows(toPay, { limit: BATCH });
+      const due = await this.db.rows(listToPay, { most: BATCH });
       for (const reached of due) await this.pay(reached, now);
       if (due.length < BATCH) return;
     }
@@ -66,7 +66,7 @@ export class GroupJobs {
   async tend(now = new Date()): Promise<void> {
     await this.db.count(archiveIdle, { at: now, days: GROUP.idleDays });
     for (let last: string | null = null; ; ) {
-      const due: { id: string }[] = await this.db.rows(untended, { last, limit: BATCH, year: now.getUTCFullYear() });
+      const due: RowOf<typeof findUntended>[] = await this.db.rows(findUntended, { after: last, most: BATCH, year: now.getUTCFullYear() });
       for (const { id } of due)
         await this.db.write(async (tx) => {
           const group = await this.people.hold(tx, id);
@@ -80,7 +80,7 @@ export class GroupJobs {
 
   /** Each member in a transaction of its own; the ledger pays a week once, so a run that was broken off repeats nothing. */
   private async pay({ groupId, week, name }: { groupId: string; week: Day; name: string }, now: Date): Promise<void> {
-    const members = await this.db.rows(payees, { group: groupId, week });
+    const members = await this.db.rows(listPayees, { group: groupId, week });
     for (const member of members)
       await this.db.write(async (tx) => {
         const source = { type: 'group_week', id: week };
@@ -104,7 +104,7 @@ export class GroupJobs {
           },
         ]);
       });
-    await this.db.count(paid, { groupId, week, now });
+    await this.db.count(markPaid, { group: groupId, week, now });
   }
 }
 
@@ -112,39 +112,39 @@ export class GroupJobs {
 const counts = (week: string) => `m.since < (${week} + 3)::timestamp at time zone 'UTC'
   and (m.state = 'member' or m.state in ('left', 'removed') and m.ended_at >= (${week} + 3)::timestamp at time zone 'UTC')`;
 
-/** `last` group seen or null. Notes the weeks reached and returns the groups looked at. */
+/** Notes which groups reached their goal, and returns those looked at. */
 const noteReached = statement(
   'groups.reached',
   `
   with looked as materialized (
-         select g.id, ${goalIn(':monday::date')} as goal from groups g
-          where (:last?::uuid is null or g.id > :last) and (g.archived_at is null or g.archived_at >= :monday::date)
-          order by g.id limit :limit),
+         select g.id, ${goalIn(':week::date')} as goal from groups g
+          where (:after?::uuid is null or g.id > :after) and (g.archived_at is null or g.archived_at >= :week::date)
+          order by g.id limit :most),
   stood as (
-         select l.id, count(*)::integer as counted, count(*) filter (where ${doneOf('(l.goal).kind', ':monday::date')} >= (l.goal).target)::integer as reached
+         select l.id, count(*)::integer as counted, count(*) filter (where ${doneOf('(l.goal).kind', ':week::date')} >= (l.goal).target)::integer as reached
            from looked l join group_members m on m.group_id = l.id
-          where l.goal is not null and ${counts(':monday::date')}
-            and not exists (select from group_weeks w where w.group_id = l.id and w.week = :monday)
+          where l.goal is not null and ${counts(':week::date')}
+            and not exists (select from group_weeks w where w.group_id = l.id and w.week = :week)
           group by l.id),
   noted as (
          insert into group_weeks (group_id, week, counted, reached, reached_at)
-         select id, :monday, counted, reached, :at from stood where counted >= :leastMembers and reached * 100 >= counted * :percent
+         select id, :week, counted, reached, :at from stood where counted >= :leastMembers and reached * 100 >= counted * :percent
          on conflict do nothing returning group_id),
   touched as (update groups set active_at = greatest(active_at, :at) where id in (select group_id from noted))
   select id from looked order by id`,
 );
 
-const toPay = statement(
+const listToPay = statement(
   'groups.to-pay',
   `
-  select w.group_id as "groupId", w.week::text, g.name from group_weeks w join groups g on g.id = w.group_id where w.paid_at is null order by w.reached_at, w.group_id limit :limit`,
+  select w.group_id as "groupId", w.week::text, g.name from group_weeks w join groups g on g.id = w.group_id where w.paid_at is null order by w.reached_at, w.group_id limit :most`,
 );
 
 /**
- * `week`: Monday: those who counted and are still in. `isShared`: another member is the same person for all that is known, and neither a
- * person nor a place nor a verified tutor who leads the group, as a class is led, tells them apart.
+ * Those who counted in the week and are still in. `isShared`: another member is the same person for all that is known, and neither a person
+ * nor a place nor a verified tutor who leads the group, as a class is led, tells them apart.
  */
-const payees = statement(
+const listPayees = statement(
   'groups.payees',
   `
   select u.id, ${zoneOf('u')} as tz,
@@ -156,22 +156,22 @@ const payees = statement(
    where m.group_id = :group and m.state = 'member' and m.since < (:week::date + 3)::timestamp at time zone 'UTC' and u.deleted_at is null order by u.id`,
 ).as<{ tz: string }>();
 
-const paid = statement('groups.paid', `update group_weeks set paid_at = :now where group_id = :groupId and week = :week`);
+const markPaid = statement('groups.paid', `update group_weeks set paid_at = :now where group_id = :group and week = :week`);
 
 const archiveIdle = statement(
-  'groups.archive',
+  'groups.archive-idle',
   `update groups set archived_at = :at where archived_at is null and active_at < :at::timestamptz - make_interval(days => :days)`,
 );
 
-/** `last` group seen or null. Without animateur, with a free place somebody waits for, or with minors who have grown up. */
-const untended = statement(
+/** Without animateur, with a free place somebody waits for, or with minors who have grown up. */
+const findUntended = statement(
   'groups.untended',
   `
   select g.id from groups g
-   where g.archived_at is null and (:last?::uuid is null or g.id > :last)
+   where g.archived_at is null and (:after?::uuid is null or g.id > :after)
      and (not exists (select from group_members m where m.group_id = g.id and m.is_animator)
           or exists (select from group_members m where m.group_id = g.id and m.state = 'waiting')
              and g.capacity > (select count(*) from group_members m where m.group_id = g.id and m.state = 'member')
           or g.has_minors and not exists (select from group_members m join users u on u.id = m.user_id where m.group_id = g.id and m.state = 'member' and u.birth_year > :year - 18))
-   order by g.id limit :limit`,
+   order by g.id limit :most`,
 );

@@ -1,5 +1,5 @@
-import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
+import { statement } from '../../core/database/statement.js';
 import { PublicCache } from '../../core/public-cache/public-cache.js';
 import { AccountDeletion } from '../../identity/profile/account-deletion.js';
 import { GROUPS_TOPIC } from './group-directory.js';
@@ -9,14 +9,14 @@ import { GROUPS_TOPIC } from './group-directory.js';
 export class MadeGroups {
   constructor(deletion: AccountDeletion, cache: PublicCache) {
     deletion.alsoRemove(async (tx, userId) => {
-      await tx.count(unname, { user: userId });
+      await tx.count(unnameGroups, { user: userId });
       cache.forget(GROUPS_TOPIC);
     });
   }
 }
 
-/** `user`: maker: a group has the id of the event that made it. */
-const unname = statement(
+/** A group has the id of the event that made it. */
+const unnameGroups = statement(
   'groups.unname',
   `
   update groups g set name = 'Groupe de révision' from events e where e.user_id = :user and e.type = 'group' and e.event_id = g.id`,

@@ -10,7 +10,7 @@ import { PublicCache } from '../../core/public-cache/public-cache.js';
 import { GROUPS_TOPIC, standingOf } from './group-directory.js';
 import { GroupPeople, type HeldGroup } from './group-people.js';
 import { accepted, NOTHING, refuse, type Decided } from './group-outcome.js';
-import { groupOfCode, type ApplicantRow, type PersonRow } from './groups.queries.js';
+import { findByCode, type ApplicantRow, type PersonRow } from './groups.queries.js';
 
 const HOUR_MS = 3_600_000;
 const UNKNOWN_OF_PERSON: Limit = { name: 'group codes', max: 10, windowMs: HOUR_MS };
@@ -36,14 +36,14 @@ export class GroupMembership {
   async joinByCode(user: SessionUser, networks: Networks, event: GroupCodeGiven): Promise<GroupOutcome> {
     const code = groupCode(event.code);
     // Before the event's transaction, which would wait for a second connection while holding one.
-    const group = code === null ? null : await this.db.one(groupOfCode, { code });
+    const group = code === null ? null : await this.db.one(findByCode, { code });
     if (!group) {
       await this.limits.take(UNKNOWN_OF_PERSON, user.id);
       await this.limits.takeFrom(UNKNOWN_OF_ADDRESS, networks);
     }
     return this.take(user, event, async (context) => {
       // It may have been renewed meanwhile.
-      const known = await context.tx.one(groupOfCode, { code });
+      const known = await context.tx.one(findByCode, { code });
       return known ? this.enter(context, known.id, true) : refuse('group_code_unknown');
     });
   }

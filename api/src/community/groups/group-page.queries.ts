@@ -1,5 +1,7 @@
-import { statement } from '../../core/database/statement.js';
-import { CARD, CONTENT, COUNTED, doneOf, goalIn, IS_TUTOR, type CardRow } from './groups.queries.js';
+import type { GroupContent } from '@ulty/contracts/community/groups.js';
+import type { GroupGoalKind } from '@ulty/domain/people/groups.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
+import { CARD, CONTENT, COUNTED, doneOf, goalIn, IS_TUTOR } from './groups.queries.js';
 
 export const readGroup = statement(
   'groups.page',
@@ -11,30 +13,15 @@ export const readGroup = statement(
    where g.id = :group`,
 );
 
-export interface GroupRow extends CardRow {
-  review: 'published' | 'held' | 'hidden';
-  notice: string | null;
-  isArchived: boolean;
-  code: string;
-  attendanceSecret: string;
-  place: string | null;
-  hasMinors: boolean;
-  school: string | null;
-  state: string | null;
-  isAnimator: boolean;
-  birthYear: number | null;
-  ownRegion: string | null;
-  ownSchool: string | null;
-  isTutor: boolean;
-}
+export type GroupRow = RowOf<typeof readGroup>;
 
 /** Thirty rows at most. `counts`: in since Wednesday at the latest. */
 export const readMembers = statement(
   'groups.members',
   `
-  select m.key, u.alias, m.is_animator as "isAnimator", m.user_id = :reader as "isYou", m.since < (:monday::date + 3)::timestamp at time zone 'UTC' as counts,
-         ${doneOf('(o.goal).kind', ':monday::date')} as done
-    from (select ${goalIn(':monday::date')} as goal from groups g where g.id = :group) o, group_members m join users u on u.id = m.user_id
+  select m.key, u.alias, m.is_animator as "isAnimator", m.user_id = :reader as "isYou", m.since < (:week::date + 3)::timestamp at time zone 'UTC' as counts,
+         ${doneOf('(o.goal).kind', ':week::date')} as done
+    from (select ${goalIn(':week::date')} as goal from groups g where g.id = :group) o, group_members m join users u on u.id = m.user_id
    where m.group_id = :group and m.state = 'member'
    order by m.is_animator desc, m.since, m.key`,
 );
@@ -54,7 +41,7 @@ export const readPlan = statement(
          case when p.kind <> 'text' then (select count(*)::integer from group_members m where m.group_id = p.group_id and m.state = 'member' and ${didIt('m.user_id')}) end as done,
          ${didIt(':reader')} as "isDone"
     from group_plan p left join lateral (select c.title, c.href, c.minutes from ${CONTENT} c where c.kind = p.kind and c.id = p.content_id) k on true
-   where p.group_id = :group and p.week = :monday
+   where p.group_id = :group and p.week = :week
    order by p.day`,
 );
 
@@ -64,7 +51,7 @@ export const readShares = statement(
   select k.kind, k.id, k.title, k.href, k.minutes, k.bytes
     from group_shares s join lateral (select * from ${CONTENT} c where c.kind = s.kind and c.id = s.content_id) k on true
    where s.group_id = :group order by s.added_at desc, s.content_id`,
-).as<{ kind: 'lesson' | 'chapter' | 'text' | 'quiz' }>();
+).as<{ kind: GroupContent['kind'] }>();
 
 export const readPins = statement(
   'groups.pins',
@@ -80,19 +67,19 @@ export const readNotes = statement(
   select n.id, u.alias, n.text, n.media_id as "mediaId", n.at, n.user_id = :reader as "isOwn", n.review, case when n.user_id = :reader then n.review_notice end as notice
     from group_notes n join users u on u.id = n.user_id
    where n.group_id = :group and (n.review = 'published' or n.user_id = :reader)
-   order by n.at desc, n.id desc limit :limit`,
+   order by n.at desc, n.id desc limit :most`,
 );
 
 export const readRest = statement(
   'groups.rest',
   `
   select o.goal ->> 'kind' as "goalKind", (o.goal ->> 'target')::integer as "goalTarget",
-         (select jsonb_build_object('kind', n.kind, 'target', n.target) from group_goals n where n.group_id = :group and n.from_week = :monday::date + 7) as next,
-         exists (select from group_weeks w where w.group_id = :group and w.week = :monday::date - 7) as "isPaid",
+         (select jsonb_build_object('kind', n.kind, 'target', n.target) from group_goals n where n.group_id = :group and n.from_week = :week::date + 7) as next,
+         exists (select from group_weeks w where w.group_id = :group and w.week = :week::date - 7) as "isPaid",
          (select count(*)::integer from group_attendance a where a.group_id = :group and a.day = :today) as today,
          exists (select from group_attendance a where a.group_id = :group and a.day = :today and a.user_id = :reader) as "isOwn"
-    from (select to_jsonb(${goalIn(':monday::date')}) as goal from groups g where g.id = :group) o`,
-).as<{ goalKind: 'days' | 'quizzes' | 'texts'; goalTarget: number; next: { kind: 'days' | 'quizzes' | 'texts'; target: number } | null }>();
+    from (select to_jsonb(${goalIn(':week::date')}) as goal from groups g where g.id = :group) o`,
+).as<{ goalKind: GroupGoalKind; goalTarget: number; next: { kind: GroupGoalKind; target: number } | null }>();
 
 export const readRequests = statement(
   'groups.requests',

@@ -51,11 +51,11 @@ export class GroupPageService {
   private async inside(userId: string, row: GroupRow, now: Date): Promise<GroupInside> {
     const { id, isAnimator } = row;
     const week = groupWeekOf(now);
-    const members = await this.db.rows(readMembers, { group: id, reader: userId, monday: week });
-    const plan = await this.db.rows(readPlan, { group: id, reader: userId, monday: week });
+    const members = await this.db.rows(readMembers, { group: id, reader: userId, week });
+    const plan = await this.db.rows(readPlan, { group: id, reader: userId, week });
     const shares = await this.db.rows(readShares, { group: id });
     const pins = await this.db.rows(readPins, { group: id });
-    const rest = await this.db.one(readRest, { group: id, reader: userId, monday: week, today: dayOf(now.toISOString()) });
+    const rest = await this.db.one(readRest, { group: id, reader: userId, week, today: dayOf(now.toISOString()) });
     const requests = isAnimator ? await this.db.rows(readRequests, { group: id }) : [];
     if (!rest) throw new Error(`group ${id} has no goal`);
     const { goalKind: kind, goalTarget: target, next, isPaid, today, isOwn } = rest;
@@ -85,7 +85,7 @@ export class GroupPageService {
   }
 
   private async notes(userId: string, groupId: string): Promise<GroupInside['notes']> {
-    const rows = await this.db.rows(readNotes, { group: groupId, reader: userId, limit: GROUP.notes });
+    const rows = await this.db.rows(readNotes, { group: groupId, reader: userId, most: GROUP.notes });
     const ids = rows.flatMap(({ mediaId }) => (mediaId === null ? [] : [mediaId]));
     const media = ids.length === 0 ? new Map() : await this.media.of(this.db, ids);
     return rows.map(({ mediaId, at, ...note }) => ({

@@ -6,14 +6,15 @@ import type { Tx } from '../../core/database/transaction.js';
 import { Notices } from '../../core/notices/notices.js';
 import { Relations } from '../../safety/people/relations.js';
 import {
-  applicant,
-  archive,
+  readApplicant,
+  archiveGroup,
   endMember,
   lockGroup,
-  PASS_ON,
-  people,
+  putAnimator,
+  removeAnimator,
+  readPeople,
   putMember,
-  touch,
+  keepDerived,
   type ApplicantRow,
   type LockedGroup,
   type PersonRow,
@@ -37,13 +38,13 @@ export class GroupPeople {
   /** Locks a group; null for an unknown one. */
   async hold(tx: Tx, groupId: string): Promise<HeldGroup | null> {
     const group = await tx.one(lockGroup, { group: groupId });
-    return group ? { ...group, people: await tx.rows(people, { group: groupId }) } : null;
+    return group ? { ...group, people: await tx.rows(readPeople, { group: groupId }) } : null;
   }
 
   members = (group: HeldGroup): PersonRow[] => group.people.filter(isMember);
 
   async applicant(tx: Tx, groupId: string, userId: string): Promise<ApplicantRow> {
-    const row = await tx.one(applicant, { user: userId, group: groupId });
+    const row = await tx.one(readApplicant, { user: userId, group: groupId });
     if (!row) throw new Error('a person without account');
     return row;
   }
@@ -78,14 +79,14 @@ export class GroupPeople {
     at: Date,
   ): Promise<void> {
     await tx.count(putMember, { group: group.id, user: person.userId, state, at });
-    group.people = await tx.rows(people, { group: group.id });
+    group.people = await tx.rows(readPeople, { group: group.id });
     if (state === 'member') await this.touch(tx, group, at);
   }
 
   /** Takes somebody out; the next who waits moves up, and a group without animateur gets one. */
   async end(tx: Tx, group: HeldGroup, userId: string, how: 'left' | 'removed', now: Date): Promise<void> {
     await tx.count(endMember, { group: group.id, user: userId, how, at: now });
-    group.people = await tx.rows(people, { group: group.id });
+    group.people = await tx.rows(readPeople, { group: group.id });
     await this.tend(tx, group, now);
   }
 
@@ -104,15 +105,16 @@ export class GroupPeople {
       await this.tell(tx, group, next, 'group.place', `Une place est libre\u00a0: ${group.name}`, 'Vous êtes maintenant membre du groupe.');
     }
     const members = this.members(group);
-    if (members.length === 0) await tx.count(archive, { group: group.id, at: now });
+    if (members.length === 0) await tx.count(archiveGroup, { group: group.id, at: now });
     else if (!members.some(({ isAnimator }) => isAnimator)) await this.choose(tx, group, members, now);
     await this.touch(tx, group, null);
   }
 
   /** Makes a member the animateur. */
   async passOn(tx: Tx, group: HeldGroup, userId: string): Promise<void> {
-    for (const statement of PASS_ON) await tx.query(statement, [group.id, userId]);
-    group.people = await tx.rows(people, { group: group.id });
+    await tx.count(removeAnimator, { group: group.id, user: userId });
+    await tx.count(putAnimator, { group: group.id, user: userId });
+    group.people = await tx.rows(readPeople, { group: group.id });
   }
 
   /** Tells one person something about the group, once for each time they came. */
@@ -143,6 +145,6 @@ export class GroupPeople {
   private async touch(tx: Tx, group: HeldGroup, at: Date | null): Promise<void> {
     const year = new Date().getUTCFullYear();
     group.hasMinors = this.members(group).some(({ birthYear }) => isMinorIn(year, birthYear));
-    await tx.count(touch, { group: group.id, at: at ?? new Date(0), hasMinors: group.hasMinors });
+    await tx.count(keepDerived, { group: group.id, at: at ?? new Date(0), hasMinors: group.hasMinors });
   }
 }

@@ -1,9 +1,9 @@
-import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import type { GroupAttended, GroupNoted, GroupOutcome } from '@ulty/contracts/community/groups.js';
 import { groupHomePage } from '@ulty/domain/base/pages.js';
 import { pathSql } from '../../core/http/page-path.js';
 import { GROUP, groupCode, isAttendanceCode } from '@ulty/domain/people/groups.js';
+import { statement } from '../../core/database/statement.js';
 import { Db } from '../../core/database/db.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';
@@ -15,7 +15,7 @@ import { standingOf } from './group-directory.js';
 import { accepted, refuse } from './group-outcome.js';
 import type { HeldGroup } from './group-people.js';
 import { lines } from './group-text.js';
-import { touchOnly } from './groups.queries.js';
+import { touchGroup } from './groups.queries.js';
 
 /** Attendances that one person may claim: a code of eight signs is not found in so many tries. */
 const CLAIMS: Limit = { name: 'group attendance', max: 20, windowMs: 3_600_000 };
@@ -31,11 +31,11 @@ export class GroupPresence {
     targets: Targets,
     db: Db,
   ) {
-    media.registerClosed(async (id, readerId) => (await db.count(hears, { medium: id, readerId })) > 0);
+    media.registerClosed(async (id, readerId) => (await db.count(findListener, { medium: id, reader: readerId })) > 0);
     targets.register('group_note', {
-      read: (tx, ids) => tx.rows(readTargets, { ids }),
+      read: (tx, ids) => tx.rows(readNoteTargets, { ids }),
       setReview: async (tx, id, review, notice) => {
-        await tx.count(setReview, { note: id, review, notice });
+        await tx.count(setNoteReview, { id, review, notice });
       },
     });
   }
@@ -46,8 +46,8 @@ export class GroupPresence {
     return this.acts.take('member', user, event, async ({ tx, at }, group) => {
       const code = groupCode(event.code);
       if (code === null || !isAttendanceCode(group.attendanceSecret, group.id, code, at)) return refuse('attendance_code_wrong', group);
-      await tx.count(attend, { group: group.id, user: user.id, at });
-      await tx.count(touchOnly, { group: group.id, at });
+      await tx.count(addAttendance, { group: group.id, user: user.id, at });
+      await tx.count(touchGroup, { group: group.id, at });
       return accepted(group, standing(group, user));
     });
   }
@@ -57,8 +57,8 @@ export class GroupPresence {
     return this.acts.take('member', user, event, async ({ tx, at, eventId }, group) => {
       const text = lines(event.text, GROUP.noteChars);
       if (text === null || (text === '' && event.audio === null)) return refuse('group_unfit', group);
-      const today = await tx.one(countNotes, { user: user.id, at });
-      if ((today?.count ?? 0) >= GROUP.notesADay) return refuse('daily_limit', group);
+      const { count } = await tx.oneOrThrow(countNotes, { user: user.id, at });
+      if (count >= GROUP.notesADay) return refuse('daily_limit', group);
       const taken = await this.media.take(tx, user.id, event.audio === null ? [] : [{ kind: 'audio', data: event.audio }]);
       if (taken === 'unsuitable_media') return refuse('unsuitable_media', group);
       const { review, notice } = await this.review.judge(tx, {
@@ -68,8 +68,8 @@ export class GroupPresence {
         hasMedia: event.audio !== null,
         at,
       });
-      await tx.count(putNote, { eventId, group: group.id, user: user.id, text, p5: taken[0] ?? null, review, notice, at });
-      await tx.count(touchOnly, { group: group.id, at });
+      await tx.count(putNote, { id: eventId, group: group.id, user: user.id, text, medium: taken[0] ?? null, review, notice, at });
+      await tx.count(touchGroup, { group: group.id, at });
       return accepted(group, standing(group, user), { review, notice });
     });
   }
@@ -81,7 +81,7 @@ const standing = ({ people }: HeldGroup, { id }: SessionUser) => {
 };
 
 /** Days of groups are those of Burkina Faso, UTC. */
-const attend = statement(
+const addAttendance = statement(
   'groups.attend',
   `insert into group_attendance (group_id, day, user_id, at) values (:group, (:at::timestamptz at time zone 'UTC')::date, :user, :at) on conflict do nothing`,
 );
@@ -92,21 +92,24 @@ const countNotes = statement(
 );
 const putNote = statement(
   'groups.put-note',
-  `insert into group_notes (id, group_id, user_id, text, media_id, review, review_notice, at) values (:eventId, :group, :user, :text, :p5?, :review, :notice?, :at)`,
+  `insert into group_notes (id, group_id, user_id, text, media_id, review, review_notice, at) values (:id, :group, :user, :text, :medium?, :review, :notice?, :at)`,
 );
 
-/** `readerId`: reader: a member of a group in which it is published. */
-const hears = statement(
-  'groups.hears',
+/** The reader where they are a member of a group in which it is published. */
+const findListener = statement(
+  'groups.find-listener',
   `
-  select from group_notes n join group_members m on m.group_id = n.group_id and m.user_id = :readerId and m.state = 'member'
+  select from group_notes n join group_members m on m.group_id = n.group_id and m.user_id = :reader and m.state = 'member'
    where n.media_id = :medium and n.review = 'published' limit 1`,
 );
 
-const readTargets = statement(
-  'groups.read-targets',
+const readNoteTargets = statement(
+  'groups.read-note-targets',
   `
   select n.id, n.user_id as "authorId", g.name as title, case when n.text = '' then '(note vocale)' else n.text end as text, ${pathSql(groupHomePage, { id: 'g.id' })} as href, n.review, n.at
     from group_notes n join groups g on g.id = n.group_id where n.id = any(:ids)`,
 );
-const setReview = statement('groups.set-review', `update group_notes set review = :review, review_notice = :notice? where id = :note`);
+const setNoteReview = statement(
+  'groups.set-note-review',
+  `update group_notes set review = :review, review_notice = :notice? where id = :id`,
+);

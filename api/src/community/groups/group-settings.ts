@@ -1,4 +1,3 @@
-import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import type { GroupChanged, GroupCreated, GroupOutcome } from '@ulty/contracts/community/groups.js';
 import { isMinorIn } from '@ulty/domain/base/ages.js';
@@ -9,6 +8,7 @@ import { GROUP, groupCodeOf, groupWeekOf } from '@ulty/domain/people/groups.js';
 import { isRegion } from '@ulty/domain/base/regions.js';
 import { addDays } from '@ulty/domain/days/streak.js';
 import { randomBytes } from 'node:crypto';
+import { statement } from '../../core/database/statement.js';
 import { EventLog } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { PublicCache } from '../../core/public-cache/public-cache.js';
@@ -56,7 +56,7 @@ export class GroupSettingsService {
         const { review, notice } = await this.judge(tx, user, id, settings, at);
         const region = isRegion(applicant.region) ? applicant.region : null;
         const hasMinors = isMinorIn(now.getUTCFullYear(), applicant.birthYear);
-        await tx.count(create, {
+        await tx.count(addGroup, {
           group: id,
           settings: JSON.stringify({ ...settings, track: event.track, subject: event.subject, grade: event.grade }),
           region,
@@ -67,9 +67,9 @@ export class GroupSettingsService {
           review,
           notice,
           at,
-          animateur: user.id,
+          user: user.id,
         });
-        await tx.count(setGoal, { group: id, monday: groupWeekOf(at), kind: settings.goalKind, target: settings.goalTarget });
+        await tx.count(addGoal, { group: id, week: groupWeekOf(at), kind: settings.goalKind, target: settings.goalTarget });
         return accepted({ id }, 'animator', { review, notice });
       },
     });
@@ -86,12 +86,12 @@ export class GroupSettingsService {
       // What a moderator hid stays hidden, whatever is written next.
       const { review, notice } = group.review === 'hidden' ? { review: group.review, notice: group.reviewNotice } : judged;
       const code = event.renewsCode ? newCode() : group.code;
-      await tx.count(change, { group: group.id, settings: JSON.stringify(settings), code, review, notice, at });
-      await tx.count(nextGoal, {
+      await tx.count(changeGroup, { group: group.id, settings: JSON.stringify(settings), code, review, notice, at });
+      await tx.count(putNextGoal, {
         group: group.id,
-        addDays: addDays(groupWeekOf(now), 7),
-        goalKind: settings.goalKind,
-        goalTarget: settings.goalTarget,
+        week: addDays(groupWeekOf(now), 7),
+        kind: settings.goalKind,
+        target: settings.goalTarget,
       });
       await this.people.tend(tx, { ...group, capacity: settings.capacity, name: settings.name }, now);
       return accepted(group, 'animator', { review, notice });
@@ -113,18 +113,18 @@ export class GroupSettingsService {
 const SETTINGS = `jsonb_to_record(:settings::jsonb) as s (name text, town text, access text, capacity smallint, rules text, "sessionDay" smallint, "sessionMinute" smallint,
   "sessionPlace" text, track text, subject text, grade text)`;
 
-const create = statement(
-  'groups.create',
+const addGroup = statement(
+  'groups.add',
   `
   with made as (
     insert into groups (id, name, track, subject, grade, town, region, school, access, capacity, rules, session_day, session_minute, session_place, code,
                         attendance_secret, has_minors, review, review_notice, created_at, active_at)
     select :group, s.name, s.track, s.subject, s.grade, s.town, :region?, :school?, s.access, s.capacity, s.rules, s."sessionDay", s."sessionMinute", s."sessionPlace", :code, :secret, :hasMinors, :review, :notice?, :at, :at
       from ${SETTINGS} returning id)
-  insert into group_members (group_id, user_id, state, is_animator, since) select id, :animateur, 'member', true, :at from made`,
+  insert into group_members (group_id, user_id, state, is_animator, since) select id, :user, 'member', true, :at from made`,
 );
 
-const change = statement(
+const changeGroup = statement(
   'groups.change',
   `
   update groups g set name = s.name, town = s.town, access = s.access, capacity = s.capacity, rules = s.rules, session_day = s."sessionDay",
@@ -132,33 +132,30 @@ const change = statement(
     from ${SETTINGS} where g.id = :group`,
 );
 
-const setGoal = statement(
-  'groups.set-goal',
-  `insert into group_goals (group_id, from_week, kind, target) values (:group, :monday, :kind, :target)`,
+const addGoal = statement(
+  'groups.add-goal',
+  `insert into group_goals (group_id, from_week, kind, target) values (:group, :week, :kind, :target)`,
 );
 
-/** The same, unless it is the goal that holds already. */
-const nextGoal = statement(
+/** The goal from a week to come on, unless it is the one that holds already. */
+const putNextGoal = statement(
   'groups.next-goal',
   `
   insert into group_goals (group_id, from_week, kind, target)
-  select :group::uuid, :addDays::date, :goalKind::text, :goalTarget::smallint
-   where (:goalKind::text, :goalTarget::smallint) is distinct from
-         (select (kind, target) from group_goals where group_id = :group and from_week < :addDays order by from_week desc limit 1)
-      or exists (select from group_goals where group_id = :group and from_week = :addDays)
+  select :group::uuid, :week::date, :kind::text, :target::smallint
+   where (:kind::text, :target::smallint) is distinct from
+         (select (kind, target) from group_goals where group_id = :group and from_week < :week order by from_week desc limit 1)
+      or exists (select from group_goals where group_id = :group and from_week = :week)
   on conflict (group_id, from_week) do update set kind = excluded.kind, target = excluded.target`,
 );
 
 /** The author is the animateur. */
 const readTargets = statement(
-  'groups.group-settings.read-targets',
+  'groups.read-targets',
   `
   select g.id, (select m.user_id from group_members m where m.group_id = g.id and m.is_animator) as "authorId", g.name as title,
          concat_ws(E'\\n', g.town, g.session_place, nullif(g.rules, '')) as text, ${pathSql(groupHomePage, { id: 'g.id' })} as href, g.review, g.created_at as at
     from groups g where g.id = any(:ids)`,
 );
 
-const setReview = statement(
-  'groups.group-settings.set-review',
-  `update groups set review = :review, review_notice = :notice? where id = :group`,
-);
+const setReview = statement('groups.set-review', `update groups set review = :review, review_notice = :notice? where id = :group`);

@@ -1,9 +1,9 @@
-import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import type { GroupOutcome, GroupPlanned, GroupShared } from '@ulty/contracts/community/groups.js';
 import { groupHomePage } from '@ulty/domain/base/pages.js';
 import { GROUP, groupWeekOf } from '@ulty/domain/people/groups.js';
 import { addDays } from '@ulty/domain/days/streak.js';
+import { statement } from '../../core/database/statement.js';
 import type { Tx } from '../../core/database/transaction.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Notices } from '../../core/notices/notices.js';
@@ -12,7 +12,7 @@ import { GroupActs } from './group-acts.js';
 import { accepted, refuse } from './group-outcome.js';
 import { GroupPeople, type HeldGroup } from './group-people.js';
 import { words } from './group-text.js';
-import { CONTENT, touchOnly } from './groups.queries.js';
+import { CONTENT, touchGroup } from './groups.queries.js';
 
 /** What the animateur prepares: the plan of the week, the list of downloads, pinned questions. Product §2.15. */
 @Injectable()
@@ -37,9 +37,9 @@ export class GroupWeek {
       const texts = days.flatMap(({ text }) => (text === null ? [] : [text]));
       // Members alone read it: doubtful words are refused, nobody waits for a moderator.
       if (readText(texts.join('\n. \n')).found.size > 0) return refuse('group_held', group);
-      await tx.count(clearPlan, { group: group.id, monday: event.week });
-      await tx.count(putPlan, { group: group.id, monday: event.week, days: JSON.stringify(days) });
-      await tx.count(touchOnly, { group: group.id, at });
+      await tx.count(clearPlan, { group: group.id, week: event.week });
+      await tx.count(putPlan, { group: group.id, week: event.week, days: JSON.stringify(days) });
+      await tx.count(touchGroup, { group: group.id, at });
       await this.tellPlan(tx, group, user.id, event.week, today);
       return accepted(group, 'animator');
     });
@@ -49,21 +49,21 @@ export class GroupWeek {
     return this.acts.take('animator', user, event, async ({ tx, at }, group) => {
       const { kind, contentId, isShared } = event;
       if (kind === 'question') {
-        if (!isShared) await tx.count(unpin, { group: group.id, contentId });
+        if (!isShared) await tx.count(removePin, { group: group.id, question: contentId });
         else {
-          const room = await tx.one(pinRoom, { group: group.id, question: contentId });
-          if (!room?.isKnown) return refuse('unknown_content', group);
+          const room = await tx.oneOrThrow(readPinRoom, { group: group.id, question: contentId });
+          if (!room.isKnown) return refuse('unknown_content', group);
           if (room.count >= GROUP.pins) return refuse('group_unfit', group);
-          await tx.count(pin, { group: group.id, contentId, at });
+          await tx.count(addPin, { group: group.id, question: contentId, at });
         }
-      } else if (!isShared) await tx.count(unshare, { group: group.id, contentId });
+      } else if (!isShared) await tx.count(removeShare, { group: group.id, content: contentId });
       else {
         if (!(await areKnown(tx, [{ kind, contentId }]))) return refuse('unknown_content', group);
-        const shared = await tx.one(countShares, { group: group.id, contentId });
-        if ((shared?.count ?? 0) >= GROUP.shares) return refuse('group_unfit', group);
-        await tx.count(share, { group: group.id, kind, contentId, at });
+        const { count } = await tx.oneOrThrow(countShares, { group: group.id, content: contentId });
+        if (count >= GROUP.shares) return refuse('group_unfit', group);
+        await tx.count(addShare, { group: group.id, kind, content: contentId, at });
       }
-      await tx.count(touchOnly, { group: group.id, at });
+      await tx.count(touchGroup, { group: group.id, at });
       return accepted(group, 'animator');
     });
   }
@@ -86,44 +86,44 @@ export class GroupWeek {
   }
 }
 
-const readAreKnown = statement('groups.read-are-known', `select kind, id from ${CONTENT} c where id = any(:ids::uuid[])`);
+const findKnown = statement('groups.find-known', `select kind, id from ${CONTENT} c where id = any(:ids::uuid[])`);
 
 async function areKnown(tx: Tx, given: readonly { kind: string; contentId: string | null }[]): Promise<boolean> {
   const asked = given.flatMap(({ kind, contentId }) => (contentId === null ? [] : [`${kind} ${contentId}`]));
   if (asked.length === 0) return true;
   const ids = asked.map((one) => one.split(' ')[1] ?? null);
-  const found = await tx.rows(readAreKnown, { ids });
+  const found = await tx.rows(findKnown, { ids });
   const known = new Set(found.map(({ kind, id }) => `${kind} ${id}`));
   return asked.every((one) => known.has(one));
 }
 
-const clearPlan = statement('groups.clear-plan', `delete from group_plan where group_id = :group and week = :monday`);
+const clearPlan = statement('groups.clear-plan', `delete from group_plan where group_id = :group and week = :week`);
 const putPlan = statement(
   'groups.put-plan',
   `
   insert into group_plan (group_id, week, day, kind, content_id, text)
-  select :group, :monday, d.day, d.kind, d."contentId", d.text from jsonb_to_recordset(:days::jsonb) as d (day smallint, kind text, "contentId" uuid, text text)`,
+  select :group, :week, d.day, d.kind, d."contentId", d.text from jsonb_to_recordset(:days::jsonb) as d (day smallint, kind text, "contentId" uuid, text text)`,
 );
 
-/** `contentId`: content: others than it. */
+/** Others than this content. */
 const countShares = statement(
   'groups.count-shares',
-  `select count(*)::integer as count from group_shares where group_id = :group and content_id <> :contentId`,
+  `select count(*)::integer as count from group_shares where group_id = :group and content_id <> :content`,
 );
-const share = statement(
-  'groups.share',
-  `insert into group_shares (group_id, kind, content_id, added_at) values (:group, :kind, :contentId, :at) on conflict do nothing`,
+const addShare = statement(
+  'groups.add-share',
+  `insert into group_shares (group_id, kind, content_id, added_at) values (:group, :kind, :content, :at) on conflict do nothing`,
 );
-const unshare = statement('groups.unshare', `delete from group_shares where group_id = :group and content_id = :contentId`);
+const removeShare = statement('groups.remove-share', `delete from group_shares where group_id = :group and content_id = :content`);
 
-const pinRoom = statement(
+const readPinRoom = statement(
   'groups.pin-room',
   `
   select exists (select from community_questions q where q.id = :question and q.is_shown) as "isKnown",
          (select count(*)::integer from group_pins where group_id = :group and question_id <> :question) as count`,
 );
-const pin = statement(
-  'groups.pin',
-  `insert into group_pins (group_id, question_id, added_at) values (:group, :contentId, :at) on conflict do nothing`,
+const addPin = statement(
+  'groups.add-pin',
+  `insert into group_pins (group_id, question_id, added_at) values (:group, :question, :at) on conflict do nothing`,
 );
-const unpin = statement('groups.unpin', `delete from group_pins where group_id = :group and question_id = :contentId`);
+const removePin = statement('groups.remove-pin', `delete from group_pins where group_id = :group and question_id = :question`);

@@ -1,29 +1,10 @@
-import { statement, type RowOf } from '../../core/database/statement.js';
 import { chapterPage, lessonPage, quizPage } from '@ulty/domain/base/pages.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 import { pathSql } from '../../core/http/page-path.js';
 
 /** What cards show. Follows `groups g` and COUNTED. */
 export const CARD = `g.id, g.name, g.track, g.subject, g.grade, g.town, g.region, g.access, g.capacity, g.rules, g.session_day as "sessionDay",
   g.session_minute as "sessionMinute", g.active_at as "activeAt", g.is_demo as "isDemo", c.members, c.waiting`;
-
-export interface CardRow {
-  id: string;
-  name: string;
-  track: 'quiz-ulty-stars' | 'quiz-hero';
-  subject: string;
-  grade: string | null;
-  town: string | null;
-  region: string | null;
-  access: 'open' | 'request' | 'private';
-  capacity: number;
-  rules: string;
-  sessionDay: number | null;
-  sessionMinute: number | null;
-  activeAt: Date;
-  isDemo: boolean;
-  members: number;
-  waiting: number;
-}
 
 /** Members are counted, never stored: the truth is who is in. Thirty rows of members and thirty that wait at most. */
 export const COUNTED = `cross join lateral (
@@ -73,13 +54,13 @@ export const lockGroup = statement(
 
 export type LockedGroup = RowOf<typeof lockGroup>;
 
-export const groupOfCode = statement('groups.of-code', `select id from groups where code = :code?`);
+export const findByCode = statement('groups.of-code', `select id from groups where code = :code?`);
 
 /** Verified tutors may be with minors whatever their age. Follows `users u`. */
 export const IS_TUTOR = `exists (select from tutors t where t.user_id = u.id and t.state = 'verified' and t.verified_until > now())`;
 
 /** Everybody who is or was in it: seventy rows and those who left, by their place. */
-export const people = statement(
+export const readPeople = statement(
   'groups.people',
   `
   select m.user_id as "userId", m.key, m.state, m.is_animator as "isAnimator", m.since, u.birth_year as "birthYear", u.alias,
@@ -89,10 +70,10 @@ export const people = statement(
    order by m.since, m.key`,
 ).as<{ state: 'member' | 'requested' | 'waiting' }>();
 
-export type PersonRow = RowOf<typeof people>;
+export type PersonRow = RowOf<typeof readPeople>;
 
 /** What decides about a person who wants in. */
-export const applicant = statement(
+export const readApplicant = statement(
   'groups.applicant',
   `
   select u.birth_year as "birthYear", u.region, u.school, u.alias, ${IS_TUTOR} as "isTutor",
@@ -101,7 +82,7 @@ export const applicant = statement(
     from users u where u.id = :user`,
 ).as<{ state: 'member' | 'requested' | 'waiting' | 'left' | 'removed' | null }>();
 
-export type ApplicantRow = RowOf<typeof applicant>;
+export type ApplicantRow = RowOf<typeof readApplicant>;
 
 /** Who comes back is new again; a key stays. */
 export const putMember = statement(
@@ -117,17 +98,24 @@ export const endMember = statement(
   `update group_members set state = :how, ended_at = :at, is_animator = false where group_id = :group and user_id = :user`,
 );
 
-/** $1 group, $2 person: leads it from now on. The one before is no longer the animateur. */
-export const PASS_ON = [
-  `update group_members set is_animator = false where group_id = $1 and is_animator and user_id <> $2`,
-  `update group_members set is_animator = true where group_id = $1 and user_id = $2 and state = 'member'`,
-] as const;
+/** Nobody but this person leads it any more. */
+export const removeAnimator = statement(
+  'groups.remove-animator',
+  `update group_members set is_animator = false where group_id = :group and is_animator and user_id <> :user`,
+);
 
-/** Something happened in it. */
-export const touch = statement(
-  'groups.touch',
+/** Leads it from now on. */
+export const putAnimator = statement(
+  'groups.put-animator',
+  `update group_members set is_animator = true where group_id = :group and user_id = :user and state = 'member'`,
+);
+
+/** Something happened in it; what is derived of the members is kept. */
+export const keepDerived = statement(
+  'groups.keep-derived',
   `update groups set active_at = greatest(active_at, :at), has_minors = :hasMinors where id = :group`,
 );
-export const touchOnly = statement('groups.touch-only', `update groups set active_at = greatest(active_at, :at) where id = :group`);
+/** Something happened in it. */
+export const touchGroup = statement('groups.touch', `update groups set active_at = greatest(active_at, :at) where id = :group`);
 
-export const archive = statement('groups.groups.archive', `update groups set archived_at = :at where id = :group and archived_at is null`);
+export const archiveGroup = statement('groups.archive', `update groups set archived_at = :at where id = :group and archived_at is null`);

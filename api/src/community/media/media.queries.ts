@@ -1,10 +1,11 @@
-/** `once`: rows of new media, `p2`: who gives them. Bytes that are known already are kept as they are. */
 import { statement, type RowOf } from '../../core/database/statement.js';
+
+/** Bytes that are known already are kept as they are. */
 export const takeMedia = statement(
   'media.take-media',
   `
   with given as (
-    select * from jsonb_to_recordset(:once::jsonb) as g (id text, media_type text, bytes integer, width smallint, height smallint, seconds smallint, content text)
+    select * from jsonb_to_recordset(:media::jsonb) as g (id text, media_type text, bytes integer, width smallint, height smallint, seconds smallint, content text)
   ), added as (
     insert into community_media (id, media_type, bytes, width, height, seconds, content)
     select id, media_type, bytes, width, height, seconds, decode(content, 'base64') from given order by id
@@ -13,11 +14,11 @@ export const takeMedia = statement(
   select id from given`,
 );
 
-/** `ownerId`: their owner; after TAKE_MEDIA, in a statement of its own, since a foreign key does not see rows of the same one. */
-export const ownMedia = statement(
-  'media.own-media',
+/** After takeMedia, in a statement of its own, since a foreign key does not see rows of the same one. */
+export const addOwner = statement(
+  'media.add-owner',
   `
-  insert into community_media_owners (media_id, user_id) select distinct id, :ownerId::uuid from unnest(:ids::text[]) id
+  insert into community_media_owners (media_id, user_id) select distinct id, :user::uuid from unnest(:ids::text[]) id
   on conflict do nothing`,
 );
 
@@ -29,7 +30,7 @@ export const findMedia = statement(
   select id, media_type as "mediaType", bytes, width, height, seconds from community_media where id = any(:ids::text[])`,
 );
 
-export const selectMedium = statement(
+export const readContent = statement(
   'media.read',
   `
   select m.media_type as "mediaType", m.content,

@@ -7,7 +7,7 @@ import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { Db } from '../../core/database/db.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { findMedia, ownMedia, selectMedium, takeMedia, type MediumRow } from './media.queries.js';
+import { findMedia, addOwner, readContent, takeMedia, type MediumRow } from './media.queries.js';
 import { readMedium } from './read-medium.js';
 
 /** A picture or a voice as a device sends it. */
@@ -70,8 +70,8 @@ export class Media {
     ) as { id: string }[];
     const ids = rows.map(({ id }) => id);
     const once = [...new Map(rows.map((row) => [row.id, row])).values()];
-    await tx.count(takeMedia, { once: JSON.stringify(once) });
-    await tx.count(ownMedia, { ids, ownerId });
+    await tx.count(takeMedia, { media: JSON.stringify(once) });
+    await tx.count(addOwner, { ids, user: ownerId });
     return ids;
   }
 
@@ -84,7 +84,7 @@ export class Media {
 
   /** One that is published, or in a room of the reader's, or the reader's own, or any for those who moderate, which the journal says. Throws MEDIUM_NOT_FOUND. */
   async read(id: string, reader: SessionUser | null): Promise<MediumFile> {
-    const row = await this.db.one(selectMedium, { id, reader: reader?.id ?? null });
+    const row = await this.db.one(readContent, { id, reader: reader?.id ?? null });
     if (!row) throw new AppError('MEDIUM_NOT_FOUND');
     const isPublic = await this.isShown(id);
     if (!isPublic && !row.isOwn && !(await this.isShownTo(id, reader))) {

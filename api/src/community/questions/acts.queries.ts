@@ -1,6 +1,6 @@
 import { statement, type RowOf } from '../../core/database/statement.js';
 
-/** `at`: moment of that day. */
+/** `at` is a moment of that day. */
 export const countWritten = statement(
   'community.count-written',
   `
@@ -9,17 +9,22 @@ export const countWritten = statement(
 );
 
 /**
- * $1 learner, $2 kind, $3 moment, $4 text, $5 media, $6 parent or null, $7 question, or null of a new one, whose $8 title, $9 track and $10
- * subject count. What this person wrote in the same words within an hour, and nobody took away since.
+ * What this person wrote in the same words within an hour, and nobody took away since: about a question, or a new question, whose `title`,
+ * `track` and `subject` count.
  */
-export const FIND_SAME = `
+export const readSame = statement(
+  'community.find-same',
+  `
   select p.id, p.review, p.notice from community_authors a
     join community_posts p on p.id = a.post_id
     left join community_questions q on q.id = p.id
-   where a.user_id = $1 and a.kind = $2 and a.at between $3::timestamptz - interval '1 hour' and $3::timestamptz + interval '1 hour'
-     and p.text = $4 and p.media = $5 and p.parent_id is not distinct from $6::uuid and p.review <> 'hidden'
-     and case when $7::uuid is null then (q.title, q.track, q.subject) = ($8::text, $9::text, $10::text) else p.question_id = $7::uuid end
-   order by a.at limit 1`;
+   where a.user_id = :user and a.kind = :kind and a.at between :at::timestamptz - interval '1 hour' and :at::timestamptz + interval '1 hour'
+     and p.text = :text and p.media = :media and p.parent_id is not distinct from :parent?::uuid and p.review <> 'hidden'
+     and case when :question?::uuid is null then (q.title, q.track, q.subject) = (:title?::text, :track?::text, :subject?::text) else p.question_id = :question::uuid end
+   order by a.at limit 1`,
+).as<{ review: 'published' | 'held' }>();
+
+export type SameWritten = RowOf<typeof readSame>;
 
 /** No row when the id is another's. */
 export const addPost = statement(
@@ -34,12 +39,11 @@ export const addAuthor = statement(
   `insert into community_authors (post_id, user_id, kind, at, day) values (:post, :user, :kind, :at, :day)`,
 );
 
-/** `about`: id of what it is about. */
 export const addQuestion = statement(
   'community.add-question',
   `
   insert into community_questions (id, track, subject, grade, title, tags, about_kind, about_id, at, is_shown)
-  values (:id, :track, :subject, :grade?, :title, :tags, :kind?, :about?, :at, false)`,
+  values (:id, :track, :subject, :grade?, :title, :tags, :aboutKind?, :aboutId?, :at, false)`,
 );
 
 export const addAnswer = statement(
@@ -69,19 +73,19 @@ export type TargetRow = RowOf<typeof lockTarget>;
 /** Followers who are told of one answer at most: those who follow since latest. */
 const MOST_TOLD = 1_000;
 
-/** SQL: neither of `authorId` and this person has blocked the other. */
+/** SQL: neither of `author` and this person has blocked the other. */
 const notApart = (person: string): string => `
-   not exists (select from blocks b join community_people p on p.seat = b.seat where b.user_id = :authorId and p.user_id = ${person})
-     and not exists (select from blocks b join community_people p on p.seat = b.seat where b.user_id = ${person} and p.user_id = :authorId)`;
+   not exists (select from blocks b join community_people p on p.seat = b.seat where b.user_id = :author and p.user_id = ${person})
+     and not exists (select from blocks b join community_people p on p.seat = b.seat where b.user_id = ${person} and p.user_id = :author)`;
 
-/** `authorId`: who answered. The asker and those who follow; nobody whom a block keeps apart from who answered. */
-export const toTell = statement(
+/** The asker and those who follow; nobody whom a block keeps apart from the author of the answer. */
+export const listToTell = statement(
   'community.to-tell',
   `
-  select a.user_id as "userId", true as "isAsker" from community_authors a where a.post_id = :question and a.user_id <> :authorId and ${notApart('a.user_id')}
+  select a.user_id as "userId", true as "isAsker" from community_authors a where a.post_id = :question and a.user_id <> :author and ${notApart('a.user_id')}
   union all
   (select f.user_id, false from community_follows f
-    where f.question_id = :question and f.is_followed and f.user_id <> :authorId and not exists (select from community_authors a where a.post_id = :question and a.user_id = f.user_id)
+    where f.question_id = :question and f.is_followed and f.user_id <> :author and not exists (select from community_authors a where a.post_id = :question and a.user_id = f.user_id)
       and ${notApart('f.user_id')}
     order by f.changed_at desc limit ${MOST_TOLD})`,
 );
@@ -103,19 +107,19 @@ export type VoteRow = RowOf<typeof readVote>;
 export const addVote = statement(
   'community.add-vote',
   `
-  insert into community_votes (id, user_id, target_id, question_id, device_id, at, day) values (:event, :user, :target, :question, :device, :at, :day)`,
+  insert into community_votes (id, user_id, target_id, question_id, device_id, at, day) values (:id, :user, :target, :question, :device, :at, :day)`,
 );
 
-export const withdrawVote = statement('community.withdraw-vote', `update community_votes set withdrawn_at = :at where id = :vote?`);
+export const withdrawVote = statement('community.withdraw-vote', `update community_votes set withdrawn_at = :at where id = :id?`);
 
-export const selectVotes = statement(
-  'community.select-votes',
+export const readVotes = statement(
+  'community.read-votes',
   `
   select votes from community_answers where id = :target union all select votes from community_questions where id = :target`,
 );
 
-/** `isFollowed`: whether they follow. No row: a later choice stands. */
-export const follow = statement(
+/** No row: a later choice stands. */
+export const putFollow = statement(
   'community.follow',
   `
   insert into community_follows as f (user_id, question_id, is_followed, changed_at) values (:user, :question, :isFollowed, :at)
@@ -126,7 +130,7 @@ export const follow = statement(
 
 export const keepFormer = statement(
   'community.keep-former',
-  `insert into community_edits (id, post_id, title, text, at) values (:event, :post, :formerTitle?, :formerText, :at)`,
+  `insert into community_edits (id, post_id, title, text, at) values (:id, :post, :title?, :text, :at)`,
 );
 
 export const countEdits = statement(

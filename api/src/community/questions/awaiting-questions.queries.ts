@@ -1,35 +1,29 @@
-import { statement } from '../../core/database/statement.js';
-import { COMMUNITY, type CommunityTrack } from '@ulty/domain/people/community.js';
-import { AUTHOR_COLUMNS, AUTHOR_JOINS, type AuthorRow } from './authors.js';
+import { COMMUNITY } from '@ulty/domain/people/community.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
+import { AUTHOR_COLUMNS, AUTHOR_JOINS } from './authors.js';
 
 export const AWAITING_PER_PAGE = 10;
 /** Answers shown of one question; its thread has the others. */
 const ANSWERS_SHOWN = 3;
 
-/**
- * $1 reader, and of the last question before $2 since when it waits and $3 its id: only with a cursor. An index holds those that wait, in this
- * order.
- */
-export const listAwaiting = (hasCursor: boolean) => `
-  select q.id, q.track, q.subject, q.title, p.text, q.answers, q.at, q.awaits_since as "awaitsSince", a.user_id is null as "isAskerGone", coalesce(a.user_id = $1::uuid, false) as "isOwn"
+const awaiting = (after = '') => `
+  select q.id, q.track, q.subject, q.title, p.text, q.answers, q.at, q.awaits_since as "awaitsSince", a.user_id is null as "isAskerGone", coalesce(a.user_id = :reader::uuid, false) as "isOwn"
     from community_questions q
     join community_posts p on p.id = q.id
     left join community_authors a on a.post_id = q.id
-   where q.awaits_since is not null and q.is_shown and q.answers > 0 ${hasCursor ? 'and (q.awaits_since, q.id) > ($2::timestamptz, $3::uuid)' : ''}
+   where q.awaits_since is not null and q.is_shown and q.answers > 0 ${after}
    order by q.awaits_since, q.id limit ${AWAITING_PER_PAGE + 1}`;
 
-export interface AwaitingRow {
-  id: string;
-  track: CommunityTrack;
-  subject: string;
-  title: string;
-  text: string;
-  answers: number;
-  at: Date;
-  awaitsSince: Date;
-  isAskerGone: boolean;
-  isOwn: boolean;
-}
+/** The first page. An index holds those that wait, in this order. */
+export const listAwaiting = statement('community.awaiting', awaiting()).as<{ awaitsSince: Date }>();
+
+/** The page after a question, given by since when it waits and its id. */
+export const listAwaitingAfter = statement(
+  'community.awaiting-after',
+  awaiting('and (q.awaits_since, q.id) > (:since::timestamptz, :id::uuid)'),
+).as<{ awaitsSince: Date }>();
+
+export type AwaitingRow = RowOf<typeof listAwaiting>;
 
 /**
  * What votes recommend first; where the asker is gone, those with the most votes too. Each question's answers are read from an index in this
@@ -53,13 +47,4 @@ export const listChoices = statement(
    order by b.is_recommended desc, b.votes desc, b.at, b.id`,
 );
 
-export interface ChoiceRow extends AuthorRow {
-  id: string;
-  questionId: string;
-  text: string;
-  votes: number;
-  at: Date;
-  isRecommended: boolean;
-  isOwn: boolean;
-  isTooEarly: boolean;
-}
+export type ChoiceRow = RowOf<typeof listChoices>;

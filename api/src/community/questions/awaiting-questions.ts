@@ -7,13 +7,19 @@ import type {
   BestAnswerPage,
 } from '@ulty/contracts/community/best-answers.js';
 import { Db } from '../../core/database/db.js';
-import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { isUuid } from '../../core/base/ids.js';
 import { PublicCache } from '../../core/public-cache/public-cache.js';
 import { toAuthor } from './authors.js';
-import { AWAITING_PER_PAGE, listChoices, listAwaiting, type AwaitingRow, type ChoiceRow } from './awaiting-questions.queries.js';
+import {
+  AWAITING_PER_PAGE,
+  listAwaiting,
+  listAwaitingAfter,
+  listChoices,
+  type AwaitingRow,
+  type ChoiceRow,
+} from './awaiting-questions.queries.js';
 import { ChoiceRewards } from './choice-rewards.js';
 import { Choices } from './choices.js';
 import { readPaid } from './choices.queries.js';
@@ -24,7 +30,6 @@ import { COMMUNITY_TOPIC } from './question-lists.js';
 export class AwaitingQuestions {
   constructor(
     private readonly db: Db,
-    private readonly sql: Sql,
     private readonly choices: Choices,
     private readonly rewards: ChoiceRewards,
     private readonly cache: PublicCache,
@@ -32,11 +37,10 @@ export class AwaitingQuestions {
 
   /** One page in two statements. Throws VALIDATION for a cursor that is none. */
   async list(reader: SessionUser, cursor: string | undefined, now = new Date()): Promise<BestAnswerPage> {
-    const after = cursor === undefined ? [] : cursorOf(cursor);
-    const rows = await this.sql.query<AwaitingRow>(`community.awaiting:${after.length}`, listAwaiting(after.length > 0), [
-      reader.id,
-      ...after,
-    ]);
+    const rows =
+      cursor === undefined
+        ? await this.db.rows(listAwaiting, { reader: reader.id })
+        : await this.db.rows(listAwaitingAfter, { reader: reader.id, ...cursorOf(cursor) });
     const shown = rows.slice(0, AWAITING_PER_PAGE);
     const last = rows.length > AWAITING_PER_PAGE ? shown.at(-1) : undefined;
     const ids = shown.map(({ id }) => id);
@@ -64,10 +68,10 @@ export class AwaitingQuestions {
 }
 
 /** Since when, and the id, of 'milliseconds.id'. Throws VALIDATION for anything else. */
-function cursorOf(cursor: string): [Date, string] {
+function cursorOf(cursor: string): { since: Date; id: string } {
   const [, since = '', id = ''] = /^(\d{1,14})\.([^.]+)$/.exec(cursor) ?? [];
   if (!isUuid(id)) throw new AppError('VALIDATION', { fields: { cursor: 'Cette page n’existe pas.' } });
-  return [new Date(Number(since)), id];
+  return { since: new Date(Number(since)), id };
 }
 
 function toQuestion({ isOwn, at, awaitsSince, ...row }: AwaitingRow, answers: readonly ChoiceRow[]): AwaitingQuestion {

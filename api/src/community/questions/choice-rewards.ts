@@ -8,15 +8,14 @@ import { keep } from '../../rewards/ledger/postings.js';
 import { Rewards } from '../../rewards/ledger/rewards.service.js';
 import { Reversals } from '../../rewards/ledger/reversals.service.js';
 import {
+  listToRelease,
+  listToSettle,
+  listToTakeBack,
   lockAuthor,
   lockChoice,
-  settled,
-  takenBack,
-  toRelease,
-  toSettle,
-  toTakeBack,
+  markSettled,
+  markTakenBack,
   type SettlingRow,
-  type ToReleaseRow,
 } from './choices.queries.js';
 
 const MINUTE_MS = 60_000;
@@ -47,7 +46,7 @@ export class ChoiceRewards {
   async settle(questionId: string | null, now = new Date()): Promise<void> {
     while ((await this.db.write((tx) => this.takeBackReplaced(tx, questionId, now))) === BATCH);
     for (;;) {
-      const due: { id: string; authorId: string | null }[] = await this.db.rows(toSettle, { questionId, most: BATCH });
+      const due = await this.db.rows(listToSettle, { question: questionId, most: BATCH });
       for (const choice of due) await this.db.write((tx) => this.pay(tx, choice, now));
       if (due.length < BATCH) return;
     }
@@ -59,7 +58,7 @@ export class ChoiceRewards {
    */
   async releaseVoted(): Promise<void> {
     for (;;) {
-      const due: ToReleaseRow[] = await this.db.rows(toRelease, { most: BATCH });
+      const due = await this.db.rows(listToRelease, { most: BATCH });
       for (const { txnId, userId, isVoted } of due)
         if (isVoted) await this.ledger.release(txnId);
         else await this.db.write((tx) => keep(tx, userId, txnId));
@@ -68,9 +67,9 @@ export class ChoiceRewards {
   }
 
   private async pay(tx: Tx, { id, authorId }: { id: string; authorId: string | null }, now: Date): Promise<void> {
-    const [author] = authorId === null ? [] : await tx.rows(lockAuthor, { author: authorId });
+    const author = authorId === null ? null : await tx.one(lockAuthor, { user: authorId });
     if (!author) {
-      await tx.count(settled, { choice: id, now, movement: null, refusal: 'author_gone' });
+      await tx.count(markSettled, { choice: id, now, txn: null, refusal: 'author_gone' });
       return;
     }
     const choice = await tx.one(lockChoice, { choice: id, now });
@@ -83,18 +82,18 @@ export class ChoiceRewards {
       hold: { releaseAt: choice.needsVote ? null : new Date(now.getTime() + COMMUNITY.holdMs) },
     } as const;
     const [line] = refusal === null ? await this.rewards.grantWithoutEvent(tx, author, choice.at, [grant], now) : [];
-    await tx.count(settled, { choice: id, now, movement: line?.txnId ?? null, refusal: refusal ?? line?.withheldReason ?? null });
+    await tx.count(markSettled, { choice: id, now, txn: line?.txnId ?? null, refusal: refusal ?? line?.withheldReason ?? null });
   }
 
   private async takeBackReplaced(tx: Tx, questionId: string | null, now: Date): Promise<number> {
-    const due = await tx.rows(toTakeBack, { questionId, most: BATCH });
+    const due = await tx.rows(listToTakeBack, { question: questionId, most: BATCH });
     if (due.length === 0) return 0;
     await this.reversals.takeBack(
       tx,
       due.map(({ txnId }) => txnId),
       REPLACED_NOTE,
     );
-    await tx.count(takenBack, { choices: due.map(({ id }) => id), now });
+    await tx.count(markTakenBack, { choices: due.map(({ id }) => id), now });
     return due.length;
   }
 }

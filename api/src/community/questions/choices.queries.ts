@@ -1,14 +1,14 @@
+import { COMMUNITY } from '@ulty/domain/people/community.js';
 import { statement, type RowOf } from '../../core/database/statement.js';
 import { areRelated, areSame, areToldApart, haveMet, isIdle } from '../../core/integrity/same-people.js';
-import { COMMUNITY } from '@ulty/domain/people/community.js';
 import type { ChoiceFact } from './may-choose.js';
 
 /** Locks it, so that two choices are made one after the other: what the first has written is read after it. */
 export const lockQuestion = statement('community.lock-question', `select from community_questions where id = :question for no key update`);
 
 /**
- * No row: there is no such question. `answer…` is null where the answer is not one of this question's. `isLeft`: the question waits for
- * moderators.
+ * No row: there is no such question. `answer…` is null where the answer is not one of this question's; `answerAt`: when it was told or when
+ * it arrived, whichever is later: nobody has read it before. `isLeft`: the question waits for moderators.
  */
 export const readChosen = statement(
   'community.read-chosen',
@@ -23,28 +23,18 @@ export const readChosen = statement(
    where q.id = :question`,
 ).as<{ choices: (Omit<ChoiceFact, 'at'> & { at: string })[] }>();
 
-export interface ChosenRow {
-  title: string;
-  isShown: boolean;
-  isLeft: boolean;
-  askerId: string | null;
-  /** When it was told or when it arrived, whichever is later: nobody has read it before. */
-  answerAt: Date | null;
-  isAnswerShown: boolean | null;
-  authorId: string | null;
-  choices: (Omit<ChoiceFact, 'at'> & { at: string })[];
-}
+export type ChosenRow = RowOf<typeof readChosen>;
 
 export const replaceChoice = statement(
   'community.replace-choice',
   `update community_choices set replaced_at = :at where question_id = :question and replaced_at is null`,
 );
 
-/** `day` of it. No row: the id is another choice's. */
+/** No row: the id is another choice's. */
 export const addChoice = statement(
   'community.add-choice',
   `
-  insert into community_choices (id, question_id, answer_id, chosen_by, at, day) values (:id, :question, :answer, :byWhom, :at, :day) on conflict (id) do nothing returning id`,
+  insert into community_choices (id, question_id, answer_id, chosen_by, at, day) values (:id, :question, :answer, :chosenBy, :at, :day) on conflict (id) do nothing returning id`,
 );
 
 /** Which it is, where it was made before. */
@@ -61,24 +51,24 @@ export const readPaid = statement(
   select coalesce(t.amount, 0)::integer as awarded, c.withheld_reason as "withheldReason" from community_choices c left join coin_txn t on t.id = c.txn_id where c.id = :choice`,
 );
 
-/** `questionId`: question or null for all. Choices that stand and have not been settled; what votes recommend pays nothing. */
-export const toSettle = statement(
+/** Choices that stand and have not been settled, of one question or of all; what votes recommend pays nothing. */
+export const listToSettle = statement(
   'community.to-settle',
   `
   select c.id, a.user_id as "authorId" from community_choices c left join community_authors a on a.post_id = c.answer_id
-   where c.settled_at is null and (:questionId?::uuid is null or c.question_id = :questionId) order by c.at limit :most`,
+   where c.settled_at is null and (:question?::uuid is null or c.question_id = :question) order by c.at limit :most`,
 );
 
-/** `questionId`: question or null for all. Choices that were replaced, and what they paid. */
-export const toTakeBack = statement(
+/** Choices that were replaced, of one question or of all, and what they paid. */
+export const listToTakeBack = statement(
   'community.to-take-back',
   `
   select c.id, c.txn_id as "txnId" from community_choices c
-   where c.replaced_at is not null and c.txn_id is not null and c.taken_back_at is null and (:questionId?::uuid is null or c.question_id = :questionId) order by c.replaced_at limit :most
+   where c.replaced_at is not null and c.txn_id is not null and c.taken_back_at is null and (:question?::uuid is null or c.question_id = :question) order by c.replaced_at limit :most
      for update of c skip locked`,
 );
 
-export const takenBack = statement(
+export const markTakenBack = statement(
   'community.taken-back',
   `update community_choices set taken_back_at = :now where id = any(:choices::uuid[])`,
 );
@@ -86,7 +76,7 @@ export const takenBack = statement(
 /** The row is locked as events do it, before everything else. */
 export const lockAuthor = statement(
   'community.lock-author',
-  `select u.id, u.tz from users u where u.id = :author and u.deleted_at is null for no key update`,
+  `select u.id, u.tz from users u where u.id = :user and u.deleted_at is null for no key update`,
 );
 
 /** SQL for whether somebody who has nothing to do with author or asker, has learned and has a proven number voted for an answer. */
@@ -97,7 +87,8 @@ const hasThirdVote = (answer: string, author: string, asker: string) => `exists 
 
 /**
  * Whether it still stands, and what speaks against paying it: asker and author are the same people, or two rewards between them in this
- * month; and whether it waits for the vote of a third person: they have come from one address, or the asker does nothing but ask. Locks it.
+ * month; and whether it waits for the vote of a third person: they have come from one address, or the asker does nothing but ask. The team's
+ * questions pay nobody. Locks it.
  */
 export const lockChoice = statement(
   'community.lock-choice',
@@ -116,16 +107,7 @@ export const lockChoice = statement(
    where c.id = :choice and c.settled_at is null for no key update of c`,
 ).as<{ isSame: boolean }>();
 
-export interface SettlingRow {
-  questionId: string;
-  at: Date;
-  isReplaced: boolean;
-  /** The team asked: its questions pay nobody. */
-  isOfTeam: boolean;
-  isSame: boolean;
-  needsVote: boolean;
-  ofPair: number;
-}
+export type SettlingRow = RowOf<typeof lockChoice>;
 
 /** How long coins of a best answer wait for a vote before a person looks. */
 const VOTE_WITHIN = `interval '48 hours'`;
@@ -134,7 +116,7 @@ const VOTE_WITHIN = `interval '48 hours'`;
  * Coins of best answers that wait for a vote: one that came lets them go once their delay is over, a person looks at them after two days
  * without.
  */
-export const toRelease = statement(
+export const listToRelease = statement(
   'community.to-release',
   `
   select h.txn_id as "txnId", h.user_id as "userId", ${hasThirdVote('c.answer_id', 'h.user_id', 'asker.user_id')} as "isVoted"
@@ -146,12 +128,10 @@ export const toRelease = statement(
    order by h.held_at limit :most`,
 );
 
-export type ToReleaseRow = RowOf<typeof toRelease>;
-
-/** `refusal`: why nothing is paid, or null. */
-export const settled = statement(
+/** `refusal`: why nothing is paid. */
+export const markSettled = statement(
   'community.settled',
-  `update community_choices set settled_at = :now, txn_id = :movement?, withheld_reason = :refusal? where id = :choice`,
+  `update community_choices set settled_at = :now, txn_id = :txn?, withheld_reason = :refusal? where id = :choice`,
 );
 
 /** Days within which votes or the end of the wait are noticed: more than a job is ever late. */
@@ -161,7 +141,7 @@ const NOTICED_DAYS = 7;
  * Questions that have waited for 14 days without a choice, and their answer with the most votes, three or more from as many people: those
  * whose wait has ended, or who were voted for, within some days.
  */
-export const toRecommend = statement(
+export const findToRecommend = statement(
   'community.to-recommend',
   `
   with touched as (
@@ -184,7 +164,7 @@ export const toRecommend = statement(
 );
 
 /** A question that was decided meanwhile stays as it is. */
-export const recommend = statement(
+export const addRecommendations = statement(
   'community.recommend',
   `
   insert into community_choices (id, question_id, answer_id, chosen_by, at, day, settled_at)
@@ -192,15 +172,15 @@ export const recommend = statement(
   on conflict (question_id) where replaced_at is null do nothing returning question_id as "questionId"`,
 );
 
-/** `day` in UTC, `last` author of the page before. Votes of that day that stand, by the author of what they are for. */
-export const votesOfDay = statement(
+/** Votes of that day (in UTC) that stand, by the author of what they are for. */
+export const listVotesOfDay = statement(
   'community.votes-of-day',
   `
   select a.user_id as "userId", count(*)::integer as votes, count(distinct v.target_id)::integer as posts, (array_agg(v.target_id::text))[1] as "targetId", (array_agg(v.question_id::text))[1] as "questionId"
     from community_votes v join community_authors a on a.post_id = v.target_id
    where v.recorded_at >= :day::date::timestamp at time zone 'UTC' and v.recorded_at < (:day::date + 1)::timestamp at time zone 'UTC' and v.withdrawn_at is null
-     and (:last?::uuid is null or a.user_id > :last::uuid)
+     and (:after?::uuid is null or a.user_id > :after::uuid)
    group by a.user_id order by a.user_id limit :most`,
 ).as<{ targetId: string; questionId: string }>();
 
-export type VotesOfDayRow = RowOf<typeof votesOfDay>;
+export type VotesOfDayRow = RowOf<typeof listVotesOfDay>;

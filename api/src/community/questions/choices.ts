@@ -87,7 +87,7 @@ export class Choices {
   private async put(tx: Tx, choice: Choice, { title, authorId }: ChosenRow): Promise<void> {
     const { id, questionId, answerId, by, at, day } = choice;
     await tx.count(replaceChoice, { question: questionId, at });
-    const added = await tx.one(addChoice, { id, question: questionId, answer: answerId, byWhom: by, at, day });
+    const added = await tx.one(addChoice, { id, question: questionId, answer: answerId, chosenBy: by, at, day });
     if (!added) throw new AppError('BEST_CHOSEN');
     if (authorId === null) return;
     await this.notices.tell(tx, [

@@ -5,7 +5,7 @@ import { Jobs } from '../../core/jobs/jobs.js';
 import { Notices } from '../../core/notices/notices.js';
 import { PublicCache } from '../../core/public-cache/public-cache.js';
 import { uuidV7 } from '../../core/base/uuid.js';
-import { recommend, toRecommend, votesOfDay, type VotesOfDayRow } from './choices.queries.js';
+import { addRecommendations, findToRecommend, listVotesOfDay, type VotesOfDayRow } from './choices.queries.js';
 import { COMMUNITY_TOPIC } from './question-lists.js';
 
 const HOUR_MS = 3_600_000;
@@ -30,9 +30,9 @@ export class CommunityJobs {
     let count = 0;
     for (;;) {
       const done = await this.db.write(async (tx) => {
-        const found = await tx.rows(toRecommend, { now, most: BATCH });
+        const found = await tx.rows(findToRecommend, { now, most: BATCH });
         if (found.length === 0) return [];
-        const chosen = await tx.rows(recommend, {
+        const chosen = await tx.rows(addRecommendations, {
           ids: found.map(() => uuidV7()),
           questions: found.map(({ questionId }) => questionId),
           answers: found.map(({ answerId }) => answerId),
@@ -68,7 +68,7 @@ export class CommunityJobs {
   async tellOfVotes(now = new Date()): Promise<void> {
     const day = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10);
     for (let last: string | null = null; ; ) {
-      const rows: VotesOfDayRow[] = await this.db.rows(votesOfDay, { day, last, most: BATCH });
+      const rows: VotesOfDayRow[] = await this.db.rows(listVotesOfDay, { day, after: last, most: BATCH });
       await this.db.write((tx) =>
         this.notices.tell(
           tx,

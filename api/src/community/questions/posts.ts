@@ -12,8 +12,18 @@ import { Notices } from '../../core/notices/notices.js';
 import { Media } from '../media/media.js';
 import { Relations } from '../../safety/people/relations.js';
 import { Review } from '../../safety/moderation/review.js';
-import { knowsAbout } from './question-subjects.js';
-import { addAnswer, addQuestion, countEdits, editPost, editTitle, keepFormer, lockTarget, toTell, type TargetRow } from './acts.queries.js';
+import { findAbout } from './question-subjects.js';
+import {
+  addAnswer,
+  addQuestion,
+  countEdits,
+  editPost,
+  editTitle,
+  keepFormer,
+  lockTarget,
+  listToTell,
+  type TargetRow,
+} from './acts.queries.js';
 import { accepted, CommunityActs, outdated, rejected, type Decided } from './acts.js';
 import { findSame, isDayFull, mediaOf, textOf, writePost } from './storable-text.js';
 
@@ -77,8 +87,8 @@ export class Posts {
       grade: known ?? null,
       title: title.text,
       tags,
-      kind: about?.kind ?? null,
-      about: about?.id ?? null,
+      aboutKind: about?.kind ?? null,
+      aboutId: about?.id ?? null,
       at,
     });
     return accepted(context, { id: eventId, review: verdict.review, notice: verdict.notice });
@@ -161,7 +171,7 @@ export class Posts {
     const newTitle = title?.text ?? post.title;
     const isSame = post.text === written.text && (targetType !== 'question' || newTitle === post.title);
     if (isSame) return accepted(context, { id: targetId, review: post.review });
-    const { edits } = (await tx.one(countEdits, { post: targetId, at })) ?? { edits: 0 };
+    const { edits } = await tx.oneOrThrow(countEdits, { post: targetId, at });
     if (edits >= EDITS_A_DAY) return rejected('daily_limit');
     const texts = targetType === 'question' ? [newTitle, written.text] : [written.text];
     const target = { kind: targetType, id: targetId } as const;
@@ -169,10 +179,10 @@ export class Posts {
     // A correction shows nothing that moderators have not: it can only make what was shown wait.
     const review = post.review === 'published' ? verdict.review : post.review;
     await tx.count(keepFormer, {
-      event: eventId,
+      id: eventId,
       post: targetId,
-      formerTitle: targetType === 'question' ? post.title : null,
-      formerText: post.text,
+      title: targetType === 'question' ? post.title : null,
+      text: post.text,
       at,
     });
     await tx.count(editPost, { post: targetId, text: written.text, at, review, reasons: verdict.reasons, notice: verdict.notice });
@@ -185,7 +195,7 @@ export class Posts {
     tx: Tx,
     { id, questionId, authorId, title }: { id: string; questionId: string; authorId: string | null; title: string },
   ): Promise<void> {
-    const people = await tx.rows(toTell, { question: questionId, authorId: authorId ?? NOBODY });
+    const people = await tx.rows(listToTell, { question: questionId, author: authorId ?? NOBODY });
     await this.notices.tell(
       tx,
       people.map(({ userId, isAsker }) => ({
@@ -212,6 +222,6 @@ function titleOf(given: string): { text: string } | { refusal: 'empty_text' | 't
 /** What a question is about, where there is such a thing: a question about what is gone is a question all the same. */
 async function knownAbout(tx: Tx, about: QuestionAsked['about']): Promise<NonNullable<QuestionAsked['about']> | null> {
   if (!about) return null;
-  const row = await tx.one(knowsAbout, { kind: about.kind, about: about.id });
+  const row = await tx.one(findAbout, { kind: about.kind, about: about.id });
   return row?.isKnown ? about : null;
 }

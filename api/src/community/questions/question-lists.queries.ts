@@ -1,6 +1,6 @@
-import { statement } from '../../core/database/statement.js';
 import { FRIENDS } from '@ulty/domain/people/friends.js';
 import type { CommunityTab, CommunityTrack } from '@ulty/domain/people/community.js';
+import { Statement, statement } from '../../core/database/statement.js';
 import { BLOCKED_BY } from '../../safety/people/relations.queries.js';
 import { AUTHOR_COLUMNS, AUTHOR_JOINS, type AuthorRow } from './authors.js';
 
@@ -9,7 +9,7 @@ export const QUESTIONS_PER_PAGE = 20;
 const MOST_COUNTED = 100;
 
 /** Where a page begins: after this line of the one before. */
-const AFTER = { recent: '(q.at, q.id) < ($6, $7)', popular: '(q.votes, q.at, q.id) < ($5, $6, $7)' };
+const AFTER = { recent: '(q.at, q.id) < (:at, :id)', popular: '(q.votes, q.at, q.id) < (:votes, :at, :id)' };
 const ORDER = { recent: 'q.at desc, q.id desc', popular: 'q.votes desc, q.at desc, q.id desc' };
 
 /** A question whose best answer stands and is shown. */
@@ -30,36 +30,37 @@ export interface Filters {
   about?: string | undefined;
 }
 
-export interface Statement {
-  /** Unique to the text. */
-  name: string;
-  text: string;
+/** `votes`, `at` and `id`: of the last line of the page before. */
+export interface ListValues {
+  tracks: readonly CommunityTrack[];
+  subject: string | undefined;
+  grade: string | undefined;
+  about: string | undefined;
+  votes: number | undefined;
+  at: Date | undefined;
+  id: string | undefined;
+  reader: string | null;
 }
 
-/**
- * $1 tracks, $2 subject, $3 grade, $4 what it is about, $5 votes, $6 moment and $7 id of the last line before, or nulls, $8 reader. Only the
- * filters that are given stand in the statement, so that each has a plan by its own index.
- */
-export function listStatement({ tab, subject, grade, about }: Filters, hasCursor: boolean): Statement {
+/** A list in its order. Only the filters that are given stand in the statement, so that each has a plan by its own index. */
+export function listStatement({ tab, subject, grade, about }: Filters, hasCursor: boolean): Statement<ListValues, CardRow> {
   const order = tab === 'popular' ? 'popular' : 'recent';
   const filters = [
-    subject === undefined ? null : 'q.subject = $2',
-    grade === undefined ? null : 'q.grade = $3',
-    about === undefined ? null : `q.about_kind = split_part($4, ':', 1) and q.about_id = substr($4, strpos($4, ':') + 1)`,
+    subject === undefined ? null : 'q.subject = :subject',
+    grade === undefined ? null : 'q.grade = :grade',
+    about === undefined ? null : `q.about_kind = split_part(:about, ':', 1) and q.about_id = substr(:about, strpos(:about, ':') + 1)`,
   ].filter((filter) => filter !== null);
-  const name = `community.${tab}:${[subject, grade, about].map((given) => Number(given !== undefined)).join('')}${Number(hasCursor)}`;
+  const name = `community.list-${tab}-${[subject, grade, about].map((given) => Number(given !== undefined)).join('')}${Number(hasCursor)}`;
   const limit = QUESTIONS_PER_PAGE + 1;
-  // Every parameter stands somewhere: PostgreSQL must know their types.
-  const TYPES = `($1::text[], $2::text, $3::text, $4::text, $5::integer, $6::timestamptz, $7::uuid, $8::uuid) is not null`;
   if (tab === 'mine' || tab === 'followed') {
     const [from, at, id] =
       tab === 'mine' ? [`community_authors m`, 'm.at', 'm.post_id'] : [`community_follows m`, 'm.changed_at', 'm.question_id'];
     const of = tab === 'mine' ? `m.kind = 'question'` : 'm.is_followed and q.is_shown';
     const found = `
       select q.*, ${at} as sort_at from ${from} join community_questions q on q.id = ${id}
-       where m.user_id = $8 and ${[of, 'q.track = any($1)', ...filters, ...(hasCursor ? [`(${at}, ${id}) < ($6, $7)`] : [])].join(' and ')} and (${TYPES} or true)
+       where m.user_id = :reader and ${[of, 'q.track = any(:tracks)', ...filters, ...(hasCursor ? [`(${at}, ${id}) < (:at, :id)`] : [])].join(' and ')}
        order by ${at} desc, ${id} desc limit ${limit}`;
-    return { name, text: cards(found, 'q.sort_at desc, q.id desc') };
+    return new Statement(name, cards(found, 'q.sort_at desc, q.id desc'));
   }
   const shown = [
     'q.is_shown',
@@ -69,11 +70,10 @@ export function listStatement({ tab, subject, grade, about }: Filters, hasCursor
     ...(hasCursor ? [AFTER[order]] : []),
   ].join(' and ');
   const found = `
-    select q.* from unnest($1::text[]) t (track) cross join lateral (
+    select q.* from unnest(:tracks::text[]) t (track) cross join lateral (
       select q.*, q.at as sort_at from community_questions q where q.track = t.track and ${shown} order by ${ORDER[order]} limit ${limit}) q
-     where ${TYPES} or true
      order by ${ORDER[order]} limit ${limit}`;
-  return { name, text: cards(found, ORDER[order]) };
+  return new Statement(name, cards(found, ORDER[order]));
 }
 
 export interface CardRow extends AuthorRow {
@@ -94,21 +94,21 @@ export interface CardRow extends AuthorRow {
 
 const upTo = (rows: string) => `(select count(*) from (select ${rows} limit ${MOST_COUNTED}) counted)::integer`;
 
-/** `dayOf`: today as the reader's day. */
+/** `today` is the reader's day. */
 export const countOwn = statement(
   'community.counts',
   `
   select ${upTo(`from unnest(:tracks::text[]) t (track) cross join lateral (select from community_questions q where q.track = t.track and q.is_shown and q.answers = 0 limit ${MOST_COUNTED}) q`)} as unanswered,
          ${upTo(`from community_authors m where m.user_id = :reader and m.kind = 'question'`)} as mine,
          ${upTo(`from community_follows f where f.user_id = :reader and f.is_followed`)} as followed,
-         (select count(*) from community_authors m where m.user_id = :reader and m.kind = 'question' and m.at > now() - interval '3 days' and m.day = :dayOf)::integer as today`,
+         (select count(*) from community_authors m where m.user_id = :reader and m.kind = 'question' and m.at > now() - interval '3 days' and m.day = :today)::integer as today`,
 );
 
 /** Questions remembered of each person, and of all. */
 const MOST_HIDDEN = { ofOne: 20, all: 500 };
 
 /** Each blocked person's questions by their own index, the latest ones. */
-export const hiddenQuestions = statement(
+export const listHidden = statement(
   'community.hidden',
   `
   select a.post_id as id

@@ -10,7 +10,6 @@ import type {
 import { COMMUNITY, COMMUNITY_TRACKS, type CommunityTrack } from '@ulty/domain/people/community.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
 import { Db } from '../../core/database/db.js';
-import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { isUuid } from '../../core/base/ids.js';
@@ -18,7 +17,7 @@ import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-c
 import { toAuthor } from './authors.js';
 import {
   countOwn,
-  hiddenQuestions,
+  listHidden,
   listStatement,
   QUESTIONS_PER_PAGE,
   readInterests,
@@ -36,7 +35,6 @@ const EXCERPT_CHARS = 160;
 export class QuestionLists {
   constructor(
     private readonly db: Db,
-    private readonly sql: Sql,
     private readonly cache: PublicCache,
   ) {}
 
@@ -52,15 +50,15 @@ export class QuestionLists {
     const wanted = track ? [track] : own ? COMMUNITY_TRACKS : tracks;
     const [page, counts] = await Promise.all([
       this.page(wanted, filters, cursor, user.id),
-      this.db.one(countOwn, { reader: user.id, tracks: track ? [track] : tracks, dayOf: dayOf(now.toISOString(), user.tz) }),
+      this.db.oneOrThrow(countOwn, { reader: user.id, tracks: track ? [track] : tracks, today: dayOf(now.toISOString(), user.tz) }),
     ]);
-    const { unanswered, mine, followed, today } = counts ?? { unanswered: 0, mine: 0, followed: 0, today: 0 };
+    const { unanswered, mine, followed, today } = counts;
     return { ...page, counts: { unanswered, mine, followed }, questionsLeft: Math.max(0, COMMUNITY.questionsADay - today), tracks };
   }
 
   /** What lists fold for a member. One statement. */
   async hidden(userId: string): Promise<HiddenQuestions> {
-    const rows = await this.db.rows(hiddenQuestions, { reader: userId });
+    const rows = await this.db.rows(listHidden, { reader: userId });
     return { ids: rows.map(({ id }) => id) };
   }
 
@@ -79,17 +77,18 @@ export class QuestionLists {
     readerId: string | null,
   ): Promise<QuestionPage> {
     const after = cursor === undefined ? null : cursorOf(cursor);
-    const { name, text } = listStatement(filters, after !== null);
-    const rows = await this.sql.query<CardRow>(name, text, [
+    const { subject, grade, about } = filters;
+    const { votes, at, id } = after ?? {};
+    const rows = await this.db.rows(listStatement(filters, after !== null), {
       tracks,
-      filters.subject ?? null,
-      filters.grade ?? null,
-      filters.about ?? null,
-      after?.votes ?? null,
-      after?.at ?? null,
-      after?.id ?? null,
-      readerId,
-    ]);
+      subject,
+      grade,
+      about,
+      votes,
+      at,
+      id,
+      reader: readerId,
+    });
     const shown = rows.slice(0, QUESTIONS_PER_PAGE);
     const last = rows.length > QUESTIONS_PER_PAGE ? shown.at(-1) : undefined;
     return { items: shown.map(toCard), next: last ? `${last.votes}.${last.sortAt.getTime()}.${last.id}` : null };

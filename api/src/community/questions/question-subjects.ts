@@ -1,5 +1,5 @@
-import { statement } from '../../core/database/statement.js';
 import { articlePage, chapterPage, courseQuizPage, examQuizPage, lessonPage, placementPage, quizPage } from '@ulty/domain/base/pages.js';
+import { statement } from '../../core/database/statement.js';
 import { pathSql } from '../../core/http/page-path.js';
 
 /** SQL for a text as an id, null when it is none: looked up by key. */
@@ -29,5 +29,5 @@ export const aboutOf = (kind: string, id: string) => `
         where k.id = ${uuid(id)} and z.retired_at is null)
    end)`;
 
-/** `about`: id as an address may name it. Whether there is such a thing to ask about. */
-export const knowsAbout = statement('community.knows-about', `select ${aboutOf(':kind::text', ':about::text')} is not null as "isKnown"`);
+/** Whether there is such a thing to ask about, by an id as an address may name it. */
+export const findAbout = statement('community.find-about', `select ${aboutOf(':kind::text', ':about::text')} is not null as "isKnown"`);

@@ -1,7 +1,7 @@
-import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import { questionPage } from '@ulty/domain/base/pages.js';
 import { COMMUNITY_TARGETS, type CommunityTarget } from '@ulty/domain/people/community.js';
+import { statement } from '../../core/database/statement.js';
 import type { Queryable } from '../../core/database/queryable.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { PublicCache } from '../../core/public-cache/public-cache.js';
@@ -38,7 +38,7 @@ export class QuestionTargets {
     await tx.count(setReview, { post: id, review, notice });
     this.cache.forget(COMMUNITY_TOPIC);
     if (kind === 'comment') return;
-    const paid = (await tx.rows(paidFor, { id })).map((row) => row.id);
+    const paid = (await tx.rows(listPaidFor, { target: id })).map((row) => row.id);
     if (review === 'hidden') await this.reversals.takeBack(tx, paid, HIDDEN_NOTE);
     else if (before.review === 'hidden') await this.reversals.giveAgain(tx, paid, 'shown_again');
     if (review === 'published' && kind === 'answer' && before.review === 'held')
@@ -57,16 +57,16 @@ const lockPost = statement(
 const setReview = statement('community.set-review', `update community_posts set review = :review, notice = :notice? where id = :post`);
 const setNotice = statement('community.set-notice', `update community_posts set notice = :notice? where id = :post`);
 
-/** `id`: question or answer. Rewards of the votes for it, and of the best answer it is or has. A vote withdrawn has settled its own. */
-const paidFor = statement(
+/** Rewards of the votes for a question or an answer, and of the best answer it is or has. A vote withdrawn has settled its own. */
+const listPaidFor = statement(
   'community.paid-for',
   `
   select t.id from community_votes v join coin_txn t on t.user_id = v.user_id and t.reason = 'vote_cast' and t.source_type in ('vote', 'shown_again') and t.source_id = v.target_id::text and t.type = 'reward'
-   where v.target_id = :id and v.withdrawn_at is null
+   where v.target_id = :target and v.withdrawn_at is null
   union
   select t.id from community_choices c join community_authors a on a.post_id = c.answer_id
     join coin_txn t on t.user_id = a.user_id and t.reason = 'best_answer' and t.source_type in ('question', 'shown_again') and t.source_id = c.question_id::text and t.type = 'reward'
-   where (c.answer_id = :id or c.question_id = :id) and c.replaced_at is null and c.txn_id is not null`,
+   where (c.answer_id = :target or c.question_id = :target) and c.replaced_at is null and c.txn_id is not null`,
 );
 
 async function read(tx: Queryable, kind: CommunityTarget, ids: readonly string[]): Promise<Target[]> {

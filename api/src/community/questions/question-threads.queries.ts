@@ -1,9 +1,10 @@
+import { COMMUNITY, type CommunityTarget } from '@ulty/domain/people/community.js';
 import { statement, type RowOf } from '../../core/database/statement.js';
-import { COMMUNITY } from '@ulty/domain/people/community.js';
+import type { Target } from '../../safety/moderation/targets.js';
 import { BLOCKED_BY } from '../../safety/people/relations.queries.js';
 import { aboutOf } from './question-subjects.js';
-import { AUTHOR_COLUMNS, AUTHOR_JOINS, type AuthorRow } from './authors.js';
-import { IS_SOLVED, type CardRow } from './question-lists.queries.js';
+import { AUTHOR_COLUMNS, AUTHOR_JOINS } from './authors.js';
+import { IS_SOLVED } from './question-lists.queries.js';
 
 export const ANSWERS_PER_PAGE = 50;
 /** Comments shown below one question or answer: the oldest. */
@@ -18,13 +19,12 @@ export const readQuestion = statement(
    where q.id = :question`,
 ).as<{ about: { title: string; href: string } | null }>();
 
-export interface QuestionRow extends Omit<CardRow, 'sortAt'> {
-  media: string[];
-  editedAt: Date | null;
-  about: { title: string; href: string } | null;
-}
+export type QuestionRow = RowOf<typeof readQuestion>;
 
-/** `after`: id of the last answer before, or nulls. The chosen one first, and on the first page only; then by votes, oldest first. */
+/**
+ * After the last answer of the page before, given by its votes, moment and id. The chosen one first, and on the first page only; then by
+ * votes, oldest first.
+ */
 export const listAnswers = statement(
   'community.answers',
   `
@@ -42,44 +42,27 @@ export const listAnswers = statement(
    order by b.is_chosen desc, b.votes desc, b.at, b.id`,
 ).as<{ isBest: boolean; isRecommended: boolean }>();
 
-export interface AnswerRow extends AuthorRow {
-  id: string;
-  text: string;
-  media: string[];
-  votes: number;
-  at: Date;
-  editedAt: Date | null;
-  isBest: boolean;
-  isRecommended: boolean;
-  isEditedSince: boolean;
-}
+export type AnswerRow = RowOf<typeof listAnswers>;
 
-/** `p1`: what they are about. */
 export const listComments = statement(
   'community.comments',
   `
   select p.id, p.parent_id as "parentId", p.text, p.at, p.edited_at as "editedAt", ${AUTHOR_COLUMNS}
-    from unnest(:p1::uuid[]) parent (id)
+    from unnest(:parents::uuid[]) parent (id)
     cross join lateral (
       select * from community_posts p where p.parent_id = parent.id and p.kind = 'comment' and p.review = 'published' order by p.at, p.id limit ${COMMENTS_SHOWN}) p
     ${AUTHOR_JOINS}
    order by p.at, p.id`,
 ).as<{ parentId: string }>();
 
-export interface CommentRow extends AuthorRow {
-  id: string;
-  parentId: string;
-  text: string;
-  at: Date;
-  editedAt: Date | null;
-}
+export type CommentRow = RowOf<typeof listComments>;
 
 /** Own posts of one thread that are told of, the latest. */
 const OWN_POSTS = 200;
 /** Posts of blocked people in one thread that are folded, the latest. */
 const HIDDEN_POSTS = 500;
 
-/** `dayOf`: today as the reader's day, `isModerator`: whether the reader moderates. No row for an unknown question. */
+/** `today` is the reader's day. No row for an unknown question. */
 export const readStanding = statement(
   'community.standing',
   `
@@ -98,7 +81,7 @@ export const readStanding = statement(
               order by b.votes desc, b.at, b.id limit 200) b)
            , '[]') as "oldEnough",
          (asker.user_id is null and :isModerator::boolean) as "isLeftToModerators",
-         (select count(*) from community_authors a where a.user_id = :reader and a.kind = 'answer' and a.at > :now::timestamptz - interval '3 days' and a.day = :dayOf)::integer as "answersToday",
+         (select count(*) from community_authors a where a.user_id = :reader and a.kind = 'answer' and a.at > :now::timestamptz - interval '3 days' and a.day = :today)::integer as "answersToday",
          case when exists (select from blocks b where b.user_id = :reader) then
            coalesce((select json_agg(w.id) from (
              select p.id from community_posts p join community_authors a on a.post_id = p.id
@@ -109,8 +92,8 @@ export const readStanding = statement(
 ).as<{
   own: {
     id: string;
-    kind: 'question' | 'answer' | 'comment';
-    review: 'published' | 'held' | 'hidden';
+    kind: CommunityTarget;
+    review: Target['review'];
     notice: string | null;
     hasAppealed: boolean;
     text: string;
@@ -134,7 +117,7 @@ interface ChoiceMade {
 export type StandingRow = RowOf<typeof readStanding>;
 
 /** Questions that have an answer, the latest of both tracks: what the sitemap tells. */
-export const sitemapQuestions = statement(
+export const listForSitemap = statement(
   'community.sitemap',
   `
   select q.id, coalesce(p.edited_at, q.at) as "modifiedAt" from unnest(array['quiz-ulty-stars', 'quiz-hero']) t (track)
@@ -142,10 +125,10 @@ export const sitemapQuestions = statement(
     join community_posts p on p.id = q.id`,
 );
 
-/** `id` of a picture or a voice. A row when something published shows it. */
-export const showsMedium = statement(
-  'community.shows-medium',
+/** A row when something published shows the picture or voice. */
+export const findShown = statement(
+  'community.find-shown',
   `
   select 1 from community_posts p join community_posts q on q.id = p.question_id
-   where p.media @> array[:id::text] and p.media <> '{}' and p.review = 'published' and q.review = 'published' limit 1`,
+   where p.media @> array[:medium::text] and p.media <> '{}' and p.review = 'published' and q.review = 'published' limit 1`,
 );

@@ -1,4 +1,3 @@
-import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import type {
   CommunityAnswer,
@@ -10,6 +9,7 @@ import type {
 import { questionPage } from '@ulty/domain/base/pages.js';
 import { COMMUNITY } from '@ulty/domain/people/community.js';
 import { dayOf } from '@ulty/domain/days/streak.js';
+import { statement } from '../../core/database/statement.js';
 import { Db } from '../../core/database/db.js';
 import { Sitemap } from '../../core/http/sitemap.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -27,12 +27,12 @@ import {
   listComments,
   readQuestion,
   readStanding,
-  sitemapQuestions,
+  listForSitemap,
   type AnswerRow,
   type CommentRow,
   type QuestionRow,
   type StandingRow,
-  showsMedium,
+  findShown,
 } from './question-threads.queries.js';
 
 type AnyMedia = ReadonlyMap<string, CommunityMedia>;
@@ -48,10 +48,10 @@ export class QuestionThreads {
     sitemap: Sitemap,
   ) {
     sitemap.add(async () => {
-      const rows = await this.db.rows(sitemapQuestions);
+      const rows = await this.db.rows(listForSitemap);
       return rows.map(({ id, modifiedAt }) => ({ path: questionPage({ id }), lastmod: modifiedAt.toISOString() }));
     });
-    media.register(async (id) => (await this.db.count(showsMedium, { id })) > 0);
+    media.register(async (id) => (await this.db.count(findShown, { medium: id })) > 0);
   }
 
   /**
@@ -64,7 +64,7 @@ export class QuestionThreads {
     const known = await this.cache.get(COMMUNITY_TOPIC, JSON.stringify(['thread', id, after]), () => this.load(id, given));
     if (known.value?.review === 'published') return known as CachedAnswer<QuestionThread>;
     if (!known.value || !reader) throw new AppError('QUESTION_NOT_FOUND');
-    const own = await this.db.one(isAuthor, { id, reader: reader.id });
+    const own = await this.db.one(findAuthorship, { post: id, reader: reader.id });
     if (!own && !reader.may.moderate) throw new AppError('QUESTION_NOT_FOUND');
     if (!own) await this.noteOpening(reader, id);
     return known.value;
@@ -82,7 +82,7 @@ export class QuestionThreads {
     const answers = found.slice(0, ANSWERS_PER_PAGE);
     const last = found.length > ANSWERS_PER_PAGE ? answers.at(-1) : undefined;
     const [comments, media] = await Promise.all([
-      this.db.rows(listComments, { p1: [id, ...answers.map((answer) => answer.id)] }),
+      this.db.rows(listComments, { parents: [id, ...answers.map((answer) => answer.id)] }),
       this.mediaOf([...question.media, ...answers.flatMap((answer) => answer.media)]),
     ]);
     return toThread(question, answers, comments, media, last ? `${last.votes}.${last.at.getTime()}.${last.id}` : null);
@@ -100,7 +100,7 @@ export class QuestionThreads {
           reader: reader.id,
           question: id,
           now,
-          dayOf: dayOf(now.toISOString(), reader.tz),
+          today: dayOf(now.toISOString(), reader.tz),
           isModerator,
         })
       : null;
@@ -116,7 +116,10 @@ export class QuestionThreads {
   }
 }
 
-const isAuthor = statement('community.is-author', 'select true from community_authors where post_id = :id and user_id = :reader');
+const findAuthorship = statement(
+  'community.find-authorship',
+  'select true from community_authors where post_id = :post and user_id = :reader',
+);
 
 function toStanding(row: StandingRow, mayModerate: boolean, now: Date): QuestionStanding {
   const choices = row.choices.map((choice) => ({ ...choice, at: new Date(choice.at) }));
@@ -193,9 +196,9 @@ function toAnswer(row: AnswerRow, comments: CommunityComment[], media: Community
     votes,
     media,
     comments,
-    isBest: isBest ?? false,
-    isRecommended: isRecommended ?? false,
-    isEditedSince: isEditedSince ?? false,
+    isBest,
+    isRecommended,
+    isEditedSince,
   };
 }
 

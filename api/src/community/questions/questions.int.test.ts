@@ -237,9 +237,18 @@ describe('the lists', () => {
       // Among few rows another way is as good.
       await client.query('set enable_seqscan = off; set enable_bitmapscan = off; set enable_sort = off');
       for (const [name, filter] of Object.entries(filters)) {
-        const { text } = listStatement({ tab, ...filter }, false);
-        const values = [['quiz-hero'], 'Maths', '3e', null, null, null, null, null];
-        const { rows } = await client.query<Record<string, string>>(`explain ${text}`, values);
+        const list = listStatement({ tab, ...filter }, false);
+        const values = list.valuesOf({
+          tracks: ['quiz-hero'],
+          subject: 'Maths',
+          grade: '3e',
+          about: undefined,
+          votes: undefined,
+          at: undefined,
+          id: undefined,
+          reader: null,
+        });
+        const { rows } = await client.query<Record<string, string>>(`explain ${list.text}`, values);
         expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(` community_questions_${tab}${name} `);
         expect((await at.read(`questions?${new URLSearchParams({ track: 'quiz-hero', tab, ...filter }).toString()}`)).statusCode).toBe(200);
       }

@@ -8,8 +8,8 @@ const COMPARED = 30;
 const SHOWN = 5;
 
 /**
- * `typed`: what is typed. A word that no title has stands for the words it begins or resembles. Rare words and pairs of neighbours count
- * most; of the best candidates those whose titles resemble it most come first.
+ * A word that no title has stands for the words it begins or resembles. Rare words and pairs of neighbours count most; of the best
+ * candidates those whose titles resemble what is typed most come first.
  */
 export const findSimilar = statement(
   'community.similar',

@@ -4,7 +4,7 @@ import { COMMUNITY } from '@ulty/domain/people/community.js';
 import type { EventContext } from '../../core/events/event-log.js';
 import type { Media } from '../media/media.js';
 import type { Verdict } from '../../safety/moderation/review.js';
-import { addAuthor, addPost, countWritten, FIND_SAME } from './acts.queries.js';
+import { addAuthor, addPost, countWritten, readSame, type SameWritten } from './acts.queries.js';
 import { cleanText } from './clean-text.js';
 
 const LIMITS = {
@@ -22,14 +22,8 @@ export function textOf(kind: CommunityTarget, given: string): { text: string } |
 
 /** Whether the person has written as many of a kind as one day takes. Their row is locked: none is written meanwhile. */
 export async function isDayFull({ tx, user, at, day }: EventContext, kind: CommunityTarget): Promise<boolean> {
-  const row = await tx.one(countWritten, { user: user.id, kind, day, at });
-  return (row?.written ?? 0) >= LIMITS[kind].aDay;
-}
-
-export interface SameWritten {
-  id: string;
-  review: 'published' | 'held';
-  notice: string | null;
+  const { written } = await tx.oneOrThrow(countWritten, { user: user.id, kind, day, at });
+  return written >= LIMITS[kind].aDay;
 }
 
 /** What is written about, or what a new question is. */
@@ -42,13 +36,14 @@ interface Words {
 }
 
 /** What the person wrote in the same words within an hour, by another event: sent twice, it is there once. Their row is locked. */
-export async function findSame(
-  { tx, user, at }: EventContext,
-  { kind, text, media = [], parentId, of }: Words,
-): Promise<SameWritten | null> {
-  const asked = 'title' in of ? [null, of.title, of.track, of.subject] : [of.questionId, null, null, null];
-  const [same] = await tx.query<SameWritten[]>(FIND_SAME, [user.id, kind, at, text, media, parentId ?? null, ...asked]);
-  return same ?? null;
+export function findSame({ tx, user, at }: EventContext, { kind, text, media = [], parentId, of }: Words): Promise<SameWritten | null> {
+  const {
+    questionId: question,
+    title,
+    track,
+    subject,
+  } = 'title' in of ? { ...of, questionId: null } : { ...of, title: null, track: null, subject: null };
+  return tx.one(readSame, { user: user.id, kind, at, text, media, parent: parentId ?? null, question, title, track, subject });
 }
 
 interface GivenMedium {

@@ -1,5 +1,5 @@
-import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
+import { statement } from '../../core/database/statement.js';
 import { AccountDeletion } from '../../identity/profile/account-deletion.js';
 
 /**
@@ -9,7 +9,7 @@ import { AccountDeletion } from '../../identity/profile/account-deletion.js';
 @Injectable()
 export class UnseenPosts {
   constructor(deletion: AccountDeletion) {
-    deletion.alsoRemove((tx, userId) => tx.count(removeUnseen, { author: userId }));
+    deletion.alsoRemove((tx, userId) => tx.count(removeUnseen, { user: userId }));
   }
 }
 
@@ -19,9 +19,9 @@ const removeUnseen = statement(
   `
   with unseen as materialized (
          select p.id from community_posts p join community_authors a on a.post_id = p.id
-          where a.user_id = :author and p.review = 'held'
+          where a.user_id = :user and p.review = 'held'
             and not exists (select from community_posts o left join community_authors w on w.post_id = o.id
-                             where (o.question_id = p.id or o.parent_id = p.id) and o.id <> p.id and w.user_id is distinct from :author)),
+                             where (o.question_id = p.id or o.parent_id = p.id) and o.id <> p.id and w.user_id is distinct from :user)),
        items as (delete from moderation_items i using unseen u where i.target_id = u.id)
   delete from community_posts p using unseen u where p.id = u.id`,
 );

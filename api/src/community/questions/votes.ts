@@ -9,7 +9,7 @@ import type { SessionUser } from '../../core/http/access.js';
 import { Reversals } from '../../rewards/ledger/reversals.service.js';
 import { Rewards } from '../../rewards/ledger/rewards.service.js';
 import { Relations } from '../../safety/people/relations.js';
-import { addVote, selectVotes, follow, lockTarget, readVote, withdrawVote, type VoteRow } from './acts.queries.js';
+import { addVote, readVotes, putFollow, lockTarget, readVote, withdrawVote, type VoteRow } from './acts.queries.js';
 import { accepted, CommunityActs, outdated, rejected, type Decided } from './acts.js';
 
 const DAY_MS = 24 * 3_600_000;
@@ -51,7 +51,7 @@ export class Votes {
     if (target.authorId && (await this.isApart(context, target.authorId))) return rejected('blocked');
     const { eventId, deviceId } = context;
     await noteMeetings(tx, user.id, [target.authorId, target.askerId]);
-    await tx.count(addVote, { event: eventId, user: user.id, target: targetId, question: target.questionId, device: deviceId, at, day });
+    await tx.count(addVote, { id: eventId, user: user.id, target: targetId, question: target.questionId, device: deviceId, at, day });
     const votes = await countVotes(context, targetId);
     return accepted(context, { id: targetId, votes, reward: await this.pay(context, targetId, known) });
   }
@@ -64,7 +64,7 @@ export class Votes {
   /** Takes a vote back; within 24 h its coin goes with it. */
   private async withdraw(context: EventContext, targetId: string, { voteId, votedAt, txnId }: VoteRow): Promise<Decided> {
     const { tx, at } = context;
-    await tx.count(withdrawVote, { vote: voteId, at });
+    await tx.count(withdrawVote, { id: voteId, at });
     if (txnId !== null && votedAt && at.getTime() - votedAt.getTime() <= COMMUNITY.voteBackMs)
       await this.reversals.takeBack(tx, [txnId], WITHDRAWN_NOTE);
     return accepted(context, { id: targetId, votes: await countVotes(context, targetId) });
@@ -90,7 +90,7 @@ export class Votes {
 }
 
 async function countVotes({ tx }: EventContext, targetId: string): Promise<number> {
-  const row = await tx.one(selectVotes, { target: targetId });
+  const row = await tx.one(readVotes, { target: targetId });
   return row?.votes ?? 0;
 }
 
@@ -99,6 +99,6 @@ async function decideFollow(context: EventContext, { questionId, isFollowed }: Q
   const target = await tx.one(lockTarget, { target: questionId, user: user.id });
   if (target?.kind !== 'question') return rejected('unknown_target');
   if (isFollowed && !target.isShown) return rejected('content_deleted');
-  const row = await tx.one(follow, { user: user.id, question: questionId, isFollowed, at });
+  const row = await tx.one(putFollow, { user: user.id, question: questionId, isFollowed, at });
   return row ? accepted(context, { id: questionId }) : outdated({ id: questionId });
 }

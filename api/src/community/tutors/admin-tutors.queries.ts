@@ -1,22 +1,25 @@
-import type { RoundExam } from '@ulty/domain/people/tutors.js';
-import { statement, type RowOf } from '../../core/database/statement.js';
-import type { AdminTutor, TutorQueue } from '@ulty/contracts/community/admin-tutors.js';
+import type { RoundExam, TutorLanguage, TutorLevel, TutorMode } from '@ulty/domain/people/tutors.js';
+import type { TutorQueue } from '@ulty/contracts/community/admin-tutors.js';
 import { TUTORS } from '@ulty/domain/people/tutors.js';
+import type { DocumentType } from '../../core/documents/document-type.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 
 const IS_OPEN = `exists (select from tutor_applications a where a.user_id = t.user_id and a.decided_at is null)`;
-/** SQL of each queue. $1 now. */
+/** SQL of each queue. */
 const IN_QUEUE: Record<TutorQueue, string> = {
   applied: IS_OPEN,
-  verified: `t.state = 'verified' and t.verified_until > $1`,
-  ending: `t.state = 'verified' and t.verified_until <= $1::timestamptz + interval '${TUTORS.renewDays} days'`,
+  verified: `t.state = 'verified' and t.verified_until > :now`,
+  ending: `t.state = 'verified' and t.verified_until <= :now::timestamptz + interval '${TUTORS.renewDays} days'`,
   suspended: `t.state = 'suspended'`,
   refused: `t.state = 'refused'`,
 };
 
-/** $1 now. */
-export const COUNT_QUEUES = `select ${Object.entries(IN_QUEUE)
-  .map(([queue, where]) => `count(*) filter (where ${where})::integer as "${queue}"`)
-  .join(', ')} from tutors t`;
+export const countQueues = statement(
+  'tutors.count-queues',
+  `select ${Object.entries(IN_QUEUE)
+    .map(([queue, where]) => `count(*) filter (where ${where})::integer as "${queue}"`)
+    .join(', ')} from tutors t`,
+);
 
 const LINE = `
   t.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.alias, 'Sans nom') as name, t.subjects, t.region, t.state,
@@ -28,23 +31,24 @@ const HELD = `
            count(*) filter (where r.state = 'disputed')::integer as disputed, count(*) filter (where r.state = 'done' and r.is_minor)::integer as "minorSessions"
       from tutor_requests r where r.tutor_id = t.id) held`;
 
-/** One page of a queue, oldest first. $1 now, $2 how many, $3 from. */
-export const listQueue = (queue: TutorQueue): string => `
-  with page as (select t.id from tutors t where ${IN_QUEUE[queue]} order by t.id limit $2 offset $3)
-  select ${LINE} from page p join tutors t on t.id = p.id join users u on u.id = t.user_id ${HELD} where $1::timestamptz is not null order by t.id`;
+/** One page of a queue, oldest first. */
+const queueOf = (queue: TutorQueue) =>
+  statement(
+    `tutors.queue-${queue}`,
+    `
+  with page as (select t.id from tutors t where ${IN_QUEUE[queue]} order by t.id limit :most offset :skipped)
+  select ${LINE} from page p join tutors t on t.id = p.id join users u on u.id = t.user_id ${HELD} where :now::timestamptz is not null order by t.id`,
+  );
 
-export interface LineRow {
-  id: string;
-  name: string;
-  subjects: string[];
-  region: string;
-  state: AdminTutor['state'];
-  appliedAt: Date | null;
-  verifiedUntil: Date | null;
-  isDemo: boolean;
-  sessions: number;
-  missed: number;
-}
+export const listQueue = {
+  applied: queueOf('applied'),
+  verified: queueOf('verified'),
+  ending: queueOf('ending'),
+  suspended: queueOf('suspended'),
+  refused: queueOf('refused'),
+};
+
+export type LineRow = RowOf<typeof listQueue.applied>;
 
 export const readRounds = statement(
   'tutors.rounds',
@@ -60,28 +64,12 @@ export const readDetail = statement(
    cross join lateral (select avg(r.stars) as stars, count(*)::integer as reviews from tutor_reviews r where r.tutor_id = t.id and r.review = 'published') rated
    where t.id = :tutor`,
 ).as<{
-  levels: ('6e' | '5e' | '4e' | '3e' | '2de' | '1re' | 'Tle' | 'Supérieur' | 'Métier')[];
-  languages: ('français' | 'mooré' | 'dioula' | 'fulfuldé')[];
-  modes: ('call' | 'voice' | 'in_person')[];
+  levels: TutorLevel[];
+  languages: TutorLanguage[];
+  modes: TutorMode[];
 }>();
-export type DetailRow = LineRow &
-  Pick<
-    AdminTutor,
-    | 'disputed'
-    | 'minorSessions'
-    | 'alias'
-    | 'phone'
-    | 'birthYear'
-    | 'bio'
-    | 'levels'
-    | 'languages'
-    | 'modes'
-    | 'priceFcfa'
-    | 'version'
-    | 'reviews'
-  > & { userId: string; stars: number | null };
 
-/** `user`: person: applications, newest first. */
+/** Newest first. */
 export const readApplications = statement(
   'tutors.applications',
   `
@@ -91,7 +79,7 @@ export const readSentPapers = statement(
   'tutors.sent-papers',
   `
   select id, kind, media_type as "mediaType", bytes, added_at as at from tutor_papers where application_id = :application order by kind desc`,
-).as<{ mediaType: 'application/pdf' | 'image/png' | 'image/jpeg' }>();
+).as<{ mediaType: DocumentType }>();
 
 export const lockDecided = statement(
   'tutors.lock-decided',
@@ -102,14 +90,14 @@ export const lockDecided = statement(
 export type DecidedRow = RowOf<typeof lockDecided>;
 
 /** No row: there is nothing to decide. */
-export const decide = statement(
+export const decideApplication = statement(
   'tutors.decide',
   `
-  update tutor_applications set decision = :decision, reason = :why, decided_at = :now where user_id = :user and decided_at is null returning subjects, levels`,
+  update tutor_applications set decision = :decision, reason = :reason, decided_at = :now where user_id = :user and decided_at is null returning subjects, levels`,
 );
 
 /** A year from now, or from the end of the one that runs. */
-export const verify = statement(
+export const verifyTutor = statement(
   'tutors.verify',
   `
   update tutors set state = 'verified', verified_at = :now, subjects = :subjects, levels = :levels, version = version + 1,
@@ -117,18 +105,18 @@ export const verify = statement(
    where id = :tutor returning subjects`,
 );
 /** A verification that still runs goes on. */
-export const refuse = statement(
+export const refuseTutor = statement(
   'tutors.refuse',
   `
   update tutors set state = case when state = 'verified' and verified_until > :now then state else 'refused' end, version = version + 1 where id = :tutor`,
 );
-/** `now`: now: missed sessions are counted anew. */
-export const reinstate = statement(
+/** Missed sessions are counted anew. */
+export const reinstateTutor = statement(
   'tutors.reinstate',
   `update tutors set state = 'verified', verified_at = :now, version = version + 1 where id = :tutor and state = 'suspended' returning id`,
 );
 
-/** `user`: tutor's own account: who asked for such a tutor and was not told. */
+/** Who asked for such a tutor and was not told; `user` is the tutor's own account. */
 export const takeWishes = statement(
   'tutors.take-wishes',
   `
@@ -143,7 +131,7 @@ export const takeWishes = statement(
 export const saveRound = statement(
   'tutors.save-round',
   `
-  insert into second_rounds (exam, starts_on, ends_on) values (:exam, :firstDay, :lastDay?)
+  insert into second_rounds (exam, starts_on, ends_on) values (:exam, :startsOn, :endsOn?)
   on conflict (exam) do update set starts_on = excluded.starts_on, ends_on = excluded.ends_on`,
 );
 export const removeRound = statement('tutors.remove-round', `delete from second_rounds where exam = :exam`);

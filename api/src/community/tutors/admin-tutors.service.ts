@@ -6,33 +6,31 @@ import {
   type AdminTutorQuery,
   type RoundChange,
   type TutorDecision,
-  type TutorQueue,
 } from '@ulty/contracts/community/admin-tutors.js';
 import { tutorApplyPage } from '@ulty/domain/base/pages.js';
 import { TUTORS } from '@ulty/domain/people/tutors.js';
 import { Db } from '../../core/database/db.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
-import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { isUuid } from '../../core/base/ids.js';
 import { Notices, type Notice } from '../../core/notices/notices.js';
 import {
-  COUNT_QUEUES,
-  decide,
+  countQueues,
+  decideApplication,
   listQueue,
   lockDecided,
   readApplications,
   readDetail,
   readRounds,
   readSentPapers,
-  refuse,
-  reinstate,
+  refuseTutor,
+  reinstateTutor,
   removeRound,
   saveRound,
   takeWishes,
-  verify,
+  verifyTutor,
   type DecidedRow,
   type LineRow,
 } from './admin-tutors.queries.js';
@@ -50,7 +48,6 @@ const WISHES_AT_ONCE = 1_000;
 export class AdminTutors {
   constructor(
     private readonly db: Db,
-    private readonly sql: Sql,
     private readonly audit: AuditLog,
     private readonly notices: Notices,
     private readonly papers: TutorPapers,
@@ -59,14 +56,14 @@ export class AdminTutors {
 
   /** One page in three statements. A page past the end is empty. */
   async list({ queue, page }: AdminTutorQuery, now = new Date()): Promise<AdminTutorPage> {
-    const counted = await this.sql.one<Record<TutorQueue, number>>('tutors.count-queues', COUNT_QUEUES, [now]);
-    const rows = await this.sql.query<LineRow>(`tutors.queue-${queue}`, listQueue(queue), [now, PAGE_SIZE, (page - 1) * PAGE_SIZE]);
+    const counted = await this.db.oneOrThrow(countQueues, { now });
+    const rows = await this.db.rows(listQueue[queue], { now, most: PAGE_SIZE, skipped: (page - 1) * PAGE_SIZE });
     return {
       items: rows.map(toLine),
-      total: counted?.[queue] ?? 0,
+      total: counted[queue],
       page,
       pageSize: PAGE_SIZE,
-      counts: TUTOR_QUEUES.map((one) => ({ queue: one, count: counted?.[one] ?? 0 })),
+      counts: TUTOR_QUEUES.map((one) => ({ queue: one, count: counted[one] })),
       rounds: await this.db.rows(readRounds),
     };
   }
@@ -111,7 +108,7 @@ export class AdminTutors {
     await this.db.write(async (tx) => {
       const before = (await tx.rows(readRounds)).find((one) => one.exam === exam) ?? null;
       if (startsOn === null) await tx.count(removeRound, { exam });
-      else await tx.count(saveRound, { exam, firstDay: startsOn, lastDay: endsOn });
+      else await tx.count(saveRound, { exam, startsOn, endsOn });
       await this.audit.write(tx, auditActor(actor), {
         action: 'tutor.round',
         target: `exam:${exam}`,
@@ -129,19 +126,14 @@ export class AdminTutors {
       return;
     }
     if (action === 'reinstate') {
-      const back = await tx.rows(reinstate, { tutor: row.id, now });
-      if (back.length === 0) throw new AppError('TUTOR_DECIDED');
+      const back = await tx.one(reinstateTutor, { tutor: row.id, now });
+      if (!back) throw new AppError('TUTOR_DECIDED');
     } else {
       const approved = action === 'approve';
-      const asked = await tx.one(decide, {
-        user: row.userId,
-        decision: approved ? 'approved' : 'refused',
-        why: reason,
-        now,
-      });
+      const asked = await tx.one(decideApplication, { user: row.userId, decision: approved ? 'approved' : 'refused', reason, now });
       if (!asked) throw new AppError('TUTOR_DECIDED');
-      if (approved) await tx.count(verify, { tutor: row.id, now, subjects: asked.subjects, levels: asked.levels });
-      else await tx.count(refuse, { tutor: row.id, now });
+      if (approved) await tx.count(verifyTutor, { tutor: row.id, now, subjects: asked.subjects, levels: asked.levels });
+      else await tx.count(refuseTutor, { tutor: row.id, now });
       if (approved) await this.tellWishes(tx, { ...row, subjects: asked.subjects }, now);
     }
     await this.audit.write(tx, auditActor(actor), {

@@ -1,8 +1,8 @@
-import { statement, type RowOf } from '../../core/database/statement.js';
 import { OPEN_STATES, TAKEN_STATES, TUTORS } from '@ulty/domain/people/tutors.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 import { inSql, takenStarts } from './directory.queries.js';
 
-/** `now`: now: the tutor as they are asked. */
+/** The tutor as they are asked. */
 export const readAsked = statement(
   'tutors.read-asked',
   `
@@ -21,34 +21,33 @@ export const readAsker = statement(
   select u.alias, u.birth_year as "birthYear", u.guardian_phone as "guardianPhone",
          (select count(*)::integer from tutor_requests r where r.user_id = u.id and r.state in (${inSql(OPEN_STATES)})) as open,
          exists (select from tutor_requests r where r.user_id = u.id and r.state in (${inSql(OPEN_STATES)})
-                  and r.starts_at > :start::timestamptz - interval '${TUTORS.sessionMin} minutes' and r.starts_at < :start::timestamptz + interval '${TUTORS.sessionMin} minutes')
+                  and r.starts_at > :startsAt::timestamptz - interval '${TUTORS.sessionMin} minutes' and r.starts_at < :startsAt::timestamptz + interval '${TUTORS.sessionMin} minutes')
            or exists (select from tutors t join tutor_requests r on r.tutor_id = t.id where t.user_id = u.id and r.state in (${inSql(TAKEN_STATES)})
-                  and r.starts_at > :start::timestamptz - interval '${TUTORS.sessionMin} minutes' and r.starts_at < :start::timestamptz + interval '${TUTORS.sessionMin} minutes') as "isBusy",
-         exists (select from second_rounds where (:start::timestamptz at time zone 'UTC')::date between starts_on and ends_on) as "isSecondRound"
+                  and r.starts_at > :startsAt::timestamptz - interval '${TUTORS.sessionMin} minutes' and r.starts_at < :startsAt::timestamptz + interval '${TUTORS.sessionMin} minutes') as "isBusy",
+         exists (select from second_rounds where (:startsAt::timestamptz at time zone 'UTC')::date between starts_on and ends_on) as "isSecondRound"
     from users u where u.id = :user`,
 );
 
-/** `isMinor`: of a minor, `isSecondRound`: before a second round. */
 export const addRequest = statement(
   'tutors.add-request',
   `
   insert into tutor_requests (id, user_id, tutor_id, subject, mode, price_fcfa, starts_at, is_minor, is_second_round, state, asked_at, answer_by)
-  values (:id, :user, :tutor, :subject, :mode, :price, :start, :isMinor, :isSecondRound, 'requested', :now, :answerBy)`,
+  values (:id, :user, :tutor, :subject, :mode, :price, :startsAt, :isMinor, :isSecondRound, 'requested', :now, :answerBy)`,
 );
 
 /** The guardian's number as it is when a minor asks. */
 export const addConsent = statement(
   'tutors.add-consent',
-  `insert into tutor_consents (request_id, user_id, phone, is_due) values (:request, :user, :number?, false)`,
+  `insert into tutor_consents (request_id, user_id, phone, is_due) values (:request, :user, :phone?, false)`,
 );
 
-/** `region` or '', `wishes`: how many a person may have. No row: too many. */
+/** `region` is '' for any. No row: too many. */
 export const addWish = statement(
   'tutors.add-wish',
   `
   insert into tutor_wishes as w (user_id, subject, region, wished_at)
   select :user::uuid, :subject, :region, :now::timestamptz
-   where (select count(*) from tutor_wishes o where o.user_id = :user and o.told_at is null and (o.subject, o.region) <> (:subject, :region)) < :wishes
+   where (select count(*) from tutor_wishes o where o.user_id = :user and o.told_at is null and (o.subject, o.region) <> (:subject, :region)) < :most
   on conflict (user_id, subject, region) do update set wished_at = case when w.told_at is null then w.wished_at else excluded.wished_at end, told_at = null
   returning 1`,
 );

@@ -43,8 +43,8 @@ export class TutorAsking {
       decide: async ({ tx }) => {
         if (!isWished) await tx.count(removeWish, { user: user.id, subject, region: region ?? '' });
         else {
-          const added = await tx.rows(addWish, { user: user.id, subject, region: region ?? '', now, wishes: TUTORS.wishes });
-          if (added.length === 0) return rejected('tutor_wishes_full');
+          const added = await tx.one(addWish, { user: user.id, subject, region: region ?? '', now, most: TUTORS.wishes });
+          if (!added) return rejected('tutor_wishes_full');
         }
         return { ...NOTHING, outcome: 'accepted' };
       },
@@ -60,7 +60,7 @@ export class TutorAsking {
     const asked = await tx.one(readAsked, { tutor: tutorId, now });
     const refusal = asked ? refusalOf(asked, user.id, event, startsAt, now) : 'tutor_unknown';
     if (!asked || refusal) return rejected(refusal ?? 'tutor_unknown');
-    const asker = await tx.one(readAsker, { user: user.id, start: startsAt });
+    const asker = await tx.one(readAsker, { user: user.id, startsAt });
     if (!asker) return rejected('tutor_unavailable');
     if (asker.birthYear === null) return rejected('tutor_age_unknown');
     const isMinor = isMinorIn(now.getUTCFullYear(), asker.birthYear);
@@ -78,20 +78,20 @@ export class TutorAsking {
       subject,
       mode,
       price: asked.priceFcfa,
-      start: startsAt,
+      startsAt,
       isMinor,
       isSecondRound,
       now,
       answerBy,
     });
-    if (isMinor) await tx.count(addConsent, { request: id, user: user.id, number: asker.guardianPhone });
+    if (isMinor) await tx.count(addConsent, { request: id, user: user.id, phone: asker.guardianPhone });
     const { review, notice } = await this.review.judge(tx, {
       author: user,
       target: { kind: 'tutor_message', id },
       texts: [question],
       at: now,
     });
-    await tx.count(addMessage, { id, request: id, author: user.id, text: question, now, review, notice });
+    await tx.count(addMessage, { id, request: id, user: user.id, text: question, now, review, notice });
     await this.notices.tell(tx, [askedNotice({ id, subject, startsAt }, asked.userId, asker.alias, answerBy)]);
     return { outcome: 'accepted', id, requestState: 'requested', review, notice };
   }

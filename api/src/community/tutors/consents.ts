@@ -11,7 +11,16 @@ import { Notices } from '../../core/notices/notices.js';
 import { SiteKey } from '../../core/secrets/site-key.js';
 import { PhoneAuthService } from '../../identity/phone-auth/phone-auth.service.js';
 import { triesLeft } from '../../identity/phone-auth/phone-codes.service.js';
-import { agree, askAgain, askConsent, countSent, giveBack, takeDue, takeTry, type DueConsent } from './consents.queries.js';
+import {
+  agreeToRequest,
+  askConsentAgain,
+  askConsent,
+  countSent,
+  giveConsentsBack,
+  takeDue,
+  takeTry,
+  type DueConsent,
+} from './consents.queries.js';
 import { lockRequest } from './request-lock.js';
 import { requestNotice } from './tutor-notices.js';
 
@@ -48,10 +57,10 @@ export class TutorConsents {
     const refused: string[] = [];
     let sent = 0;
     for (;;) {
-      const counted = await this.db.one(countSent, { now });
-      if ((counted?.sent ?? 0) >= this.config.smsPerDay) break;
+      const { sent: spent } = await this.db.oneOrThrow(countSent, { now });
+      if (spent >= this.config.smsPerDay) break;
       const code = String(randomInt(1_000_000)).padStart(6, '0');
-      const due = await this.db.one(takeDue, { now, hashOf: this.hashOf(code), aDayToOne: A_DAY_TO_ONE, refused });
+      const due = await this.db.one(takeDue, { now, codeHash: this.hashOf(code), mostToOne: A_DAY_TO_ONE, refused });
       if (!due) break;
       try {
         await this.phones.tell(due.phone, messageOf(due, code));
@@ -61,7 +70,7 @@ export class TutorConsents {
         refused.push(due.requestId);
       }
     }
-    if (refused.length > 0) await this.db.count(giveBack, { refused });
+    if (refused.length > 0) await this.db.count(giveConsentsBack, { requests: refused });
     return sent;
   }
 
@@ -71,8 +80,8 @@ export class TutorConsents {
       const row = await lockRequest(tx, requestId);
       if (row?.learnerId !== userId) throw new AppError('TUTOR_REQUEST_NOT_FOUND');
       if (!mayAgree(row, now)) throw new AppError('CONSENT_CLOSED');
-      const again = await tx.rows(askAgain, { request: requestId, now, consentSends: TUTORS.consentSends });
-      if (again.length === 0) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSec: RETRY_MS / 1000 });
+      const again = await tx.one(askConsentAgain, { request: requestId, now, most: TUTORS.consentSends });
+      if (!again) throw new AppError('TOO_MANY_REQUESTS', { retryAfterSec: RETRY_MS / 1000 });
     });
     await this.send(now);
   }
@@ -85,7 +94,7 @@ export class TutorConsents {
     const known = await this.db.one(takeTry, {
       request: requestId,
       user: userId,
-      consentTries: TUTORS.consentTries,
+      most: TUTORS.consentTries,
     });
     if (!known) throw new AppError('TUTOR_REQUEST_NOT_FOUND');
     if (!known.isOpen) throw new AppError('CONSENT_CLOSED');
@@ -96,7 +105,7 @@ export class TutorConsents {
     await this.db.write(async (tx) => {
       const row = await lockRequest(tx, requestId);
       if (!row || !mayAgree(row, now)) throw new AppError('CONSENT_CLOSED');
-      await tx.count(agree, { request: requestId, now });
+      await tx.count(agreeToRequest, { request: requestId, now });
       const when = sessionWords(row.startsAt.toISOString());
       await this.notices.tell(tx, [
         requestNotice(row, row.learnerId, 'agreed', {

@@ -1,6 +1,7 @@
-import { statement, type RowOf } from '../../core/database/statement.js';
-import type { RoundExam, TutorLanguage, TutorLevel, TutorMode, TutorSubject } from '@ulty/domain/people/tutors.js';
+import type { TutorCard } from '@ulty/contracts/community/tutors.js';
+import type { RoundExam } from '@ulty/domain/people/tutors.js';
 import { TAKEN_STATES, TUTORS } from '@ulty/domain/people/tutors.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 
 /** States as a list in SQL: constants of our own. */
 export const inSql = (states: readonly string[]): string => states.map((state) => `'${state}'`).join(', ');
@@ -30,28 +31,27 @@ const DERIVED = `
               from tutor_requests q where q.tutor_id = t.id order by q.asked_at desc, q.id desc limit ${ANSWERS_COUNTED}) a
      where a.until is not null) answered`;
 
-/** `helpers` before second rounds only, `cursor`: last tutor of the page before. */
+/** After the last tutor of the page before. */
 export const listTutors = statement(
   'tutors.list',
   `
   with page as (
     select t.id, t.verified_at from tutors t join users u on u.id = t.user_id
      where ${isListed(':now')} and (:subject?::text is null or :subject = any (t.subjects)) and (:region?::text is null or t.region = :region)
-       and (:language?::text is null or :language = any (t.languages)) and (not :volunteersOnly::boolean or t.price_fcfa = 0) and (not :helpers::boolean or t.helps_second_round)
-       and (:cursor?::uuid is null or (t.verified_at, t.id) < (select b.verified_at, b.id from tutors b where b.id = :cursor))
+       and (:language?::text is null or :language = any (t.languages)) and (not :volunteersOnly::boolean or t.price_fcfa = 0) and (not :helpersOnly::boolean or t.helps_second_round)
+       and (:after?::uuid is null or (t.verified_at, t.id) < (select b.verified_at, b.id from tutors b where b.id = :after))
      order by t.verified_at desc, t.id desc limit :most)
   select ${card(':now')} from page p join tutors t on t.id = p.id join users u on u.id = t.user_id ${DERIVED} order by p.verified_at desc, p.id desc`,
-).as<{ alias: string; subjects: TutorSubject[]; levels: TutorLevel[]; languages: TutorLanguage[]; modes: TutorMode[] }>();
+).as<Pick<TutorCard, 'alias' | 'subjects' | 'levels' | 'languages' | 'modes'>>();
 
 export type CardRow = RowOf<typeof listTutors>;
 
-/** `p3`: reader: a tutor reads their own page as others do, and before they are listed. */
 export const readTutor = statement(
   'tutors.one',
   `
   select ${card(':now')}, t.bio, t.verified_until as "verifiedUntil", t.user_id as "userId" from tutors t join users u on u.id = t.user_id ${DERIVED}
    where t.id = :tutor and ${isListed(':now')}`,
-).as<{ verifiedUntil: Date; subjects: TutorSubject[]; levels: TutorLevel[]; languages: TutorLanguage[]; modes: TutorMode[] }>();
+).as<Pick<TutorCard, 'subjects' | 'levels' | 'languages' | 'modes'> & { verifiedUntil: Date }>();
 
 export const readReviews = statement(
   'tutors.reviews',
@@ -60,12 +60,12 @@ export const readReviews = statement(
    where r.tutor_id = :tutor and r.review = 'published' order by r.at desc, r.id desc limit :most`,
 );
 
-/** `now`: today: the second round that is on, or the next within a month. */
+/** The second round that is on, or the next within a month. */
 export const readRound = statement(
   'tutors.round',
   `
   select exam, starts_on::text as "startsOn", ends_on::text as "endsOn" from second_rounds
-   where ends_on >= :now::date and starts_on <= :now::date + 30 order by starts_on, exam limit 1`,
+   where ends_on >= :today::date and starts_on <= :today::date + 30 order by starts_on, exam limit 1`,
 ).as<{ exam: RoundExam }>();
 
 export type RoundRow = RowOf<typeof readRound>;

@@ -27,8 +27,8 @@ export class TutorDirectory {
       region: region ?? null,
       language: language ?? null,
       volunteersOnly: volunteer === '1',
-      helpers: second === '1',
-      cursor: cursor ?? null,
+      helpersOnly: second === '1',
+      after: cursor ?? null,
       most: PAGE_SIZE + 1,
     });
     const shown = rows.slice(0, PAGE_SIZE);
@@ -61,7 +61,7 @@ export class TutorDirectory {
   }
 
   private round(now: Date): Promise<RoundRow | null> {
-    return this.db.one(readRound, { now: now.toISOString().slice(0, 10) });
+    return this.db.one(readRound, { today: now.toISOString().slice(0, 10) });
   }
 }
 

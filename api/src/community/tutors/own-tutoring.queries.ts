@@ -1,8 +1,8 @@
-import type { DocumentType } from '../../core/documents/document-type.js';
-import { statement, type RowOf } from '../../core/database/statement.js';
-import type { OwnTutor, TutorPaper } from '@ulty/contracts/community/tutors.js';
+import type { OwnTutor } from '@ulty/contracts/community/tutors.js';
 import type { Region } from '@ulty/domain/base/regions.js';
 import type { TutorSubject } from '@ulty/domain/people/tutors.js';
+import type { DocumentType } from '../../core/documents/document-type.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 
 /** What decides whether they may apply or ask. */
 export const readPerson = statement(
@@ -24,51 +24,15 @@ export const readOwn = statement(
          (select case when a.decision = 'refused' then a.reason end from tutor_applications a
            where a.user_id = t.user_id and a.decided_at is not null order by a.applied_at desc limit 1) as refusal
     from tutors t where t.user_id = :user`,
-).as<{
-  region:
-    | 'Bankui'
-    | 'Djôrô'
-    | 'Goulmou'
-    | 'Guiriko'
-    | 'Kadiogo'
-    | 'Kuilsé'
-    | 'Liptako'
-    | 'Nakambé'
-    | 'Nando'
-    | 'Nazinon'
-    | 'Oubri'
-    | 'Sirba'
-    | 'Soum'
-    | 'Sourou'
-    | 'Tannounyan'
-    | 'Tapoa'
-    | 'Yaadga';
-  subjects: (
-    | 'Maths'
-    | 'Français'
-    | 'Physique-chimie'
-    | 'SVT'
-    | 'Histoire-géographie'
-    | 'Anglais'
-    | 'Philosophie'
-    | 'Comptabilité'
-    | 'Gestion'
-  )[];
-  levels: ('6e' | '5e' | '4e' | '3e' | '2de' | '1re' | 'Tle' | 'Supérieur' | 'Métier')[];
-  languages: ('français' | 'mooré' | 'dioula' | 'fulfuldé')[];
-  modes: ('call' | 'voice' | 'in_person')[];
-}>();
+).as<Pick<OwnTutor, 'region' | 'subjects' | 'levels' | 'languages' | 'modes'>>();
 
-export interface OwnRow extends Omit<OwnTutor, 'verifiedUntil' | 'isListed' | 'mayApply'> {
-  verifiedUntil: Date | null;
-}
+export type OwnRow = RowOf<typeof readOwn>;
 
 export const readDrafts = statement(
   'tutors.drafts',
   `
   select id, kind, media_type as "mediaType", bytes, added_at as at from tutor_papers where user_id = :user and application_id is null order by kind`,
-).as<{ mediaType: 'application/pdf' | 'image/png' | 'image/jpeg' }>();
-export type PaperRow = Omit<TutorPaper, 'at'> & { at: Date };
+).as<{ mediaType: DocumentType }>();
 
 export const readWishes = statement(
   'tutors.wishes',
@@ -77,29 +41,26 @@ export const readWishes = statement(
 ).as<{ subject: TutorSubject; region: Region | null }>();
 /** Locks the person: two applications of one person come one after the other. */
 export const lockPerson = statement('tutors.lock-person', `select id from users where id = :user and deleted_at is null for no key update`);
-export const findApplication = statement(
-  'tutors.find-application',
-  `select user_id as "userId" from tutor_applications where id = :eventId`,
-);
+export const findApplication = statement('tutors.find-application', `select user_id as "userId" from tutor_applications where id = :id`);
 
 export const addApplication = statement(
   'tutors.add-application',
   `
-  insert into tutor_applications (id, user_id, applied_at, subjects, levels, sealed_references) values (:application, :user, :now, :subjects, :levels, :sealedReferences)`,
+  insert into tutor_applications (id, user_id, applied_at, subjects, levels, sealed_references) values (:id, :user, :now, :subjects, :levels, :sealedReferences)`,
 );
 
-/** `id`: application: the stored papers go with it. */
+/** The stored papers go with it. */
 export const sendPapers = statement(
   'tutors.send-papers',
-  `update tutor_papers set application_id = :id where user_id = :user and application_id is null returning kind`,
+  `update tutor_papers set application_id = :application where user_id = :user and application_id is null returning kind`,
 );
 
-/** `tutorId`: id of a new row, `helpsSecondRound`: helps before second rounds. What was checked stays as it is until it is checked again. */
+/** What was checked stays as it is until it is checked again. */
 export const saveTutor = statement(
   'tutors.save-tutor',
   `
   insert into tutors as t (id, user_id, state, bio, subjects, levels, languages, modes, price_fcfa, region, hours, helps_second_round, review, review_notice)
-  values (:tutorId, :user, 'applied', :bio, :subjects, :levels, :languages, :modes, :price, :region, :hours, :helpsSecondRound, :review, :notice?)
+  values (:id, :user, 'applied', :bio, :subjects, :levels, :languages, :modes, :price, :region, :hours, :helpsSecondRound, :review, :notice?)
   on conflict (user_id) do update set
     state = case when t.state = 'refused' then 'applied' else t.state end,
     subjects = case when t.state = 'verified' then t.subjects else excluded.subjects end,
@@ -108,14 +69,10 @@ export const saveTutor = statement(
     helps_second_round = excluded.helps_second_round, review = excluded.review, review_notice = excluded.review_notice, version = t.version + 1`,
 );
 
-/**
- * The same order, without id, subjects and levels: `user` person, `bio` bio, `languages` languages, `modes` modes, `priceFcfa` price,
- * `region` region, `p7` hours, `helpsSecondRound` helps, `isPaused` paused, `review` review, `notice` notice.
- */
 export const changeTutor = statement(
   'tutors.change-tutor',
   `
-  update tutors set bio = :bio, languages = :languages, modes = :modes, price_fcfa = :priceFcfa, region = :region, hours = :p7, helps_second_round = :helpsSecondRound, is_paused = :isPaused,
+  update tutors set bio = :bio, languages = :languages, modes = :modes, price_fcfa = :price, region = :region, hours = :hours, helps_second_round = :helpsSecondRound, is_paused = :isPaused,
          review = :review, review_notice = :notice?, version = version + 1
    where user_id = :user`,
 );
@@ -128,20 +85,20 @@ export const savePaper = statement(
   on conflict (user_id, kind) where application_id is null do update
      set id = excluded.id, media_type = excluded.media_type, bytes = excluded.bytes, sealed_content = excluded.sealed_content, added_at = excluded.added_at
   returning id, kind, media_type as "mediaType", bytes, added_at as at`,
-).as<{ mediaType: 'application/pdf' | 'image/png' | 'image/jpeg' }>();
+).as<{ mediaType: DocumentType }>();
 
-/** `before`: decided before then: papers and references go;, `stored` before then and never sent. */
+/** Papers and references of what was decided before then go, and drafts that were stored before then and never sent. */
 export const forgetPapers = statement(
   'tutors.forget-papers',
   `
   with old as (
-    update tutor_applications set sealed_references = null where decided_at < :before and sealed_references is not null returning id),
-  sent as (delete from tutor_papers p using tutor_applications a where a.id = p.application_id and a.decided_at < :before returning 1),
-  drafts as (delete from tutor_papers where application_id is null and added_at < :stored returning 1)
+    update tutor_applications set sealed_references = null where decided_at < :decidedBefore and sealed_references is not null returning id),
+  sent as (delete from tutor_papers p using tutor_applications a where a.id = p.application_id and a.decided_at < :decidedBefore returning 1),
+  drafts as (delete from tutor_papers where application_id is null and added_at < :storedBefore returning 1)
   select (select count(*) from old)::integer as applications, (select count(*) from sent)::integer + (select count(*) from drafts)::integer as papers`,
 );
 
-/** `id`: paper: with its application, for administrators. */
+/** With its application, for administrators. */
 export const readPaper = statement(
   'tutors.read-paper',
   `

@@ -59,7 +59,7 @@ export class OwnTutoringService {
   async apply(user: SessionUser, application: TutorApplication, now = new Date()): Promise<OwnTutoring> {
     await this.db.write(async (tx) => {
       await tx.count(lockPerson, { user: user.id });
-      const known = await tx.one(findApplication, { eventId: application.eventId });
+      const known = await tx.one(findApplication, { id: application.eventId });
       if (known?.userId === user.id) return;
       if (known) throw new AppError('VALIDATION', { fields: { eventId: 'Cette candidature existe déjà.' } });
       const person = await tx.one(readPerson, { user: user.id });
@@ -93,9 +93,9 @@ export class OwnTutoringService {
         bio,
         languages,
         modes,
-        priceFcfa,
+        price: priceFcfa,
         region,
-        p7: [...hours].sort((one, other) => one - other),
+        hours: [...hours].sort((one, other) => one - other),
         helpsSecondRound,
         isPaused,
         review,
@@ -117,11 +117,11 @@ export class OwnTutoringService {
       user: userId,
       subjects,
       levels,
-      application: id,
+      id,
       sealedReferences: this.papers.sealReferences(id, references),
       now,
     });
-    const sent = await tx.rows(sendPapers, { user: userId, id });
+    const sent = await tx.rows(sendPapers, { user: userId, application: id });
     if (sent.length < TUTOR_PAPERS.length) throw new AppError('TUTOR_PAPERS_MISSING');
     const { review, notice } = await this.review.judge(tx, {
       author,
@@ -130,7 +130,7 @@ export class OwnTutoringService {
       at: now,
     });
     await tx.count(saveTutor, {
-      tutorId,
+      id: tutorId,
       user: userId,
       bio,
       subjects,

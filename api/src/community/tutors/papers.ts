@@ -65,13 +65,12 @@ export class TutorPapers {
   }
 
   /** Deletes what is no longer needed: after a decision, and what was stored and never sent. */
-  async forget(now = new Date()): Promise<{ applications: number; papers: number }> {
+  forget(now = new Date()): Promise<{ applications: number; papers: number }> {
     const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
-    const row = await this.db.one(forgetPapers, {
-      before: before(TUTORS.papersKeptDays),
-      stored: before(TUTORS.draftDays),
+    return this.db.oneOrThrow(forgetPapers, {
+      decidedBefore: before(TUTORS.papersKeptDays),
+      storedBefore: before(TUTORS.draftDays),
     });
-    return row ?? { applications: 0, papers: 0 };
   }
 
   private get key(): Buffer {

@@ -58,7 +58,13 @@ export class TutorRequestMoves {
     const { state } = after;
     const isAnswer = move === 'accept' || move === 'refuse';
     const why = move === 'refuse' || move === 'cancel' ? told || null : null;
-    await tx.count(moveRequest, { request: row.id, state, now: isOpen(state) ? null : now, why, answered: isAnswer ? now : null });
+    await tx.count(moveRequest, {
+      request: row.id,
+      state,
+      endedAt: isOpen(state) ? null : now,
+      reason: why,
+      answeredAt: isAnswer ? now : null,
+    });
     const isToLearner = side === 'tutor';
     await this.notices.tell(tx, [
       moveNotice(row, isToLearner ? row.learnerId : row.tutorUserId, move, {
@@ -84,10 +90,10 @@ export class TutorRequestMoves {
   private async refuseOthers(tx: Tx, row: LockedRow, now: Date): Promise<void> {
     const others = await tx.rows(refuseOverlapping, {
       tutor: row.tutorId,
-      start: row.startsAt,
-      requestAccepted: row.id,
+      startsAt: row.startsAt,
+      accepted: row.id,
       now,
-      why: 'Ce créneau a été donné à une autre personne.',
+      reason: 'Ce créneau a été donné à une autre personne.',
     });
     await this.notices.tell(
       tx,

@@ -1,7 +1,7 @@
-import { statement } from '../../core/database/statement.js';
 import { Injectable, Logger } from '@nestjs/common';
 import { afterTime, confirmUntil, OPEN_STATES, TUTORS, type RequestState } from '@ulty/domain/people/tutors.js';
 import { sessionWords } from '@ulty/domain/people/tutor-words.js';
+import { statement } from '../../core/database/statement.js';
 import { Db } from '../../core/database/db.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { SYSTEM_ACTOR } from '../../core/audit/audit-log.js';
@@ -15,8 +15,8 @@ import { TutorSuspensions } from './suspensions.js';
 const PERIOD_MS = 5 * 60_000;
 const AT_ONCE = 500;
 
-/** `begunBefore`: sessions that began before then may no longer be confirmed. */
-const dueRequestTimes = statement(
+/** Sessions that began before `begunBefore` may no longer be confirmed. */
+const listDue = statement(
   'tutors.due',
   `
   (select id from tutor_requests where state = 'requested' and answer_by <= :now order by answer_by limit :most)
@@ -24,9 +24,9 @@ const dueRequestTimes = statement(
   union all (select id from tutor_requests where state = 'accepted' and starts_at <= :begunBefore order by starts_at limit :most)`,
 );
 
-/** `now`: now: sessions that ended in the past day; each person is told once. */
-const endedRequestTimes = statement(
-  'tutors.ended-request-times',
+/** Sessions that ended in the past day; each person is told once. */
+const listEnded = statement(
+  'tutors.ended',
   `
   select r.id, r.starts_at as "startsAt", p.user_id as "userId" from tutor_requests r join tutors t on t.id = r.tutor_id
    cross join lateral (values (r.user_id), (t.user_id)) p (user_id)
@@ -35,12 +35,12 @@ const endedRequestTimes = statement(
    order by r.starts_at limit 1000`,
 );
 
-/** `tutorId`: tutor: sessions they missed in this verified year. */
+/** Sessions they missed in this verified year. */
 const countMissed = statement(
   'tutors.count-missed',
   `
   select count(*)::integer as missed from tutor_requests r join tutors t on t.id = r.tutor_id
-   where r.tutor_id = :tutorId and r.state = 'missed_by_tutor' and r.starts_at >= t.verified_at`,
+   where r.tutor_id = :tutor and r.state = 'missed_by_tutor' and r.starts_at >= t.verified_at`,
 );
 
 /** What silence makes of requests and sessions. Product §2.16. */
@@ -66,7 +66,7 @@ export class TutorRequestTimes {
   async settle(now = new Date()): Promise<number> {
     // The start of sessions whose time to be confirmed ends now.
     const begunBefore = new Date(now.getTime() - confirmUntil(new Date(0)).getTime());
-    const due = await this.db.rows(dueRequestTimes, { now, begunBefore, most: AT_ONCE });
+    const due = await this.db.rows(listDue, { now, begunBefore, most: AT_ONCE });
     let ended = 0;
     for (const { id } of due)
       await this.db
@@ -84,7 +84,7 @@ export class TutorRequestTimes {
   /** Asks both sides whether a session was held, once it should be over. */
   async askWhetherHeld(now = new Date()): Promise<void> {
     await this.db.write(async (tx) => {
-      const rows = await tx.rows(endedRequestTimes, { now });
+      const rows = await tx.rows(listEnded, { now });
       await this.notices.tell(
         tx,
         rows.map(({ id, startsAt, userId }) =>
@@ -100,11 +100,11 @@ export class TutorRequestTimes {
 
   private async end(tx: Tx, row: LockedRow, state: RequestState, now: Date): Promise<void> {
     const isOpen = (OPEN_STATES as readonly RequestState[]).includes(state);
-    await tx.count(moveRequest, { request: row.id, state, now: isOpen ? null : now, why: null, answered: null });
+    await tx.count(moveRequest, { request: row.id, state, endedAt: isOpen ? null : now, reason: null, answeredAt: null });
     await this.notices.tell(tx, endNotices(row, state));
     if (state !== 'missed_by_tutor') return;
-    const counted = await tx.one(countMissed, { tutorId: row.tutorId });
-    if ((counted?.missed ?? 0) >= TUTORS.missedMost)
+    const { missed } = await tx.oneOrThrow(countMissed, { tutor: row.tutorId });
+    if (missed >= TUTORS.missedMost)
       await this.suspensions.suspend(tx, row.tutorId, SYSTEM_ACTOR, `${TUTORS.missedMost} rendez-vous manqués en un an.`, now);
   }
 }

@@ -1,14 +1,5 @@
-import { statement } from '../../core/database/statement.js';
-import type { TutorMessage } from '@ulty/contracts/community/tutors.js';
-import {
-  OPEN_STATES,
-  TUTORS,
-  type RequestSide,
-  type RequestState,
-  type SessionWord,
-  type TutorMode,
-  type TutorSubject,
-} from '@ulty/domain/people/tutors.js';
+import { OPEN_STATES, TUTORS, type RequestSide, type SessionWord, type TutorMode, type TutorSubject } from '@ulty/domain/people/tutors.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 import { inSql } from './directory.queries.js';
 
 const WORD = (side: RequestSide): string =>
@@ -23,33 +14,12 @@ const LINE = `
   (select c.agreed_at from tutor_consents c where c.request_id = r.id) as "agreedAt",
   (select v.stars from tutor_reviews v where v.id = r.id) as stars`;
 
-/** A request in a transaction, or a list. */
-export interface RequestRow {
-  id: string;
-  tutorId: string;
-  learnerId: string;
-  tutorUserId: string;
+/** What is known of LINE beside what the database says. */
+interface Line {
   subject: TutorSubject;
   mode: TutorMode;
-  priceFcfa: number;
-  startsAt: Date;
-  state: RequestState;
-  isMinor: boolean;
-  isSecondRound: boolean;
-  askedAt: Date;
-  answerBy: Date;
-  answeredAt: Date | null;
-  endedAt: Date | null;
-  reason: string | null;
-  note: string | null;
   learnerWord: SessionWord | null;
   tutorWord: SessionWord | null;
-  agreedAt: Date | null;
-  stars: number | null;
-}
-
-export interface LineRow extends RequestRow {
-  alias: string | null;
 }
 
 const IS_OPEN = `(r.state in (${inSql(OPEN_STATES)}))`;
@@ -66,7 +36,11 @@ export const listRequests = statement(
     from own join tutor_requests r on r.id = own.id join tutors t on t.id = r.tutor_id
     left join users o on o.id = case when r.user_id = :user then t.user_id else r.user_id end and o.deleted_at is null
    order by own.is_open desc, own.asked_at desc, own.id desc limit :most`,
-).as<{ subject: TutorSubject; mode: TutorMode; learnerWord: SessionWord | null; tutorWord: SessionWord | null }>();
+).as<Line>();
+
+export type LineRow = RowOf<typeof listRequests>;
+/** A request in a transaction, or a list. */
+export type RequestRow = Omit<LineRow, 'alias'>;
 
 /** `phone` is the other side's: only between adults, and once accepted; whether the request is of a minor was decided when it was asked. */
 export const readRequest = statement(
@@ -79,45 +53,41 @@ export const readRequest = statement(
     left join users o on o.id = case when r.user_id = :user then t.user_id else r.user_id end and o.deleted_at is null
     left join tutor_consents c on c.request_id = r.id
    where r.id = :request and :user in (r.user_id, t.user_id)`,
-).as<{ subject: TutorSubject; mode: TutorMode; learnerWord: SessionWord | null; tutorWord: SessionWord | null }>();
+).as<Line>();
 
-/** `messagesShown`: how many: the last messages, one's own even where others do not see them. */
+/** The last messages, one's own even where others do not see them. */
 export const readMessages = statement(
   'tutors.messages',
   `
   select m.id, case when m.user_id = r.user_id then 'learner' else 'tutor' end as side, m.text, m.at,
          case when m.review <> 'published' then coalesce(m.review_notice, 'Pas visible pour l’autre.') end as notice
     from tutor_requests r join lateral (
-         select * from tutor_messages l where l.request_id = r.id and (l.review = 'published' or l.user_id = :reader) order by l.at desc, l.id desc limit :messagesShown) m on true
+         select * from tutor_messages l where l.request_id = r.id and (l.review = 'published' or l.user_id = :reader) order by l.at desc, l.id desc limit :most) m on true
    where r.id = :request order by m.at, m.id`,
-).as<{ side: 'tutor' | 'learner' }>();
-export type MessageRow = Omit<TutorMessage, 'at'> & { at: Date };
+).as<{ side: RequestSide }>();
 
-/** `id`: request: its people, to know whom to lock. Sides never change. */
+/** Its people, to know whom to lock. Sides never change. */
 export const findSides = statement(
   'tutors.find-sides',
   `
-  select r.tutor_id as "tutorId", r.user_id as "learnerId", t.user_id as "tutorUserId" from tutor_requests r join tutors t on t.id = r.tutor_id where r.id = :id`,
+  select r.tutor_id as "tutorId", r.user_id as "learnerId", t.user_id as "tutorUserId" from tutor_requests r join tutors t on t.id = r.tutor_id where r.id = :request`,
 );
-export type SidesRow = Pick<RequestRow, 'tutorId' | 'learnerId' | 'tutorUserId'>;
+export type SidesRow = RowOf<typeof findSides>;
 
 /** Everything about a tutor's times is decided under this lock. */
 export const lockTutor = statement('tutors.lock-tutor', `select id from tutors where id = :tutor for no key update`);
-export const lockRequestRow = statement(
-  'tutors.lock-request-row',
+export const readLocked = statement(
+  'tutors.lock-request',
   `select ${LINE}, o.alias as "learnerAlias", u.alias as "tutorAlias"
     from tutor_requests r join tutors t on t.id = r.tutor_id join users u on u.id = t.user_id join users o on o.id = r.user_id where r.id = :request for no key update of r`,
-).as<{ subject: TutorSubject; mode: TutorMode; learnerWord: SessionWord | null; tutorWord: SessionWord | null }>();
-export interface LockedRow extends RequestRow {
-  learnerAlias: string | null;
-  tutorAlias: string | null;
-}
+).as<Line>();
+export type LockedRow = RowOf<typeof readLocked>;
 
-/** `now`: when it ended or null, `answered` by the tutor now or null. */
+/** `endedAt` is null while it goes on, `answeredAt` where this is no answer of the tutor's. */
 export const moveRequest = statement(
   'tutors.move-request',
   `
-  update tutor_requests set state = :state, ended_at = :now?, reason = coalesce(:why?, reason), answered_at = coalesce(answered_at, :answered?) where id = :request`,
+  update tutor_requests set state = :state, ended_at = :endedAt?, reason = coalesce(:reason?, reason), answered_at = coalesce(answered_at, :answeredAt?) where id = :request`,
 );
 
 export const addWord = statement(
@@ -126,35 +96,35 @@ export const addWord = statement(
   insert into tutor_attendance (request_id, user_id, side, word, note, told_at) values (:request, :user, :side, :word, :note?, :now)`,
 );
 
-/** `why`: why: others who asked for an overlapping time are refused. */
+/** Others who asked for an overlapping time. */
 export const refuseOverlapping = statement(
   'tutors.refuse-overlapping',
   `
-  update tutor_requests set state = 'refused', ended_at = :now, answered_at = :now, reason = :why
-   where tutor_id = :tutor and state = 'requested' and id <> :requestAccepted
-     and starts_at > :start::timestamptz - interval '${TUTORS.sessionMin} minutes' and starts_at < :start::timestamptz + interval '${TUTORS.sessionMin} minutes'
+  update tutor_requests set state = 'refused', ended_at = :now, answered_at = :now, reason = :reason
+   where tutor_id = :tutor and state = 'requested' and id <> :accepted
+     and starts_at > :startsAt::timestamptz - interval '${TUTORS.sessionMin} minutes' and starts_at < :startsAt::timestamptz + interval '${TUTORS.sessionMin} minutes'
   returning id, user_id as "learnerId", starts_at as "startsAt"`,
 );
 
 export const addMessage = statement(
   'tutors.add-message',
   `
-  insert into tutor_messages (id, request_id, user_id, text, at, review, review_notice) values (:id, :request, :author, :text, :now, :review, :notice?)`,
+  insert into tutor_messages (id, request_id, user_id, text, at, review, review_notice) values (:id, :request, :user, :text, :now, :review, :notice?)`,
 );
 export const countMessages = statement(
   'tutors.count-messages',
-  `select count(*)::integer as count from tutor_messages where user_id = :author and at > :since`,
+  `select count(*)::integer as count from tutor_messages where user_id = :user and at > :since`,
 );
 
 /** One a session. */
 export const addReview = statement(
   'tutors.add-review',
   `
-  insert into tutor_reviews (id, user_id, tutor_id, stars, text, at, review, review_notice) values (:request, :author, :tutor, :stars, :text, :now, :review, :notice?)
+  insert into tutor_reviews (id, user_id, tutor_id, stars, text, at, review, review_notice) values (:request, :user, :tutor, :stars, :text, :now, :review, :notice?)
   on conflict (id) do nothing returning id`,
 );
 
-export const readMet = statement(
-  'tutors.read-met',
-  `select from tutors where id = :tutorId and state = 'verified' and verified_until > :now`,
+export const findVerified = statement(
+  'tutors.find-verified',
+  `select from tutors where id = :tutor and state = 'verified' and verified_until > :now`,
 );

@@ -20,7 +20,7 @@ import { Review } from '../../safety/moderation/review.js';
 import { NOTHING, rejected, type Answer } from './ask-tutor.js';
 import { lockRequest, sideOf } from './request-lock.js';
 import {
-  readMet,
+  findVerified,
   addMessage,
   addReview,
   countMessages,
@@ -59,7 +59,7 @@ export class TutorRequests {
   async one(userId: string, id: string, now = new Date()): Promise<TutorRequest> {
     const row = isUuid(id) ? await this.db.one(readRequest, { user: userId, request: id }) : null;
     if (!row) throw new AppError('TUTOR_REQUEST_NOT_FOUND');
-    const messages = await this.db.rows(readMessages, { request: id, reader: userId, messagesShown: MESSAGES_SHOWN });
+    const messages = await this.db.rows(readMessages, { request: id, reader: userId, most: MESSAGES_SHOWN });
     const line = toLine(row, userId, now);
     const isAsked = line.side === 'learner' && row.state === 'awaiting_guardian' && row.guardianPhone !== null;
     return {
@@ -90,15 +90,15 @@ export class TutorRequests {
         const side = row && sideOf(row, user.id);
         if (!row || !side) return rejected('tutor_unknown_request');
         if (!mayWriteIn(row, now) || !(await this.isMet(tx, row, now))) return rejected('tutor_closed');
-        const counted = await tx.one(countMessages, { author: user.id, since: new Date(now.getTime() - DAY_MS) });
-        if ((counted?.count ?? 0) >= TUTORS.messagesADay) return rejected('tutor_daily_limit');
+        const { count } = await tx.oneOrThrow(countMessages, { user: user.id, since: new Date(now.getTime() - DAY_MS) });
+        if (count >= TUTORS.messagesADay) return rejected('tutor_daily_limit');
         const { review, notice } = await this.review.judge(tx, {
           author: user,
           target: { kind: 'tutor_message', id: eventId },
           texts: [text],
           at: now,
         });
-        await tx.count(addMessage, { id: eventId, request: row.id, author: user.id, text, now, review, notice });
+        await tx.count(addMessage, { id: eventId, request: row.id, user: user.id, text, now, review, notice });
         const isToLearner = side === 'tutor';
         const alias = isToLearner ? row.tutorAlias : row.learnerAlias;
         if (review === 'published')
@@ -134,7 +134,7 @@ export class TutorRequests {
           texts: text === '' ? [] : [text],
           at: now,
         });
-        await tx.count(addReview, { request: row.id, author: user.id, tutor: row.tutorId, stars: event.stars, text, now, review, notice });
+        await tx.count(addReview, { request: row.id, user: user.id, tutor: row.tutorId, stars: event.stars, text, now, review, notice });
         if (review === 'published')
           await this.notices.tell(tx, [
             requestNotice(row, row.tutorUserId, 'review', {
@@ -149,10 +149,7 @@ export class TutorRequests {
 
   /** A minor and an adult write only while the tutor is verified and neither has blocked the other. */
   private async isMet(tx: Tx, row: LockedRow, now: Date): Promise<boolean> {
-    const tutor = await tx.one(readMet, {
-      tutorId: row.tutorId,
-      now,
-    });
+    const tutor = await tx.one(findVerified, { tutor: row.tutorId, now });
     if (!tutor) return false;
     const facts = { checkedTutors: new Set([row.tutorUserId]) };
     return !(await this.relations.mayMeet(tx, row.learnerId, [row.tutorUserId], 'tutor', facts)).get(row.tutorUserId);

@@ -1,8 +1,8 @@
-import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import { tutorApplyPage } from '@ulty/domain/base/pages.js';
 import { OPEN_STATES } from '@ulty/domain/people/tutors.js';
 import { sessionWords } from '@ulty/domain/people/tutor-words.js';
+import { statement } from '../../core/database/statement.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { AuditLog, type AuditActor } from '../../core/audit/audit-log.js';
 import { Notices } from '../../core/notices/notices.js';
@@ -11,16 +11,16 @@ import { lockTutor } from './requests.queries.js';
 import { requestNotice } from './tutor-notices.js';
 
 /** No row: not verified, so that there is nothing to suspend. */
-const suspend = statement(
+const suspendTutor = statement(
   'tutors.suspend',
   `update tutors set state = 'suspended', version = version + 1 where id = :tutor and state = 'verified' returning user_id as "userId"`,
 );
 
 /** Sessions that are over may still be confirmed. */
-const cancelOpen = statement(
+const cancelOpenRequests = statement(
   'tutors.cancel-open',
   `
-  update tutor_requests set state = 'cancelled', ended_at = :now, reason = :why
+  update tutor_requests set state = 'cancelled', ended_at = :now, reason = :reason
    where tutor_id = :tutor and state in (${inSql(OPEN_STATES)}) and starts_at > :now
   returning id, user_id as "learnerId", starts_at as "startsAt"`,
 );
@@ -36,12 +36,12 @@ export class TutorSuspensions {
   /** Suspends a verified tutor and cancels what is to come; false when they are not verified. The journal says why. */
   async suspend(tx: Tx, tutorId: string, actor: AuditActor, reason: string, now: Date): Promise<boolean> {
     await tx.count(lockTutor, { tutor: tutorId });
-    const tutor = await tx.one(suspend, { tutor: tutorId });
+    const tutor = await tx.one(suspendTutor, { tutor: tutorId });
     if (!tutor) return false;
-    const cancelled = await tx.rows(cancelOpen, {
+    const cancelled = await tx.rows(cancelOpenRequests, {
       tutor: tutorId,
       now,
-      why: 'Ce tuteur est suspendu.',
+      reason: 'Ce tuteur est suspendu.',
     });
     await this.audit.write(tx, actor, {
       action: 'tutor.suspend',

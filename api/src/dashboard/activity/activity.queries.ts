@@ -1,8 +1,10 @@
-/**
- * `minAnswers`: least answers of a topic, `belowPercent`: percentage below which it is weak. A claim counts up to the time since the previous
- * one of its content plus a tenth, as in study_days. Retired books have no page to link to.
- */
+import type { Activity } from '@ulty/contracts/learning/activity.js';
 import { statement } from '../../core/database/statement.js';
+
+/**
+ * Topics with `minAnswers` of them and fewer right than `belowPercent` are weak. A claim counts up to the time since the previous one of its
+ * content plus a tenth, as in study_days. Retired books have no page to link to.
+ */
 export const readActivity = statement(
   'activity.read',
   `
@@ -33,7 +35,7 @@ export const readActivity = statement(
     select topic, sum(given)::integer as answers, floor(100 * sum("right") / sum(given))::integer as percent,
            (array_agg(book_id order by given - "right" desc, book_id))[1] as "bookId"
       from answers group by topic having sum(given) >= :minAnswers and 100 * sum("right") < :belowPercent * sum(given)
-     order by sum("right") / sum(given), sum(given) desc, topic limit :topicsListed),
+     order by sum("right") / sum(given), sum(given) desc, topic limit :most),
   sources as (
     select t.reason, sum(t.amount)::integer as utc from coin_txn t
      where t.user_id = :user and t.type = 'reward' and t.day between :firstDay and :today
@@ -44,9 +46,4 @@ export const readActivity = statement(
          coalesce((select json_agg(s order by s.minutes desc, s.subject) from subjects s where s.subject is not null and s.minutes > 0), '[]') as subjects,
          coalesce((select json_agg(t) from topics t), '[]') as "weakTopics",
          coalesce((select json_agg(s order by s.utc desc, s.reason) from sources s), '[]') as "coinsBySource"`,
-).as<{
-  days: { day: string; minutes: number }[];
-  subjects: { subject: string; minutes: number }[];
-  weakTopics: { topic: string; answers: number; percent: number; bookId: string }[];
-  coinsBySource: { reason: string; utc: number }[];
-}>();
+).as<Pick<Activity, 'days' | 'subjects' | 'weakTopics' | 'coinsBySource'>>();

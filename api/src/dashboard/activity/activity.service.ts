@@ -16,8 +16,7 @@ export class ActivityService {
     const today = dayOf(now.toISOString(), user.tz);
     const firstDay = addDays(today, 1 - ACTIVITY_DAYS);
     const { minAnswers, belowPercent, shown } = WEAK_TOPICS;
-    const row = await this.db.one(readActivity, { user: user.id, firstDay, today, minAnswers, belowPercent, topicsListed: shown });
-    if (!row) throw new Error('one row was asked for');
+    const row = await this.db.oneOrThrow(readActivity, { user: user.id, firstDay, today, minAnswers, belowPercent, most: shown });
     const minutes = new Map(row.days.map((one) => [one.day, one.minutes]));
     const days = Array.from({ length: ACTIVITY_DAYS }, (_, index) => addDays(firstDay, index)).map((day) => ({
       day,

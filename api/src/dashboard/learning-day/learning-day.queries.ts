@@ -1,7 +1,7 @@
-import { statement } from '../../core/database/statement.js';
 import { calendarOf, IS_OPEN } from '../../quiz/exams/exams.queries.js';
 import type { ShortOfDay } from '@ulty/contracts/base/events.js';
 import type { LearningDay } from '@ulty/contracts/learning/learning-day.js';
+import { statement } from '../../core/database/statement.js';
 import { fitsTrack } from '../../quiz/library/track-books.js';
 import { shortOfDay } from '../../rewards/streaks/streaks.queries.js';
 import { HAS_BOOK_QUIZ, quizOfTopic, weakTopics } from '../progression/weak-topic.queries.js';
@@ -27,9 +27,16 @@ const lessonPiece = (reason: string) => `
   json_build_object('kind', 'lesson', 'id', l.id, 'title', l.title, 'parentId', s.id, 'parentTitle', s.title, 'category', s.category,
     'position', l.position, 'total', s.lesson_count, 'minutes', l.duration_min, 'reason', ${reason}, 'quiz', null)`;
 
+/** What the database cannot know of it. */
+interface Known extends Pick<Required<LearningDay>, 'open' | 'exam' | 'week' | 'done' | 'goalMin' | 'candidates' | 'untested' | 'weak'> {
+  coins: number;
+  coinsPending: number;
+  shortOfDay: ShortOfDay | null;
+}
+
 /**
- * `tz`: time zone of the learner, `dayNumber`: number of today for the book of the day (of the learner's track; after a placement test the
- * first unread one of the category it begins with, as its result says), `mondayOf` this week, `examOfGrade`: exams by class. One row.
+ * One row. `dayNumber`: of today, for the book of the day (of the learner's track; after a placement test the first unread one of the
+ * category it begins with, as its result says). `exams`: by class.
  */
 export const readLearningDay = statement(
   'learning-day.read',
@@ -84,18 +91,18 @@ export const readLearningDay = statement(
            coalesce(sum(t.amount) filter (where exists (select from coin_hold h where h.txn_id = t.id)), 0)::integer as pending
       from coin_txn t where t.user_id = :user and t.type = 'reward' and t.day = :today::date
        and not exists (select from coin_txn back where back.original_id = t.id and back.type = 'reversal')),
-  week as (select d::date as day from generate_series(:mondayOf::date, :mondayOf::date + 6, interval '1 day') d),
+  week as (select d::date as day from generate_series(:monday::date, :monday::date + 6, interval '1 day') d),
   learned as (
     select i.day, coalesce(s.category, b.category) as category, count(*) as times
       from progress_items i
       left join lessons l on l.id = i.content_id left join courses s on s.id = coalesce(l.course_id, i.content_id)
       left join chapters c on c.id = i.content_id left join books b on b.id = coalesce(c.book_id, i.content_id)
-     where i.user_id = :user and i.day between :mondayOf::date and :today::date group by 1, 2
+     where i.user_id = :user and i.day between :monday::date and :today::date group by 1, 2
     union all
     select a.day, coalesce(s.category, b.category), count(*)
       from quiz_attempts a join quizzes q on q.id = a.quiz_id left join courses s on s.id = q.course_id
       left join chapters c on c.id = q.chapter_id left join books b on b.id = c.book_id
-     where a.user_id = :user and a.day between :mondayOf::date and :today::date group by 1, 2)
+     where a.user_id = :user and a.day between :monday::date and :today::date group by 1, 2)
   select coalesce((select goal_min from streaks where user_id = :user), 10) as "goalMin",
          coalesce((select json_agg(p.piece order by r.rank, p.place) from pieces p join parents r using (parent_id) where r.rank <= ${PARENTS}), '[]') as candidates,
          (select json_build_object('quizId', q.id, 'bookId', b.id, 'title', c.title,
@@ -131,55 +138,10 @@ export const readLearningDay = statement(
            'cards', (select count(*) from review_recalls r where r.user_id = :user and r.day = :today::date and not r.is_from_quiz),
            'minutes', coalesce((select active_seconds / 60 from study_days where user_id = :user and day = :today::date), 0)) as done,
          (select utc from brought) as coins, (select pending from brought) as "coinsPending",
-         (select ${calendarOf('g.exam')} from (select :examOfGrade::jsonb ->> u.grade as exam from users u where u.id = :user) g where g.exam is not null and ${IS_OPEN}) as exam,
+         (select ${calendarOf('g.exam')} from (select :exams::jsonb ->> u.grade as exam from users u where u.id = :user) g where g.exam is not null and ${IS_OPEN}) as exam,
          (select json_agg(json_build_object('day', w.day::text,
                     'isDone', exists (select from streak_days s where s.user_id = :user and s.day = w.day),
                     'category', (select l.category from learned l where l.day = w.day and l.category is not null group by l.category order by sum(l.times) desc, l.category limit 1))
                   order by w.day) from week w) as week,
          case when not exists (select from streak_days s where s.user_id = :user and s.day = :today::date) then ${shortOfDay(':user', ':tz', ':today::date')} end as "shortOfDay"`,
-).as<{
-  open: { quizId: string; answered: number; changedAt: string }[] | undefined;
-  week: { day: string; isDone: boolean; category: string | null }[];
-  done: {
-    pieces: {
-      kind: 'lesson' | 'chapter';
-      id: string;
-      title: string;
-      parentId: string;
-      parentTitle: string;
-      category: string;
-      position: number;
-      total: number;
-      minutes: number;
-      reason: 'next' | 'begun' | 'of_the_day';
-      quiz: { id: string; questions: number; attempts: number } | null;
-    }[];
-    quizzes: { id: string; title: string; correct: number; total: number; passed: boolean }[];
-    cards: number;
-    minutes: number;
-  };
-  coins: number;
-  exam:
-    | { exam: 'BEPC' | 'BAC'; firstDay: string | null; lastDay: string | null; betweenRounds: { startsOn: string; endsOn: string } | null }
-    | null
-    | undefined;
-  goalMin: 5 | 20 | 10 | 15;
-  candidates: {
-    kind: 'lesson' | 'chapter';
-    id: string;
-    title: string;
-    parentId: string;
-    parentTitle: string;
-    category: string;
-    position: number;
-    total: number;
-    minutes: number;
-    reason: 'next' | 'begun' | 'of_the_day';
-    quiz: { id: string; questions: number; attempts: number } | null;
-  }[];
-  untested: { quizId: string; bookId: string; title: string; questions: number } | null;
-  weak: { quizId: string; bookId: string; title: string; questions: number; topic: string; percent: number } | null;
-  shortOfDay: ShortOfDay | null;
-}>();
-
-export type LearningDayRow = Omit<LearningDay, 'day' | 'shortOfDay'> & { shortOfDay: ShortOfDay | null };
+).as<Known>();

@@ -14,15 +14,14 @@ export class LearningDayService {
   /** The learner's day in their own calendar; the book of the day is that of UTC, as in the library. One statement. */
   async of(user: SessionUser, now = new Date()): Promise<LearningDay> {
     const today = dayOf(now.toISOString(), user.tz);
-    const row = await this.db.one(readLearningDay, {
+    const row = await this.db.oneOrThrow(readLearningDay, {
       user: user.id,
       today,
       tz: user.tz,
       dayNumber: dayNumber(now.toISOString().slice(0, 10)),
-      mondayOf: mondayOf(today),
-      examOfGrade: JSON.stringify(EXAM_OF_GRADE),
+      monday: mondayOf(today),
+      exams: JSON.stringify(EXAM_OF_GRADE),
     });
-    if (!row) throw new Error('one row was asked for');
     const { shortOfDay, ...facts } = row;
     return { day: today, ...facts, ...(shortOfDay && { shortOfDay }) };
   }

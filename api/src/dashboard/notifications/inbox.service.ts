@@ -3,7 +3,7 @@ import type { NotificationBadge, NotificationPage, NotificationsRead, ReadOutcom
 import { Db } from '../../core/database/db.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { inboxStanding, listNotices, updateRead } from './inbox.queries.js';
+import { listNotices, markNoticesRead, readStanding } from './inbox.queries.js';
 
 const PAGE_SIZE = 30;
 
@@ -20,7 +20,7 @@ export class InboxService {
   /** A page, the newest first; `cursor` is the last id of the page before. */
   async list(userId: string, cursor: string | null): Promise<NotificationPage> {
     const { unread } = await this.standing(userId);
-    const rows = await this.db.rows(listNotices, { user: userId, cursor, rows: PAGE_SIZE + 1 });
+    const rows = await this.db.rows(listNotices, { user: userId, after: cursor, most: PAGE_SIZE + 1 });
     const items = rows.slice(0, PAGE_SIZE).map((row) => ({ ...row, at: row.at.toISOString() }));
     return { items, next: rows.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null, unread };
   }
@@ -39,14 +39,12 @@ export class InboxService {
     return { ...decided, unread: (await this.standing(user.id)).unread };
   }
 
-  private async standing(userId: string): Promise<NotificationBadge> {
-    const standing = await this.db.one(inboxStanding, { user: userId });
-    if (!standing) throw new Error('the statement gives one row');
-    return standing;
+  private standing(userId: string): Promise<NotificationBadge> {
+    return this.db.oneOrThrow(readStanding, { user: userId });
   }
 }
 
 async function markRead({ tx, user, at }: EventContext, { ids = [], all = false, until }: NotificationsRead): Promise<Answer> {
-  await tx.count(updateRead, { user: user.id, ids, until: all ? new Date(until ?? at) : null, at });
+  await tx.count(markNoticesRead, { user: user.id, ids, until: all ? new Date(until ?? at) : null, at });
   return { outcome: 'accepted' };
 }

@@ -1,8 +1,8 @@
-import { statement } from '../../core/database/statement.js';
 import { Body, Controller } from '@nestjs/common';
 import { chooseNotificationBadge } from '@ulty/contracts/commands/admin.js';
 import { BadgeChosen, BadgeSetting } from '@ulty/contracts/people/notifications.js';
 import { notificationBadgeSetting } from '@ulty/contracts/reads/notifications.js';
+import { statement } from '../../core/database/statement.js';
 import { Db } from '../../core/database/db.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { Command } from '../../core/commands/command.js';
@@ -28,7 +28,7 @@ export class NotificationBadgeController {
   async choose(@SignedIn() user: SessionUser, @Body() { badge, reason }: BadgeChosen): Promise<BadgeSetting> {
     const before = await this.setting();
     await this.db.write(async (tx) => {
-      await tx.count(save, { badge: JSON.stringify(badge) });
+      await tx.count(saveBadge, { badge: JSON.stringify(badge) });
       const act = { action: 'settings.notification-badge', target: 'settings:notificationBadge', reason, before, after: { badge } };
       await this.audit.write(tx, auditActor(user), act);
     });
@@ -36,17 +36,17 @@ export class NotificationBadgeController {
   }
 
   private async setting(): Promise<BadgeSetting> {
-    return (await this.db.one(read)) ?? { badge: 'fixed' };
+    return (await this.db.one(readBadge)) ?? { badge: 'fixed' };
   }
 }
 
-const read = statement('badge.setting', `select value #>> '{}' as badge from site_settings where name = 'notificationBadge'`).as<{
-  badge: 'fixed' | 'live';
-}>();
+const readBadge = statement(
+  'badge.setting',
+  `select value #>> '{}' as badge from site_settings where name = 'notificationBadge'`,
+).as<BadgeSetting>();
 
-/** `badge`: value as JSON. */
-const save = statement(
-  'inbox.save',
+const saveBadge = statement(
+  'badge.save',
   `
   insert into site_settings (name, value) values ('notificationBadge', :badge::jsonb)
   on conflict (name) do update set value = excluded.value, changed_at = now()`,

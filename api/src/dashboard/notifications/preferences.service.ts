@@ -1,4 +1,3 @@
-import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import type { MutedNotices, NotificationPreferences, PreferencesOutcome, PreferencesSaved } from '@ulty/contracts/people/notifications.js';
 import {
@@ -9,12 +8,14 @@ import {
   QUIET_HOURS,
   UNMUTABLE_KINDS,
 } from '@ulty/domain/people/notices.js';
+import { statement } from '../../core/database/statement.js';
 import { Db } from '../../core/database/db.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { VapidKeys } from '../../core/notices/vapid-keys.js';
 
 type Answer = Pick<PreferencesOutcome, 'outcome' | 'reason'>;
+
 /** By which channels, and when, people want to be told. Product §2.17. */
 @Injectable()
 export class PreferencesService {
@@ -25,8 +26,7 @@ export class PreferencesService {
   ) {}
 
   async find(userId: string): Promise<NotificationPreferences> {
-    const row = await this.db.one(read, { user: userId });
-    if (!row) throw new Error('the statement gives one row');
+    const row = await this.db.oneOrThrow(readPreferences, { user: userId });
     return { ...row, pushKey: this.keys.publicKey() };
   }
 
@@ -38,16 +38,16 @@ export class PreferencesService {
 
 async function save({ tx, user, at, isTimeAdjusted }: EventContext, event: PreferencesSaved): Promise<Answer> {
   const { pushesPerDay, digestAt, quietFrom, quietTo } = event;
-  const saved = await tx.rows(savePreferences, {
+  const saved = await tx.one(savePreferences, {
     user: user.id,
     muted: JSON.stringify(mutable(event.muted)),
     pushesPerDay,
-    digest: digestAt,
+    digestAt,
     quietFrom,
-    quietHours: quietTo,
-    trustedTime: at,
+    quietTo,
+    at,
   });
-  if (saved.length === 0) return { outcome: 'adjusted', reason: 'later_choice' };
+  if (!saved) return { outcome: 'adjusted', reason: 'later_choice' };
   return isTimeAdjusted ? { outcome: 'adjusted', reason: 'time_adjusted' } : { outcome: 'accepted' };
 }
 
@@ -63,32 +63,22 @@ function mutable(muted: MutedNotices): MutedNotices {
   return Object.fromEntries(entries.filter(([, channels]) => channels.length > 0));
 }
 
-/** `user`: person: their choices, or the defaults. */
-const read = statement(
+/** Their choices, or the defaults. */
+const readPreferences = statement(
   'preferences.read',
   `
   select coalesce(p.muted, '${JSON.stringify(DEFAULT_MUTED)}') as muted, coalesce(p.pushes_per_day, ${DEFAULT_PUSHES_PER_DAY}) as "pushesPerDay", p.digest_at as "digestAt",
          coalesce(p.quiet_from, ${QUIET_HOURS.from}) as "quietFrom", coalesce(p.quiet_to, ${QUIET_HOURS.to}) as "quietTo",
          (select count(*)::integer from push_subscriptions s where s.user_id = :user and s.failed_at is null) as devices
     from (select) one left join notice_preferences p on p.user_id = :user`,
-).as<{
-  muted: {
-    community?: ('sms' | 'push' | 'app')[] | undefined;
-    money?: ('sms' | 'push' | 'app')[] | undefined;
-    security?: ('sms' | 'push' | 'app')[] | undefined;
-    learning?: ('sms' | 'push' | 'app')[] | undefined;
-    league?: ('sms' | 'push' | 'app')[] | undefined;
-    system?: ('sms' | 'push' | 'app')[] | undefined;
-  };
-  pushesPerDay: 0 | 1 | 2;
-}>();
+).as<Pick<NotificationPreferences, 'muted' | 'pushesPerDay'>>();
 
-/** `pushesPerDay`: pushes a day. No row: a later choice stands. */
+/** No row: a later choice stands. */
 const savePreferences = statement(
-  'inbox.save-preferences',
+  'preferences.save',
   `
   insert into notice_preferences as p (user_id, muted, pushes_per_day, digest_at, quiet_from, quiet_to, changed_at)
-  values (:user, :muted::jsonb, :pushesPerDay, :digest?, :quietFrom, :quietHours, :trustedTime)
+  values (:user, :muted::jsonb, :pushesPerDay, :digestAt?, :quietFrom, :quietTo, :at)
   on conflict (user_id) do update
      set muted = excluded.muted, pushes_per_day = excluded.pushes_per_day, digest_at = excluded.digest_at,
          quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to, changed_at = excluded.changed_at

@@ -1,6 +1,6 @@
-import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import type { PushSubscribed } from '@ulty/contracts/people/notifications.js';
+import { statement } from '../../core/database/statement.js';
 import { Db } from '../../core/database/db.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -10,9 +10,9 @@ import { uuidV7 } from '../../core/base/uuid.js';
 /** Devices one person may have; one more takes the place of the oldest. */
 const MOST_DEVICES = 10;
 
-const lockUsers = statement('inbox.lock-users', 'select from users where id = :user for no key update');
+const lockPerson = statement('push.lock-person', 'select from users where id = :user for no key update');
 
-const removePushSubscriptions = statement('push.remove', 'delete from push_subscriptions where user_id = :user and endpoint = :endpoint');
+const removeSubscription = statement('push.remove', 'delete from push_subscriptions where user_id = :user and endpoint = :endpoint');
 
 /** The browsers that take push messages, and whose. Product §2.17. */
 @Injectable()
@@ -24,39 +24,39 @@ export class PushSubscriptionsService {
     if (!isOutsideUrl(endpoint)) throw new AppError('PUSH_ENDPOINT_REFUSED');
     await this.db.write(async (tx) => {
       // One at a time for each person, so that the limit holds.
-      await tx.count(lockUsers, { user: userId });
-      await tx.count(add, {
+      await tx.count(lockPerson, { user: userId });
+      await tx.count(addSubscription, {
         id: uuidV7(),
         user: userId,
         endpoint,
         p256dh: keys.p256dh,
-        keys: keys.auth,
+        auth: keys.auth,
         device: deviceId ?? '',
-        signIn: sessionId ?? null,
+        session: sessionId ?? null,
       });
-      await tx.count(dropOldest, { user: userId, mostDevices: MOST_DEVICES });
+      await tx.count(dropOldest, { user: userId, most: MOST_DEVICES });
     });
   }
 
   /** One's own only; an unknown one changes nothing. */
   async remove(userId: string, endpoint: string): Promise<void> {
-    await this.db.count(removePushSubscriptions, { user: userId, endpoint });
+    await this.db.count(removeSubscription, { user: userId, endpoint });
   }
 }
 
-const add = statement(
-  'inbox.add',
+const addSubscription = statement(
+  'push.add',
   `
-  insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, device_id, session_id) values (:id, :user, :endpoint, :p256dh, :keys, :device, :signIn?)
+  insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, device_id, session_id) values (:id, :user, :endpoint, :p256dh, :auth, :device, :session?)
   on conflict (endpoint) do update
      set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth, device_id = excluded.device_id, session_id = excluded.session_id,
          created_at = now(), failed_at = null`,
 );
 
-/** `mostDevices`: how many stay. */
+/** `most` stay. */
 const dropOldest = statement(
-  'inbox.drop-oldest',
+  'push.drop-oldest',
   `
   delete from push_subscriptions where id in (
-    select id from push_subscriptions where user_id = :user order by created_at desc, id desc offset :mostDevices)`,
+    select id from push_subscriptions where user_id = :user order by created_at desc, id desc offset :most)`,
 );

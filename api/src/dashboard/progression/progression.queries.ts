@@ -1,6 +1,6 @@
-import { statement } from '../../core/database/statement.js';
-import type { CategoryStanding, Goal, Why } from '@ulty/contracts/learning/progression.js';
+import type { Goal, Progression, Why } from '@ulty/contracts/learning/progression.js';
 import { MASTERY } from '@ulty/domain/learning/mastery.js';
+import { statement } from '../../core/database/statement.js';
 import { quizOfTopic, weakTopics } from './weak-topic.queries.js';
 
 /** Whether something still asks about the topic `t`. */
@@ -57,36 +57,22 @@ export const readProgression = statement(
                left join lesson_progress p on p.user_id = :user and p.lesson_id = l.id
               where e.user_id = :user and e.status = 'completed' and p.completed_at is null
               group by s.id, e.completed_at order by e.completed_at desc limit 5) g), '[]') as grown`,
-).as<{
-  categories: CategoryStanding[];
-  reached: Record<string, string>;
-  goals: { setAt: string; kind: 'mark' | 'mastery'; subject: string; target: number; round: 1 | 2 | null }[];
-  goalMin: 5 | 20 | 10 | 15;
-  weakest: {
-    books: number;
-    quiz: { quizId: string; bookId: string; title: string; questions: number } | null;
-    percent: number | null;
-    answers: number;
-    topicId: string;
-    topic: string;
-  } | null;
-  grown: { courseId: string; title: string; lessons: number }[];
-}>();
+).as<Pick<Progression, 'categories' | 'goals' | 'goalMin' | 'weakest' | 'grown'> & { reached: Record<string, string> }>();
 
-/** `fresh`: steps [{ percent, at }]. A step keeps the day on which it was first seen reached. */
+/** `steps`: [{ percent, at }]. A step keeps the day on which it was first seen reached. */
 export const reachSteps = statement(
   'progression.reach',
   `
   insert into progression_steps (user_id, percent, reached_at)
-  select :user, s.percent, s.at from jsonb_to_recordset(:fresh::jsonb) as s (percent smallint, at timestamptz) on conflict do nothing`,
+  select :user, s.percent, s.at from jsonb_to_recordset(:steps::jsonb) as s (percent smallint, at timestamptz) on conflict do nothing`,
 );
 
 /** Places of the band that an answer to `n` takes: see mastery_of. */
 const PLACES = `case when n.type in ('single', 'truefalse') then 2 else 3 end`;
 
 /**
- * `kind`: 'topic' or 'category', `p4`: whether each answer is wanted. The answers that its figure stands on, in their events, newest first.
- * No row: no such topic or category.
+ * The answers that the figure of a topic or a category stands on, in their events, newest first; each of them only `withAnswers`. No row:
+ * no such topic or category.
  */
 export const readWhy = statement(
   'progression.why',
@@ -95,7 +81,7 @@ export const readWhy = statement(
     select r.event_id, r.question_id, r.at, r.is_right, r.source, n.prompt, n.quiz_id,
            sum(${PLACES}) over (order by r.at desc, r.event_id, r.question_id) - ${PLACES} as began
       from recent_answers r join questions n on n.id = r.question_id join topics t on t.id = n.topic
-     where r.user_id = :user and case when :kind = 'topic' then t.id = :which else coalesce(t.category, t.subject) = :which end),
+     where r.user_id = :user and case when :kind = 'topic' then t.id = :key else coalesce(t.category, t.subject) = :key end),
   counted as (select * from known where began < 100),
   events as (
     select k.event_id, min(k.source) as source, max(k.at) as at, count(*) filter (where k.is_right)::integer as "right", count(*)::integer as total,
@@ -107,13 +93,13 @@ export const readWhy = statement(
                      'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'right', e."right", 'total', e.total) order by e.at desc, e.event_id)
                      from events e join quizzes q on q.id = e.quiz_id
                      left join chapters c on c.id = coalesce(q.chapter_id, q.exercises_of_chapter) left join lessons l on l.id = q.exercises_of_lesson), '[]') as events,
-         case when :p4 then coalesce((select json_agg(json_build_object('eventId', k.event_id, 'questionId', k.question_id, 'prompt', k.prompt, 'isRight', k.is_right,
+         case when :withAnswers then coalesce((select json_agg(json_build_object('eventId', k.event_id, 'questionId', k.question_id, 'prompt', k.prompt, 'isRight', k.is_right,
                      'at', to_char(k.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by k.began) from counted k), '[]') else '[]' end as answered
-    from (select from topics t where case when :kind = 'topic' then t.id = :which else coalesce(t.category, t.subject) = :which end limit 1) it
-    left join mastery_of(:user) m on m.kind = :kind and m.key = :which`,
+    from (select from topics t where case when :kind = 'topic' then t.id = :key else coalesce(t.category, t.subject) = :key end limit 1) it
+    left join mastery_of(:user) m on m.kind = :kind and m.key = :key`,
 ).as<{ events: Why['events']; answered: Why['answers'] }>();
 
-/** `before`: day before which, or null. Days with active study, newest first. */
+/** Days with active study, newest first. */
 export const readStudyDays = statement(
   'progression.days',
   `
@@ -121,12 +107,12 @@ export const readStudyDays = statement(
    where d.user_id = :user and d.active_seconds > 0 and (:before?::date is null or d.day < :before::date) order by d.day desc limit :most`,
 );
 
-/** `target` (1 when removed), `p6`: whether removed. One row where it was taken: of two the one set later stands, whichever comes first. */
+/** One row where it was taken: of two the one set later stands, whichever comes first. */
 export const saveGoal = statement(
   'progression.save-goal',
   `
   insert into goals as g (user_id, kind, subject, target, round, is_removed, set_at, event_id)
-  values (:user, :kind, :subject, :target, :round?, :p6, :trustedTime, :event)
+  values (:user, :kind, :subject, :target, :round?, :isRemoved, :at, :event)
   on conflict (user_id, kind, subject) do update
      set target = excluded.target, round = excluded.round, is_removed = excluded.is_removed, set_at = excluded.set_at, event_id = excluded.event_id
    where g.set_at <= excluded.set_at

@@ -8,7 +8,7 @@ import { Db } from '../../core/database/db.js';
 import { AppError } from '../../core/base/errors.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { readGoals, readProgression, readStudyDays, readWhy, reachSteps, saveGoal } from './progression.queries.js';
+import { reachSteps, readGoals, readProgression, readStudyDays, readWhy, saveGoal } from './progression.queries.js';
 
 type Track = Progression['track'];
 
@@ -25,8 +25,7 @@ export class ProgressionService {
 
   /** The page's data. One statement, and another when a step is seen reached for the first time. */
   async of(user: SessionUser, track: Track): Promise<Progression> {
-    const row = await this.db.one(readProgression, { user: user.id, track });
-    if (!row) throw new Error('one row was asked for');
+    const row = await this.db.oneOrThrow(readProgression, { user: user.id, track });
     const { reached, lastAt, ...known } = row;
     const categories = inOrder(track, row.categories);
     const percent = overallPercent(categories.map((one) => ({ percent: one.percent ?? 0, answers: one.answers })));
@@ -34,7 +33,7 @@ export class ProgressionService {
     // The answer that brought it there is the latest one: only answers move mastery.
     const at = lastAt ?? new Date().toISOString();
     if (fresh.length > 0) {
-      await this.db.count(reachSteps, { user: user.id, fresh: JSON.stringify(fresh.map((step) => ({ percent: step, at }))) });
+      await this.db.count(reachSteps, { user: user.id, steps: JSON.stringify(fresh.map((step) => ({ percent: step, at }))) });
     }
     const steps = MILESTONES.map((step) => ({ percent: step, reachedAt: reached[step] ?? (fresh.includes(step) ? at : null) }));
     return {
@@ -59,7 +58,7 @@ export class ProgressionService {
       return { ...base, days, next: rows.length > days.length ? (days.at(-1)?.day ?? null) : null };
     }
     const [, kind, key] = /^(topic|category):(.+)$/.exec(metric) ?? [];
-    const row = kind && key ? await this.db.one(readWhy, { user: user.id, kind, which: key, p4: answers === '1' }) : null;
+    const row = kind && key ? await this.db.one(readWhy, { user: user.id, kind, key, withAnswers: answers === '1' }) : null;
     if (!row) throw new AppError('METRIC_NOT_FOUND');
     const { percent, counted, events, answered } = row;
     return { ...base, percent, counted, leftOut: row.answers - counted, events, answers: answered };
@@ -75,8 +74,8 @@ export class ProgressionService {
       refused: {},
       decide: (context) => decideGoal(context, event),
     });
-    const known = decided.reason === 'wrong_user' ? null : await this.db.one(readGoals, { user: user.id });
-    return { ...decided, goals: known?.goals ?? [] };
+    const { goals } = decided.reason === 'wrong_user' ? { goals: [] } : await this.db.oneOrThrow(readGoals, { user: user.id });
+    return { ...decided, goals };
   }
 }
 
@@ -86,17 +85,17 @@ async function decideGoal(
 ): Promise<Pick<GoalOutcome, 'outcome' | 'reason'>> {
   // What is removed needs a subject of the list all the same: nothing else is ever stored.
   if (!isGoalFit({ kind, subject, target: target ?? 1, round })) return { outcome: 'rejected', reason: 'goal_unfit' };
-  const saved = await tx.rows(saveGoal, {
+  const saved = await tx.one(saveGoal, {
     user: user.id,
     kind,
     subject,
     target: target ?? 1,
     round,
-    p6: target === null,
-    trustedTime: at,
+    isRemoved: target === null,
+    at,
     event: eventId,
   });
-  if (saved.length === 0) return { outcome: 'adjusted', reason: 'later_choice' };
+  if (!saved) return { outcome: 'adjusted', reason: 'later_choice' };
   return isTimeAdjusted ? { outcome: 'adjusted', reason: 'time_adjusted' } : { outcome: 'accepted' };
 }
 

@@ -1,11 +1,11 @@
-import { statement } from '../../core/database/statement.js';
 import type { AdminMessage } from '@ulty/contracts/pages/contact.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 
 /** Messages of one device wait for one another, so that two sent at once cannot both count as the third. */
 export const lockDevice = statement('contact.lock-device', `select pg_advisory_xact_lock(hashtextextended('contact ' || :device, 0))`);
 
 /** The message when it is known; how many the device sent within a day, and when the next may be sent (s). */
-export const knownAndCount = statement(
+export const readKnownAndCount = statement(
   'contact.known-and-count',
   `
   select (select reference from contact_messages where id = :event) as reference,
@@ -14,51 +14,45 @@ export const knownAndCount = statement(
     from contact_messages where device_id = :device? and received_at > now() - interval '1 day'`,
 );
 
-/** $1 event … $10 account. Answers no row when the reference, or the event, is taken. */
-export const SAVE_MESSAGE = `
+/** No row when the reference, or the event, is taken. */
+export const saveMessage = statement(
+  'contact.save',
+  `
   insert into contact_messages (id, reference, subject, name, phone, email, message, diagnostics, device_id, user_id)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+  values (:event, :reference, :subject, :name, :phone?, :email?, :message, :diagnostics?, :device?, :user?)
   on conflict do nothing
-  returning reference`;
+  returning reference`,
+);
 
-export const referenceOfContact = statement('contact.reference-of-contact', 'select reference from contact_messages where id = :event');
+export const findReference = statement('contact.find-reference', 'select reference from contact_messages where id = :event');
 
 const COLUMNS = `
   m.id, m.reference, m.subject, m.name, m.phone, m.email, m.message, m.diagnostics, m.user_id as "userId",
   m.received_at as "receivedAt", m.handled_at as "handledAt", m.handled_by as "handledBy"`;
 
-export interface MessageRow extends Omit<AdminMessage, 'receivedAt' | 'handledAt'> {
-  receivedAt: Date;
-  handledAt: Date | null;
-}
-
-/** `rows` to skip. Open ones first, longest waiting at the top; then those handled, latest first. */
+/** Open ones first, longest waiting at the top; then those handled, latest first. */
 export const listMessages = statement(
   'contact.list',
   `
   select ${COLUMNS} from contact_messages m
    order by (m.handled_at is not null), case when m.handled_at is null then m.received_at end, m.handled_at desc, m.id
-   limit :pageSize offset :rows`,
-).as<{
-  subject: 'Aide' | 'Partenariat' | 'Signalement' | 'Contestation' | 'Presse' | 'Données personnelles';
-  diagnostics: Record<string, unknown> | null;
-}>();
+   limit :most offset :skipped`,
+).as<Pick<AdminMessage, 'subject' | 'diagnostics'>>();
+
+export type MessageRow = RowOf<typeof listMessages>;
 
 export const countMessages = statement(
   'contact.count',
   'select count(*)::integer as total, (count(*) filter (where handled_at is null))::integer as open from contact_messages',
 );
 
-/** `name` of the admin. The first admin who handled it stays. */
+/** The first admin who handled it stays. */
 export const handleMessage = statement(
   'contact.handle',
   `
   update contact_messages m
      set handled_at = coalesce(m.handled_at, now()), handled_by = coalesce(m.handled_by, :name?),
          handled_by_id = case when m.handled_at is null then :admin else m.handled_by_id end
-   where m.id = :message
+   where m.id = :id
   returning ${COLUMNS}`,
-).as<{
-  subject: 'Aide' | 'Partenariat' | 'Signalement' | 'Contestation' | 'Presse' | 'Données personnelles';
-  diagnostics: Record<string, unknown> | null;
-}>();
+).as<Pick<AdminMessage, 'subject' | 'diagnostics'>>();

@@ -11,11 +11,11 @@ import { tooMany } from '../../core/limits/too-many-requests.js';
 import {
   countMessages,
   handleMessage,
-  knownAndCount,
+  readKnownAndCount,
   listMessages,
   lockDevice,
-  referenceOfContact,
-  SAVE_MESSAGE,
+  findReference,
+  saveMessage,
   type MessageRow,
 } from './contact.queries.js';
 import { normalisePhone } from './phone-text.js';
@@ -54,48 +54,46 @@ export class ContactService {
     if (!deviceId) await this.limits.takeFrom(OF_ADDRESS_WITHOUT_ID, networks);
     return this.db.write(async (tx) => {
       if (deviceId) await tx.count(lockDevice, { device: deviceId });
-      const known = await tx.one(knownAndCount, {
-        event: sent.eventId,
-        device: deviceId,
-      });
-      if (known?.reference) return saved(known.reference);
-      if (known && known.count >= PER_DEVICE) throw tooMany(known.retryAfterSec ?? 60);
+      const known = await tx.oneOrThrow(readKnownAndCount, { event: sent.eventId, device: deviceId });
+      if (known.reference) return saved(known.reference);
+      if (known.count >= PER_DEVICE) throw tooMany(known.retryAfterSec ?? 60);
       return saved(await insert(tx, { ...sent, phone: phone ?? undefined, deviceId: deviceId ?? undefined }, user));
     });
   }
 
   /** One page for admins, open messages first, in two statements. */
   async list({ page }: AdminMessageQuery): Promise<AdminMessagePage> {
-    const counted = await this.db.one(countMessages);
-    const rows = await this.db.rows(listMessages, { pageSize: PAGE_SIZE, rows: (page - 1) * PAGE_SIZE });
-    return { items: rows.map(toMessage), total: counted?.total ?? 0, open: counted?.open ?? 0, page, pageSize: PAGE_SIZE };
+    const counted = await this.db.oneOrThrow(countMessages);
+    const rows = await this.db.rows(listMessages, { most: PAGE_SIZE, skipped: (page - 1) * PAGE_SIZE });
+    return { items: rows.map(toMessage), ...counted, page, pageSize: PAGE_SIZE };
   }
 
   /** Records the admin and the time; a message handled before is unchanged. Throws MESSAGE_NOT_FOUND. */
   async handle(id: string, admin: SessionUser): Promise<AdminMessage> {
     const name = `${admin.firstName} ${admin.lastName}`.trim() || admin.email;
-    const row = await this.db.one(handleMessage, { message: id, name, admin: admin.id });
+    const row = await this.db.one(handleMessage, { id, name, admin: admin.id });
     if (!row) throw new AppError('MESSAGE_NOT_FOUND');
     return toMessage(row);
   }
 }
 
 async function insert(tx: Tx, sent: ContactMessage, user: SessionUser | null): Promise<string> {
-  const values = [
-    sent.subject,
-    sent.name,
-    sent.phone ?? null,
-    sent.email || null,
-    sent.message,
-    sent.diagnostics ? JSON.stringify(sent.diagnostics) : null,
-    sent.deviceId ?? null,
-    user?.id ?? null,
-  ];
+  const values = {
+    event: sent.eventId,
+    subject: sent.subject,
+    name: sent.name,
+    phone: sent.phone ?? null,
+    email: sent.email || null,
+    message: sent.message,
+    diagnostics: sent.diagnostics ? JSON.stringify(sent.diagnostics) : null,
+    device: sent.deviceId ?? null,
+    user: user?.id ?? null,
+  };
   for (let salt = 0; salt < REFERENCE_TRIES; salt += 1) {
-    const [row] = await tx.query<{ reference: string }[]>(SAVE_MESSAGE, [sent.eventId, referenceOf(sent.eventId, salt), ...values]);
+    const row = await tx.one(saveMessage, { ...values, reference: referenceOf(sent.eventId, salt) });
     if (row) return row.reference;
     // The same event from another device, at the same moment.
-    const twin = await tx.one(referenceOfContact, { event: sent.eventId });
+    const twin = await tx.one(findReference, { event: sent.eventId });
     if (twin) return twin.reference;
   }
   throw new Error('no free reference');

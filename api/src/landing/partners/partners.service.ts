@@ -6,7 +6,7 @@ import { Sitemap, type SitemapEntry } from '../../core/http/sitemap.js';
 import { SLUG } from '../../core/base/slug.js';
 import { Db } from '../../core/database/db.js';
 import { AppError } from '../../core/base/errors.js';
-import { listPartners, readPartner, sitemapPartners, type PartnerPageRow, type PartnerRow } from './partners.queries.js';
+import { listForSitemap, listPartners, readPartner, type PartnerPageRow, type PartnerRow } from './partners.queries.js';
 
 /** Offers still open on a day (YYYY-MM-DD); the last day counts. */
 const openOn = (day: string) => (offer: Partner['offers'][number]) => offer.until === null || offer.until >= day;
@@ -56,7 +56,7 @@ export class PartnersService implements OnModuleInit {
 
   /** Paths of the partners for the sitemap. */
   private async sitemap(): Promise<SitemapEntry[]> {
-    const rows = await this.db.rows(sitemapPartners);
+    const rows = await this.db.rows(listForSitemap);
     return rows.map(({ slug }) => ({ path: partnerPage({ slug }), lastmod: null }));
   }
 }

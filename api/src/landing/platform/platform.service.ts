@@ -4,7 +4,7 @@ import { addDays } from '@ulty/domain/days/streak.js';
 import { BOOKS_TOPIC } from '../../quiz/books/books.service.js';
 import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
 import { Db } from '../../core/database/db.js';
-import { countBooks, quizStats, type QuizStatsRow } from './platform.queries.js';
+import { countBooks, readQuizStats } from './platform.queries.js';
 
 /** How long figures are cached before they are counted again. */
 const FRESH_MS = 60_000;
@@ -24,12 +24,12 @@ export class PlatformService {
 
   /** Book summaries that anyone may find today. */
   librarySize(): Promise<CachedAnswer<LibrarySize>> {
-    return this.cache.get(BOOKS_TOPIC, 'size', async () => (await this.db.one(countBooks)) ?? { books: 0 }, FRESH_MS);
+    return this.cache.get(BOOKS_TOPIC, 'size', () => this.db.oneOrThrow(countBooks), FRESH_MS);
   }
 
   private async count(now: Date): Promise<QuizStats> {
     const today = now.toISOString().slice(0, 10);
-    const row = await this.db.one(quizStats, { today, addDays: addDays(today, 1 - WINDOW_DAYS) });
-    return { ...(row as QuizStatsRow), averageRating: null, ratingsCount: 0, asOf: now.toISOString() };
+    const row = await this.db.oneOrThrow(readQuizStats, { today, firstDay: addDays(today, 1 - WINDOW_DAYS) });
+    return { ...row, averageRating: null, ratingsCount: 0, asOf: now.toISOString() };
   }
 }

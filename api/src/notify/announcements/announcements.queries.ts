@@ -1,25 +1,21 @@
-import { statement } from '../../core/database/statement.js';
-import type { Announcement } from '@ulty/contracts/people/announcements.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 
-/** `name`: who asked, `name8`: who approved. */
-export const add = statement(
+export const addAnnouncement = statement(
   'announcements.add',
   `
-  insert into announcements (id, title, body, href, region, track, asked_by, approved_by) values (:approval, :title, :body, :path?, :region?, :track?, :name, :name8) on conflict do nothing`,
+  insert into announcements (id, title, body, href, region, track, asked_by, approved_by) values (:id, :title, :body, :href?, :region?, :track?, :askedBy, :approvedBy) on conflict do nothing`,
 );
 
-export const count = statement('announcements.count', 'select count(*)::integer as total from announcements');
+export const countAnnouncements = statement('announcements.count', 'select count(*)::integer as total from announcements');
 
 /** The newest first. */
-export const list = statement(
+export const listAnnouncements = statement(
   'announcements.list',
   `
   select a.id, a.title, a.body, a.href, a.region, a.track, a.asked_by as "askedBy", a.approved_by as "approvedBy", a.approved_at as "approvedAt", r.done_at as "doneAt"
     from announcements a left join notice_rounds r on r.name = 'announcement' and r.period = a.id::text
-   order by a.approved_at desc, a.id limit :most offset :afterHowMany`,
+   order by a.approved_at desc, a.id limit :most offset :skipped`,
 );
-
-export type AnnouncementRow = Omit<Announcement, 'approvedAt' | 'doneAt'> & { approvedAt: Date; doneAt: Date | null };
 
 /** Those that are not told to the end. What is older than that is of no use any more. */
 export const listOpen = statement(
@@ -30,7 +26,7 @@ export const listOpen = statement(
    order by a.approved_at`,
 );
 
-/** `after` this person or null. Those it is meant for, by what their profile says now. */
+/** Those it is meant for, by what their profile says now. */
 export const listMeant = statement(
   'announcements.list-meant',
   `
@@ -40,9 +36,4 @@ export const listMeant = statement(
    order by u.id limit :most`,
 );
 
-export interface MeantRow {
-  userId: string;
-  title: string;
-  body: string;
-  href: string | null;
-}
+export type MeantRow = RowOf<typeof listMeant>;

@@ -7,7 +7,7 @@ import { AuditLog } from '../../core/audit/audit-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { NoticeRounds } from '../producers/notice-rounds.js';
-import { add, count, list, listMeant, listOpen, type MeantRow } from './announcements.queries.js';
+import { addAnnouncement, countAnnouncements, listAnnouncements, listMeant, listOpen, type MeantRow } from './announcements.queries.js';
 
 /** Rows of one page. Product §2.24. */
 const PAGE_SIZE = 25;
@@ -29,7 +29,16 @@ export class Announcements {
       payload: Asked,
       apply: async ({ tx, approvalId, payload, reason, askedBy, approvedBy }) => {
         const { title, body, href, region, track } = payload;
-        await tx.count(add, { approval: approvalId, title, body, path: href, region, track, name: askedBy.name, name8: approvedBy.name });
+        await tx.count(addAnnouncement, {
+          id: approvalId,
+          title,
+          body,
+          href,
+          region,
+          track,
+          askedBy: askedBy.name,
+          approvedBy: approvedBy.name,
+        });
         await audit.write(tx, approvedBy, { action: ANNOUNCEMENT_KIND, target: `announcement:${approvalId}`, reason, after: payload });
       },
     });
@@ -51,10 +60,10 @@ export class Announcements {
 
   /** One page in two statements. A page past the end is empty. */
   async list(page: number): Promise<AnnouncementPage> {
-    const counted = await this.db.one(count);
-    const rows = await this.db.rows(list, { most: PAGE_SIZE, afterHowMany: (page - 1) * PAGE_SIZE });
+    const { total } = await this.db.oneOrThrow(countAnnouncements);
+    const rows = await this.db.rows(listAnnouncements, { most: PAGE_SIZE, skipped: (page - 1) * PAGE_SIZE });
     const items = rows.map((row) => ({ ...row, approvedAt: row.approvedAt.toISOString(), doneAt: row.doneAt?.toISOString() ?? null }));
-    return { items, total: counted?.total ?? 0, page, pageSize: PAGE_SIZE };
+    return { items, total, page, pageSize: PAGE_SIZE };
   }
 
   /** Asks; nobody is told anything before another administrator approves it. */

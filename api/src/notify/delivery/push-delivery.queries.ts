@@ -1,19 +1,19 @@
-import { statement } from '../../core/database/statement.js';
 import type { NoticeChannel, NoticeKind, PushesPerDay } from '@ulty/domain/people/notices.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 import { zoneOf } from '../../core/base/time-zone.js';
 
 /** How long a replica has a person for itself. */
 const LEASE = `interval '5 minutes'`;
 
 /**
- * `rows`: most rows that are looked at. Takes people who have something due, each with all of it, so that two replicas never spend the same
- * day's messages. A replica that ends in the middle gives them back when the lease is over. A person's rows are those without `outcome`: said
- * by `done_at`, which is as true, the index of what is due would be read through for each person.
+ * Takes people who have something due, each with all of it, so that two replicas never spend the same day's messages; `most` rows are
+ * looked at. A replica that ends in the middle gives them back when the lease is over. A person's rows are those without `outcome`: said by
+ * `done_at`, which is as true, the index of what is due would be read through for each person.
  */
 export const claimPeople = statement(
   'push.claim',
   `
-  with due as (select user_id from notice_deliveries where channel = 'push' and done_at is null and due_at <= :now order by due_at limit :rows),
+  with due as (select user_id from notice_deliveries where channel = 'push' and done_at is null and due_at <= :now order by due_at limit :most),
        claimed as (
          insert into push_days as p (user_id, leased_until) select distinct user_id, :now::timestamptz + ${LEASE} from due order by user_id
          on conflict (user_id) do update set leased_until = excluded.leased_until where p.leased_until is null or p.leased_until <= :now
@@ -25,7 +25,10 @@ export const claimPeople = statement(
   select user_id as "userId", array_agg(notice_id) as "noticeIds" from taken group by user_id`,
 );
 
-/** Everything sending depends on; the ten browsers that subscribed last, but for those whose sign-in was ended or put aside. */
+/**
+ * Everything sending depends on; the ten browsers that subscribed last, but for those whose sign-in was ended or put aside. Without a row of
+ * preferences theirs are null.
+ */
 export const readPeople = statement(
   'push.read',
   `
@@ -50,20 +53,7 @@ export const readPeople = statement(
   targets: { id: string; endpoint: string; p256dh: string; auth: string }[];
 }>();
 
-export interface PersonRow {
-  userId: string;
-  zone: string;
-  day: string | null;
-  sent: number;
-  /** These four are null without a row of preferences. */
-  muted: Partial<Record<NoticeKind, NoticeChannel[]>> | null;
-  pushesPerDay: PushesPerDay | null;
-  quietFromMin: number | null;
-  quietToMin: number | null;
-  digestAtMin: number | null;
-  pending: PendingRow[] | null;
-  targets: { id: string; endpoint: string; p256dh: string; auth: string }[];
-}
+export type PersonRow = RowOf<typeof readPeople>;
 
 export interface PendingRow {
   id: string;
@@ -105,7 +95,7 @@ export interface PlannedRow {
   counted_on?: string;
 }
 
-/** `rows` of SentRow, `of`: subscriptions that ended, `those` that refused, `of4`: those that took one, `people` to give back. */
+/** `rows` of SentRow; subscriptions that are gone, refused or took one; people who are given back. */
 export const writeSent = statement(
   'push.write',
   `
@@ -115,10 +105,10 @@ export const writeSent = statement(
            done_at = coalesce(d.done_at, case when r.outcome is not null then now() end)
       from jsonb_to_recordset(:rows::jsonb) as r (id uuid, taken_by uuid[], due_at timestamptz, outcome text)
      where d.notice_id = r.id and d.channel = 'push'),
-  ended as (delete from push_subscriptions where id = any(:of::uuid[])),
+  ended as (delete from push_subscriptions where id = any(:gone::uuid[])),
   judged as (
-    update push_subscriptions set failed_at = case when id = any(:those::uuid[]) then now() end
-     where id = any(:those::uuid[]) or (id = any(:of4::uuid[]) and failed_at is not null and not id = any(:those::uuid[])))
+    update push_subscriptions set failed_at = case when id = any(:refused::uuid[]) then now() end
+     where id = any(:refused::uuid[]) or (id = any(:taken::uuid[]) and failed_at is not null and not id = any(:refused::uuid[])))
   update push_days set leased_until = null where user_id = any(:people::uuid[])`,
 );
 

@@ -64,7 +64,7 @@ export class PushDelivery {
 
   /** The next people; null when nothing is due. */
   private async step(now: Date): Promise<number | null> {
-    const claimed = await this.db.rows(claimPeople, { now, rows: ROWS });
+    const claimed = await this.db.rows(claimPeople, { now, most: ROWS });
     if (claimed.length === 0) return null;
     const ids = claimed.map(({ userId }) => userId);
     const people = await this.db.rows(readPeople, { people: ids, notices: claimed.flatMap(({ noticeIds }) => noticeIds) });
@@ -114,7 +114,7 @@ export class PushDelivery {
     const of = (outcome: PushResult['outcome']) => [
       ...new Set(all.filter(({ result }) => result.outcome === outcome).map(({ targetId }) => targetId)),
     ];
-    await this.db.count(writeSent, { rows: JSON.stringify(rows), of: of('gone'), those: of('refused'), of4: of('taken'), people });
+    await this.db.count(writeSent, { rows: JSON.stringify(rows), gone: of('gone'), refused: of('refused'), taken: of('taken'), people });
     const later = all.flatMap(({ result }) => (result.outcome === 'later' ? [result.why] : []));
     if (later.length > 0)
       this.logger.warn(`${later.length} messages wait for push services: ${[...new Set(later)].slice(0, 5).join(', ')}`);

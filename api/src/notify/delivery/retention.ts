@@ -1,6 +1,6 @@
-import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import { NOTICE_KEPT_DAYS } from '@ulty/domain/people/notices.js';
+import { statement } from '../../core/database/statement.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { Db } from '../../core/database/db.js';
 
@@ -9,11 +9,10 @@ const LOT = 5_000;
 /** A browser whose messages have been refused for so long is forgotten. */
 const REFUSED_DAYS = 30;
 
-/** `before`: time before which notifications go, `lot`: how many at once. */
 const forgetNotices = statement(
   'notices.forget',
   `
-  with old as (select id from notices where created_at < :before order by created_at limit :lot for update skip locked)
+  with old as (select id from notices where created_at < :before order by created_at limit :most for update skip locked)
   delete from notices n using old where n.id = old.id returning n.id`,
 );
 
@@ -31,7 +30,7 @@ export class NoticeRetention {
 
   async run(now = new Date()): Promise<void> {
     const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
-    while ((await this.db.count(forgetNotices, { before: before(NOTICE_KEPT_DAYS), lot: LOT })) === LOT);
+    while ((await this.db.count(forgetNotices, { before: before(NOTICE_KEPT_DAYS), most: LOT })) === LOT);
     await this.db.count(forgetRefused, { before: before(REFUSED_DAYS) });
   }
 }

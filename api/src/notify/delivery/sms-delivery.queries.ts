@@ -1,8 +1,11 @@
-import { statement } from '../../core/database/statement.js';
 import type { NoticeChannel, NoticeKind } from '@ulty/domain/people/notices.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 import { zoneOf } from '../../core/base/time-zone.js';
 
-/** Takes SMS that are due, for five minutes; a replica that ends in the middle gives them back after that. */
+/**
+ * Takes SMS that are due, for five minutes; a replica that ends in the middle gives them back after that. `attempts`: with
+ * this one; `phone`: null unless verified.
+ */
 export const claimSms = statement(
   'sms.claim',
   `
@@ -14,26 +17,12 @@ export const claimSms = statement(
             coalesce(f.muted, '{}') as muted, f.quiet_from as "quietFromMin", f.quiet_to as "quietToMin"`,
 ).as<{ zone: string; muted: Partial<Record<NoticeKind, NoticeChannel[]>> }>();
 
-export interface DueSms {
-  id: string;
-  kind: NoticeKind;
-  title: string;
-  body: string;
-  usefulUntil: Date | null;
-  /** This one among them. */
-  attempts: number;
-  /** Null unless verified. */
-  phone: string | null;
-  zone: string;
-  muted: Partial<Record<NoticeKind, NoticeChannel[]>>;
-  quietFromMin: number | null;
-  quietToMin: number | null;
-}
+export type DueSms = RowOf<typeof claimSms>;
 
 /** `outcome`, or null to wait. */
 export const writeSms = statement(
   'sms.write',
   `
-  update notice_deliveries set outcome = :outcome?, done_at = case when :outcome::text is not null then :now::timestamptz end, due_at = coalesce(:until?, due_at)
-   where notice_id = :notification and channel = 'sms' and outcome is null`,
+  update notice_deliveries set outcome = :outcome?, done_at = case when :outcome::text is not null then :now::timestamptz end, due_at = coalesce(:dueAt?, due_at)
+   where notice_id = :notice and channel = 'sms' and outcome is null`,
 );

@@ -40,8 +40,8 @@ export class SmsDelivery {
       if (due.length === 0) return;
       for (const sms of due) {
         const decision = await this.decide(sms, now);
-        const [outcome, until] = 'outcome' in decision ? [decision.outcome, null] : [null, decision.until];
-        await this.db.count(writeSms, { notification: sms.id, outcome, until, now });
+        const [outcome, dueAt] = 'outcome' in decision ? [decision.outcome, null] : [null, decision.until];
+        await this.db.count(writeSms, { notice: sms.id, outcome, dueAt, now });
       }
     }
   }

@@ -1,6 +1,6 @@
-import { statement, type RowOf } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import { reviewPage, streaksPage } from '@ulty/domain/base/pages.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 import { cardsWords, streakWords } from '../../core/notices/notice-texts.js';
 import { zoneOf } from '../../core/base/time-zone.js';
 import { NoticeRounds } from './notice-rounds.js';
@@ -18,10 +18,10 @@ const ACTIVE = `interval '14 days'`;
 const AFTER_SESSION = `interval '23 hours 30 minutes'`;
 
 /**
- * `after` this person or null. Streaks that go on today if something is learned, at the hour chosen or a day after the last session; those
- * that are done today, or over, are not among them.
+ * Streaks that go on today if something is learned, at the hour chosen or a day after the last session; those that are done today, or over,
+ * are not among them.
  */
-const atRisk = statement(
+const listAtRisk = statement(
   'producers.at-risk',
   `
   select s.user_id as "userId", s.current, l.day::text as day, ((l.day + 1)::timestamp at time zone l.zone) as midnight
@@ -34,8 +34,8 @@ const atRisk = statement(
    order by s.user_id limit :most`,
 ).as<{ day: string; midnight: Date }>();
 
-/** Those after a person, or from the first. `midnight`: when the reminder is of no use any more; `mostCards`: most that are counted. */
-const cardsDue = statement(
+/** `midnight`: when the reminder is of no use any more. `mostCards` are counted. */
+const listCardsDue = statement(
   'producers.cards-due',
   `
   select u.id as "userId", c.due, l.day::text as day, ((l.day + 1)::timestamp at time zone l.zone) as midnight
@@ -43,7 +43,7 @@ const cardsDue = statement(
     cross join lateral (select ${zoneOf('u')} as zone, (:hour::timestamptz at time zone ${zoneOf('u')})::date as day) l
     cross join lateral (select count(*)::integer as due from (select from review_cards r where r.user_id = u.id and r.due_at <= :hour limit :mostCards) due) c
    where (:after?::uuid is null or u.id > :after) and u.deleted_at is null and u.last_seen_at > :hour::timestamptz - ${ACTIVE}
-     and extract(hour from :hour::timestamptz at time zone l.zone) = :localHour and c.due >= :fewestCards
+     and extract(hour from :hour::timestamptz at time zone l.zone) = :localHour and c.due >= :leastCards
    order by u.id limit :most`,
 ).as<{ day: string; midnight: Date }>();
 
@@ -51,10 +51,10 @@ const cardsDue = statement(
 @Injectable()
 export class LearningRounds {
   constructor(rounds: NoticeRounds) {
-    rounds.add<RowOf<typeof atRisk>>({
+    rounds.add<RowOf<typeof listAtRisk>>({
       name: 'streak',
       periods: (now) => [hourOf(now)],
-      read: (tx, hour, after, limit) => tx.rows(atRisk, { after, most: limit, hour }),
+      read: (tx, hour, after, limit) => tx.rows(listAtRisk, { after, most: limit, hour }),
       toNotice: ({ userId, current, day, midnight }) => ({
         userId,
         kind: 'learning',
@@ -65,11 +65,11 @@ export class LearningRounds {
         usefulUntil: midnight,
       }),
     });
-    rounds.add<RowOf<typeof cardsDue>>({
+    rounds.add<RowOf<typeof listCardsDue>>({
       name: 'cards',
       periods: (now) => [hourOf(now)],
       read: (tx, hour, after, limit) =>
-        tx.rows(cardsDue, { after, most: limit, hour, localHour: CARDS_HOUR, fewestCards: LEAST_CARDS, mostCards: MOST_CARDS }),
+        tx.rows(listCardsDue, { after, most: limit, hour, localHour: CARDS_HOUR, leastCards: LEAST_CARDS, mostCards: MOST_CARDS }),
       toNotice: ({ userId, due, day, midnight }) => ({
         userId,
         kind: 'learning',

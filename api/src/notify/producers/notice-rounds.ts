@@ -1,5 +1,5 @@
-import { statement } from '../../core/database/statement.js';
 import { Injectable, Logger } from '@nestjs/common';
+import { statement } from '../../core/database/statement.js';
 import type { Queryable } from '../../core/database/queryable.js';
 import { Db } from '../../core/database/db.js';
 import type { Tx } from '../../core/database/transaction.js';
@@ -25,23 +25,23 @@ export interface Round<Row extends RoundRow = RoundRow> {
   toNotice: (row: Row, period: string) => Notice | null;
 }
 
-const begin = statement('producers.begin', `insert into notice_rounds (name, period) values (:name, :period) on conflict do nothing`);
+const beginRound = statement('producers.begin', `insert into notice_rounds (name, period) values (:name, :period) on conflict do nothing`);
 /** No row: it is done, or another replica tells a lot of it now. */
-const take = statement(
+const takeRound = statement(
   'producers.take',
   `select reached from notice_rounds where name = :name and period = :period and done_at is null for update skip locked`,
 );
-/** `user`: last person told, `isLast`: whether nobody is left. */
-const reach = statement(
+/** `user`: last person told; `isLast`: nobody is left. */
+const keepReached = statement(
   'producers.reach',
   `update notice_rounds set reached = coalesce(:user?, reached), done_at = case when :isLast then now() end where name = :name and period = :period`,
 );
 /** Those that are done. */
-const listDone = statement(
+const listDonePeriods = statement(
   'producers.list-done',
   `select period from notice_rounds where name = :name and period = any(:periods::text[]) and done_at is not null`,
 );
-const forget = statement('producers.forget', `delete from notice_rounds where started_at < now() - interval '100 days'`);
+const forgetRounds = statement('producers.forget', `delete from notice_rounds where started_at < now() - interval '100 days'`);
 
 /**
  * Tells very many people in lots, a transaction each: what a lot told and how far it came are written together, so that a run broken off anywhere
@@ -67,7 +67,7 @@ export class NoticeRounds {
 
   /** Goes through everything that is due; one round that fails stops no other. */
   async run(now = new Date()): Promise<void> {
-    await this.db.count(forget);
+    await this.db.count(forgetRounds);
     for (const round of this.rounds)
       await this.runOne(round, now).catch((error: Error) => this.logger.error(`${round.name}: ${error.message}`, error.stack));
   }
@@ -75,17 +75,17 @@ export class NoticeRounds {
   private async runOne(round: Round, now: Date): Promise<void> {
     const periods = await round.periods(now, this.db);
     if (periods.length === 0) return;
-    const done = await this.db.rows(listDone, { name: round.name, periods });
+    const done = await this.db.rows(listDonePeriods, { name: round.name, periods });
     for (const period of periods) {
       if (done.some((one) => one.period === period)) continue;
-      await this.db.count(begin, { name: round.name, period });
+      await this.db.count(beginRound, { name: round.name, period });
       while (await this.db.write((tx) => this.tellLot(tx, round, period)));
     }
   }
 
   /** Whether there may be more. */
   private async tellLot(tx: Tx, { name, read, toNotice }: Round, period: string): Promise<boolean> {
-    const state = await tx.one(take, { name, period });
+    const state = await tx.one(takeRound, { name, period });
     if (!state) return false;
     const rows = await read(tx, period, state.reached, LOT);
     await this.notices.tell(
@@ -93,7 +93,7 @@ export class NoticeRounds {
       rows.flatMap((row) => toNotice(row, period) ?? []),
     );
     const isLast = rows.length < LOT;
-    await tx.count(reach, { name, period, user: rows.at(-1)?.userId ?? null, isLast });
+    await tx.count(keepReached, { name, period, user: rows.at(-1)?.userId ?? null, isLast });
     return !isLast;
   }
 }

@@ -1,9 +1,9 @@
-import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import { leaguesPage, lotteryPage, walletPage } from '@ulty/domain/base/pages.js';
 import { monthWords } from '@ulty/domain/days/calendar-words.js';
 import { leagueWeekOf, leagueWeekTimes } from '@ulty/domain/rewards/leagues.js';
 import { addDays } from '@ulty/domain/days/streak.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 import { coinsWords, leagueClosingWords, lotteryResultWords } from '../../core/notices/notice-texts.js';
 import { NoticeRounds } from './notice-rounds.js';
 
@@ -13,8 +13,8 @@ const COINS_HOUR = 7;
 const CLOSING_HOUR = 17;
 const SUNDAY = 0;
 
-/** `after` this person or null, `day` (UTC). Coins that became available, and those taken back, on that day. */
-const coins = statement(
+/** Coins that became available, and those taken back, on a day (UTC). */
+const listCoins = statement(
   'producers.coins',
   `
   select t.user_id as "userId", coalesce(sum(e.amount) filter (where t.type = 'release' and e.amount > 0), 0)::integer as received,
@@ -25,14 +25,7 @@ const coins = statement(
    group by t.user_id order by t.user_id limit :most`,
 );
 
-interface CoinsRow {
-  userId: string;
-  received: number;
-  reversed: number;
-}
-
-/** `after` this person or null. Those who play in it. */
-const leagueMembers = statement(
+const listPlayers = statement(
   'producers.league-members',
   `
   select m.user_id as "userId", m.points from league_members m join users u on u.id = m.user_id
@@ -40,19 +33,14 @@ const leagueMembers = statement(
    order by m.user_id limit :most`,
 );
 
-interface LeagueRow {
-  userId: string;
-  points: number;
-}
-
 /** Months that were published lately. */
-const published = statement(
+const listPublished = statement(
   'producers.published',
   `select month::text as month from lottery_months where published_at > :now::timestamptz - interval '3 days' and published_at <= :now`,
 );
 
-/** `after` this person or null. Those who took part and were not drawn. */
-const notDrawn = statement(
+/** Those who took part and were not drawn. */
+const listNotDrawn = statement(
   'producers.not-drawn',
   `
   select e.user_id as "userId" from lottery_entries e
@@ -65,10 +53,10 @@ const notDrawn = statement(
 @Injectable()
 export class RewardRounds {
   constructor(rounds: NoticeRounds) {
-    rounds.add<CoinsRow>({
+    rounds.add<RowOf<typeof listCoins>>({
       name: 'coins',
       periods: (now) => (now.getUTCHours() >= COINS_HOUR ? [addDays(now.toISOString().slice(0, 10), -1)] : []),
-      read: (tx, day, after, limit) => tx.rows(coins, { after, most: limit, day }),
+      read: (tx, day, after, limit) => tx.rows(listCoins, { after, most: limit, day }),
       toNotice: ({ userId, received, reversed }, day) =>
         received + reversed === 0
           ? null
@@ -81,10 +69,10 @@ export class RewardRounds {
               href: walletPage,
             },
     });
-    rounds.add<LeagueRow>({
+    rounds.add<RowOf<typeof listPlayers>>({
       name: 'league.closing',
       periods: (now) => (now.getUTCDay() === SUNDAY && now.getUTCHours() >= CLOSING_HOUR ? [leagueWeekOf(now)] : []),
-      read: (tx, week, after, limit) => tx.rows(leagueMembers, { after, most: limit, week }),
+      read: (tx, week, after, limit) => tx.rows(listPlayers, { after, most: limit, week }),
       toNotice: ({ userId, points }, week) => ({
         userId,
         kind: 'league',
@@ -97,8 +85,8 @@ export class RewardRounds {
     });
     rounds.add({
       name: 'lottery.result',
-      periods: async (now, tx) => (await tx.rows(published, { now })).map(({ month }) => month),
-      read: (tx, month, after, limit) => tx.rows(notDrawn, { after, most: limit, month }),
+      periods: async (now, tx) => (await tx.rows(listPublished, { now })).map(({ month }) => month),
+      read: (tx, month, after, limit) => tx.rows(listNotDrawn, { after, most: limit, month }),
       toNotice: ({ userId }, month) => ({
         userId,
         kind: 'system',

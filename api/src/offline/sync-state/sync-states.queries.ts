@@ -11,14 +11,14 @@ const LATEST_DAYS = 32;
 const MOST_BOOKS = 1_000;
 
 /**
- * `from`: since, or null for everything. One row. The sources of changes are dated by the server, by when they came, not by when a device
- * made them; a list of them is empty when everything counts as changed. Taking back an enrolment, a link or a like leaves no other trace than
- * these rows.
+ * One row: what changed `since`, or everything. The sources of changes are dated by the server, by when they came, not by when a device
+ * made them; a list of them is empty when everything counts as changed. Taking back an enrolment, a link or a like leaves no other trace
+ * than these rows.
  */
 export const readSyncState = statement(
   'sync-state.read',
   `
-  with asked as materialized (select :from?::timestamptz - ${OVERLAP} as since)
+  with asked as materialized (select :since?::timestamptz - ${OVERLAP} as since)
   select now() as at, coalesce(w.available, 0) as available, coalesce(w.pending, 0) as pending, coalesce(w.lifetime, 0) as lifetime, ${OUTLOOK_COLUMNS},
          array(select distinct e.type from events e
                 where e.user_id = u.id and e.received_at > a.since and e.answer ->> 'outcome' <> 'rejected') as "eventTypes",

@@ -36,7 +36,7 @@ export class SyncStates implements OnApplicationBootstrap {
   /** Two statements. */
   async of(user: SessionUser, since?: string, now = new Date()): Promise<SyncState> {
     const from = since === undefined ? null : believed(new Date(since), now);
-    const [row, keys] = await Promise.all([this.db.one(readSyncState, { user: user.id, from }), this.keys.inForce()]);
+    const [row, keys] = await Promise.all([this.db.one(readSyncState, { user: user.id, since: from }), this.keys.inForce()]);
     // The account was deleted meanwhile.
     if (!row) throw new AppError('UNAUTHENTICATED');
     const { current, status } = await this.streaks.of(user, row, now);

@@ -1,23 +1,23 @@
+import { statement, type RowOf } from '../../core/database/statement.js';
+
 /** All that may check a book, oldest first. */
-import { statement } from '../../core/database/statement.js';
-export const keysInForce = statement(
+export const listInForce = statement(
   'transfer-keys.in-force',
   `select id, x, y from transfer_keys where revoked_at is null order by made_at, id`,
 );
 
-/** `told`: id of the configured key, or null. The key that signs: the configured one unless it is revoked, else the one that was made. */
+/**
+ * The key that signs: the configured one unless it is revoked, else the one that was made. `privateKey`: PKCS#8 as PEM, null of
+ * the configured one.
+ */
 export const readSigner = statement(
   'transfer-keys.signer',
   `
   select id, private_key as "privateKey" from transfer_keys
-   where revoked_at is null and (private_key is not null or id = :told?) order by id is not distinct from :told desc limit 1`,
+   where revoked_at is null and (private_key is not null or id = :configured?) order by id is not distinct from :configured desc limit 1`,
 );
 
-export interface SignerRow {
-  id: string;
-  /** PKCS#8 as PEM; null of the configured key. */
-  privateKey: string | null;
-}
+export type SignerRow = RowOf<typeof readSigner>;
 
 /** A row that is there stays as it is, revoked or not; of two made at once the first stays. */
 export const addKey = statement(

@@ -4,7 +4,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, sign, typ
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { Database } from '../../core/database/database.js';
 import { Db } from '../../core/database/db.js';
-import { addKey, keysInForce, readSigner, type SignerRow } from './transfer-keys.queries.js';
+import { addKey, listInForce, readSigner, type SignerRow } from './transfer-keys.queries.js';
 
 const ID_LENGTH = 16;
 
@@ -27,7 +27,7 @@ export class TransferKeys {
 
   /** Public keys, oldest first; a revoked one is missing. */
   inForce(): Promise<TransferKey[]> {
-    return this.db.rows(keysInForce);
+    return this.db.rows(listInForce);
   }
 
   /** The key that signs now; a new one is made when the one before was revoked. */
@@ -44,7 +44,7 @@ export class TransferKeys {
   }
 
   private readSigner(): Promise<SignerRow | null> {
-    return this.db.one(readSigner, { told: this.configured?.told.id ?? null });
+    return this.db.one(readSigner, { configured: this.configured?.told.id ?? null });
   }
 
   private async make(): Promise<SignerRow> {

@@ -4,7 +4,7 @@ import { APPEAL_CHARS, SAFETY } from '@ulty/domain/people/safety.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { isMinor } from './reports.service.js';
-import { addAppeal, countAppeals, openItem, setAppealed, weigh } from './safety.queries.js';
+import { addAppeal, countAppeals, openItem, setAppealed, weighItem } from './safety.queries.js';
 import { Targets } from './targets.js';
 
 type Decided = Omit<SafetyOutcome, 'eventId'>;
@@ -35,16 +35,16 @@ export class Appeals {
     const [target] = (await this.targets.room(kind)?.read(tx, [targetId])) ?? [];
     if (!target) return rejected('unknown_target');
     if (target.authorId !== user.id) return rejected('not_yours');
-    const day = await tx.one(countAppeals, { user: user.id, now });
-    if ((day?.count ?? 0) >= SAFETY.appealsADay) return rejected('daily_limit');
-    await tx.count(openItem, { kind, id: targetId, isMinor: await isMinor(tx, user.id, now), now });
+    const { count } = await tx.oneOrThrow(countAppeals, { user: user.id, at: now });
+    if (count >= SAFETY.appealsADay) return rejected('daily_limit');
+    await tx.count(openItem, { kind, target: targetId, isMinor: await isMinor(tx, user.id, now), at: now });
     // Read again: a decision that was being made is made now.
     const [locked] = (await this.targets.room(kind)?.read(tx, [targetId])) ?? [];
     if (!locked || locked.review === 'published') return rejected('nothing_hidden');
-    const added = await tx.one(addAppeal, { appeal: eventId, author: user.id, kind, target: targetId, text: said, at: now });
+    const added = await tx.one(addAppeal, { id: eventId, user: user.id, kind, target: targetId, text: said, at: now });
     if (!added) return rejected('already_appealed');
     await tx.count(setAppealed, { kind, target: targetId });
-    await tx.count(weigh, { kind, id: targetId });
+    await tx.count(weighItem, { kind, target: targetId });
     return { outcome: 'accepted' };
   }
 }

@@ -23,7 +23,7 @@ export class Collusion {
   /** Looks at the votes of the last days. Repeated, it writes nothing twice: a signal is one a day, person and kind. */
   async look(now = new Date()): Promise<number> {
     const { days, pair, ring, device, swarm, swarmShare, youngDays, best, idleAskers } = VOTE_LIMITS;
-    const values = {
+    const found = await this.db.rows(findCollusion, {
       now,
       days,
       mostVotes: MOST_VOTES,
@@ -36,8 +36,7 @@ export class Collusion {
       mostFindings: MOST_FINDINGS,
       best,
       idleAskers,
-    };
-    const found = await this.db.rows(findCollusion, values);
+    });
     for (const { kind, people, details } of found) {
       const [first, ...others] = people;
       // Each in a transaction of its own: it locks one wallet.

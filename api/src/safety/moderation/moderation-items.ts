@@ -1,6 +1,6 @@
 import type { HoldCode, TargetKind } from '@ulty/domain/people/safety.js';
 import type { Tx } from '../../core/database/transaction.js';
-import { holdSafety } from './safety.queries.js';
+import { holdItem } from './safety.queries.js';
 
 interface Held {
   kind: TargetKind;
@@ -12,5 +12,5 @@ interface Held {
 
 /** What is held waits for a moderator. */
 export async function hold(tx: Tx, { kind, id, reasons, isMinor, at }: Held): Promise<void> {
-  await tx.count(holdSafety, { kind, id, isMinor, codes: reasons, at });
+  await tx.count(holdItem, { kind, target: id, isMinor, holds: reasons, at });
 }

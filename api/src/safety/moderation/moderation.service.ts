@@ -13,7 +13,18 @@ import type { Tx } from '../../core/database/transaction.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Notices } from '../../core/notices/notices.js';
-import { close, countItems, decide, listItems, lockItem, readAliases, settleAppeal, settleReports, weigh } from './safety.queries.js';
+import {
+  addDecision,
+  closeItem,
+  countItems,
+  listItems,
+  lockItem,
+  readAliases,
+  settleAppeal,
+  settleReports,
+  weighItem,
+  type ItemRow,
+} from './safety.queries.js';
 import { Targets, type Target } from './targets.js';
 import { tellAuthor, type Told } from './tell-author.js';
 
@@ -21,14 +32,6 @@ import { tellAuthor, type Told } from './tell-author.js';
 const PAGE_SIZE = 25;
 
 type Outcome = ModerationDecided[number]['outcome'];
-interface ItemRow extends Omit<ModerationItem, 'openedAt' | 'reports' | 'appeal' | 'lastDecision' | 'target'> {
-  openedAt: Date;
-  people: number;
-  reasons: ModerationItem['reports']['reasons'];
-  notes: string[];
-  appeal: { text: string; at: string } | null;
-  lastDecision: (NonNullable<ModerationItem['lastDecision']> & { actorId: string | null }) | null;
-}
 
 /** What waits for moderators, and their decisions. Product §2.13, §2.24. */
 @Injectable()
@@ -43,8 +46,8 @@ export class Moderation {
   /** One page, in three statements and one for each kind of target on it. A page past the end is empty. */
   async list(reader: SessionUser, { page, tab }: ModerationQuery): Promise<ModerationPage> {
     const tx = this.db;
-    const counts = (await tx.one(countItems)) ?? { all: 0, reported: 0, held: 0, appealed: 0, best: 0 };
-    const rows = await tx.query<ItemRow[]>(listItems(tab), [PAGE_SIZE, (page - 1) * PAGE_SIZE]);
+    const counts = await tx.oneOrThrow(countItems);
+    const rows = await tx.rows(listItems[tab], { most: PAGE_SIZE, skipped: (page - 1) * PAGE_SIZE });
     const found = await this.find(tx, rows);
     const authors = [...found.values()].map(({ authorId }) => authorId).filter((id) => id !== null);
     const aliases = new Map(
@@ -74,7 +77,7 @@ export class Moderation {
     const room = this.targets.room(kind);
     const [target] = (await room?.read(tx, [id])) ?? [];
     if (!room || !target) {
-      await tx.count(close, { kind, id });
+      await tx.count(closeItem, { kind, target: id });
       return 'gone';
     }
     if (target.authorId === actor.id) return 'own_content';
@@ -82,8 +85,8 @@ export class Moderation {
     const review = action === 'publish' ? 'published' : 'hidden';
     if (target.review !== review || action === 'hide') await room.setReview(tx, id, review, action === 'hide' ? reply : null);
     const { name, userId } = auditActor(actor);
-    await tx.count(decide, { kind, target: id, action, reason, reply, name, user: userId });
-    await tx.count(weigh, { kind, id });
+    await tx.count(addDecision, { kind, target: id, action, reason, reply, actor: name, actorId: userId });
+    await tx.count(weighItem, { kind, target: id });
     await tx.count(settleReports, { kind, target: id, outcome: action === 'hide' ? 'upheld' : 'dismissed' });
     if (item.hasAppeal) await tx.count(settleAppeal, { kind, target: id, outcome: action === 'publish' ? 'accepted' : 'refused' });
     const told = toldOf(action, target.review, item.hasAppeal);

@@ -1,9 +1,9 @@
-import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import type { ReportSent, SafetyOutcome } from '@ulty/contracts/community/safety.js';
 import { isMinorIn } from '@ulty/domain/base/ages.js';
 import { COMMUNITY } from '@ulty/domain/people/community.js';
 import { CONTENT_KINDS, isContentKind, REPORT_NOTE_CHARS, SAFETY, type TargetKind } from '@ulty/domain/people/safety.js';
+import { statement } from '../../core/database/statement.js';
 import { Db } from '../../core/database/db.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
@@ -12,7 +12,17 @@ import { Jobs } from '../../core/jobs/jobs.js';
 import { Notices } from '../../core/notices/notices.js';
 import { DailyMarks } from '../../core/visits/daily-marks.js';
 import { weighReports, type ReportWeight } from './distinct-reports.js';
-import { addReport, countReports, decide, lockItem, openItem, readBirthYear, readReports, setReported, weigh } from './safety.queries.js';
+import {
+  addReport,
+  countReports,
+  addDecision,
+  lockItem,
+  openItem,
+  readBirthYear,
+  readReports,
+  setReported,
+  weighItem,
+} from './safety.queries.js';
 import { Targets } from './targets.js';
 import { tellAuthor } from './tell-author.js';
 
@@ -62,22 +72,21 @@ export class Reports {
     const [target] = (await this.targets.room(kind)?.read(tx, [targetId])) ?? [];
     if (!target) return rejected('unknown_target');
     if (target.authorId === user.id) return rejected('own_content');
-    const day = await tx.one(countReports, { user: user.id, at: now });
-    if ((day?.count ?? 0) >= SAFETY.reportsADay) return rejected('daily_limit');
-    const stored = {
-      report: eventId,
+    const { count } = await tx.oneOrThrow(countReports, { user: user.id, at: now });
+    if (count >= SAFETY.reportsADay) return rejected('daily_limit');
+    const added = await tx.one(addReport, {
+      id: eventId,
       user: user.id,
       kind,
       target: targetId,
       reason,
       note: note || null,
       device: deviceId,
-      network,
+      addressHash: network,
       at: now,
-    };
-    const added = await tx.one(addReport, stored);
+    });
     if (!added) return { outcome: 'adjusted', reason: 'already_reported' };
-    await tx.count(openItem, { kind, id: targetId, isMinor: await isMinor(tx, target.authorId, now), now });
+    await tx.count(openItem, { kind, target: targetId, isMinor: await isMinor(tx, target.authorId, now), at: now });
     await this.weigh(tx, kind, targetId, now);
     return { outcome: 'accepted' };
   }
@@ -88,7 +97,7 @@ export class Reports {
     const facts = await tx.rows(readReports, { kind, target: id, now, falseReports, falseReportDays, newAccountMs });
     const weight = weighReports(facts, COMMUNITY.reportsToHide);
     await tx.count(setReported, { kind, target: id, people: weight.people, weight: weight.weight });
-    await tx.count(weigh, { kind, id });
+    await tx.count(weighItem, { kind, target: id });
     return weight;
   }
 
@@ -101,14 +110,14 @@ export class Reports {
       const [target] = (await room?.read(tx, [id])) ?? [];
       if (!room || target?.review !== 'published') return;
       await room.setReview(tx, id, 'hidden', HIDDEN_BY_REPORTS);
-      await tx.count(decide, {
+      await tx.count(addDecision, {
         kind,
         target: id,
         action: 'hide',
         reason: 'reports',
         reply: HIDDEN_BY_REPORTS,
-        name: 'signalements',
-        user: null,
+        actor: 'signalements',
+        actorId: null,
       });
       await tellAuthor(this.notices, tx, { kind, target, told: 'post.hidden', version: item.version + 1, words: HIDDEN_BY_REPORTS });
     });
@@ -116,7 +125,7 @@ export class Reports {
 
   /** Hides what a stopped server left. */
   private async hideWaiting(): Promise<void> {
-    const waiting = await this.db.rows(waitingReports, {
+    const waiting = await this.db.rows(listToHide, {
       weight: COMMUNITY.reportsToHide,
       most: AT_ONCE,
       contentKinds: CONTENT_KINDS,
@@ -125,8 +134,8 @@ export class Reports {
   }
 }
 
-/** `contentKinds`: kinds that reports never hide. Reported enough, and reports have not hidden it since the last decision of a person. */
-const waitingReports = statement(
+/** Reported enough, and reports have not hidden it since the last decision of a person; they never hide `contentKinds`. */
+const listToHide = statement(
   'safety.waiting',
   `
   select i.kind, i.target_id as id from moderation_items i

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { isMinorIn } from '@ulty/domain/base/ages.js';
 import type { CommunityTrack } from '@ulty/domain/people/community.js';
-import { examOn, HOLD_CODES, HOLD_NOTICES, SAFETY, type ExamPeriod, type HoldCode, type TargetKind } from '@ulty/domain/people/safety.js';
+import { examOn, HOLD_CODES, HOLD_NOTICES, SAFETY, type HoldCode, type TargetKind } from '@ulty/domain/people/safety.js';
+import type { RowOf } from '../../core/database/statement.js';
 import type { Tx } from '../../core/database/transaction.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { hold } from './moderation-items.js';
@@ -31,16 +32,7 @@ export interface Verdict {
   notice: string | null;
 }
 
-interface Facts {
-  createdAt: Date;
-  isVerified: boolean;
-  birthYear: number | null;
-  isDoubted: boolean;
-  /** Published texts, counted to `SAFETY.knownAfterPosts`. */
-  posts: number;
-  hasHidden: boolean;
-  periods: ExamPeriod[];
-}
+type Facts = RowOf<typeof readFacts>;
 
 /** Judges what people write before others read it: trust of the author, words, the days of exams. Nothing is lost: what is not shown waits. Product §2.13. */
 @Injectable()
@@ -48,7 +40,7 @@ export class Review {
   /** What is held waits for moderators from this transaction on. Two statements at most. */
   async judge(tx: Tx, draft: Draft, now = new Date()): Promise<Verdict> {
     if (draft.author.may.moderate) return { review: 'published', reasons: [], notice: null };
-    const facts = await tx.one(readFacts, { author: draft.author.id, now, knownAfterPosts: SAFETY.knownAfterPosts });
+    const facts = await tx.one(readFacts, { user: draft.author.id, now, mostPosts: SAFETY.knownAfterPosts });
     if (!facts) return { review: 'published', reasons: [], notice: null };
     const found = reasonsOf(draft, facts, now);
     const reasons = HOLD_CODES.filter((code) => found.has(code));

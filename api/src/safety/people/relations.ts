@@ -1,8 +1,8 @@
-import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import { isMinorIn, OUTSIDER_AT } from '@ulty/domain/base/ages.js';
+import { statement } from '../../core/database/statement.js';
 import type { Queryable } from '../../core/database/queryable.js';
-import { BLOCKED_BY, friendsOf, meetingPeople, type MeetingPerson } from './relations.queries.js';
+import { BLOCKED_BY, listFriends, readMeeting, type MeetingPerson } from './relations.queries.js';
 
 /** Where two people would meet; the rules of minors differ. Product §1.7, §2.12, §2.15, §2.16. */
 export type MeetingPlace = 'friends' | 'group' | 'tutor' | 'community';
@@ -22,7 +22,7 @@ export interface MeetingFacts {
 
 type Person = MeetingPerson & { year: number };
 
-const readBlockedBy = statement('people.read-blocked-by', BLOCKED_BY);
+const listBlocked = statement('people.list-blocked', BLOCKED_BY);
 
 /** Blocks between people, and the rules that protect minors. */
 @Injectable()
@@ -41,7 +41,7 @@ export class Relations {
     now = new Date(),
   ): Promise<Map<string, MeetingRefusal | null>> {
     if (others.length === 0) return new Map();
-    const rows = await tx.rows(meetingPeople, { user: userId, others });
+    const rows = await tx.rows(readMeeting, { user: userId, others });
     const year = now.getUTCFullYear();
     const people = new Map(rows.map((row) => [row.id, { ...row, year }]));
     const self = people.get(userId);
@@ -56,13 +56,13 @@ export class Relations {
 
   /** Those whom a person has blocked: what they write is hidden from this person. At most 500. */
   async blockedBy(tx: Queryable, userId: string): Promise<Set<string>> {
-    const rows = await tx.rows(readBlockedBy, { reader: userId });
+    const rows = await tx.rows(listBlocked, { reader: userId });
     return new Set(rows.map(({ id }) => id));
   }
 
   /** At most 150. */
   async friendsOf(tx: Queryable, userId: string): Promise<string[]> {
-    const rows = await tx.rows(friendsOf, { user: userId });
+    const rows = await tx.rows(listFriends, { user: userId });
     return rows.map(({ id }) => id);
   }
 }
