@@ -199,12 +199,20 @@ declare module './database/statement.js' {
       row: { left: number | null; waitMs: number | null };
     };
     'mail.failed': {
-      params: { why: string; id: string };
+      params: { error: string; id: string };
       row: object;
     };
     'mail.forget': {
       params: object;
       row: object;
+    };
+    'mail.queue': {
+      params: { id: string; kind: string; origin: string; email: string };
+      row: { decoy: string | null };
+    };
+    'mail.queue-for': {
+      params: { id: string; kind: string; origin: string; user: string };
+      row: { decoy: string | null };
     };
     'mail.queue-for-admins': {
       params: { kind: string };
@@ -217,6 +225,22 @@ declare module './database/statement.js' {
     'mail.take': {
       params: object;
       row: { id: string; kind: string; origin: string; userId: string; email: string | null; firstName: string };
+    };
+    'notices.announce': {
+      params: { most: number | string; channel: string };
+      row: { announced: number; pg_notify: '' | null };
+    };
+    'notices.gap': {
+      params: { users: readonly (string | null)[]; since: Date | string };
+      row: { id: string; userId: string; kind: 'money' | 'security' | 'learning' | 'community' | 'league' | 'system'; code: string };
+    };
+    'notices.live-sessions': {
+      params: { sessions: readonly (string | null)[] };
+      row: { id: string };
+    };
+    'notices.missed': {
+      params: { last: string; user: string; most: number | string };
+      row: { id: string; userId: string; kind: 'money' | 'security' | 'learning' | 'community' | 'league' | 'system'; code: string };
     };
     'notices.tell': {
       params: { notices: string; smsCodes: readonly (string | null)[] };

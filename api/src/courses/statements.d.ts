@@ -12,7 +12,7 @@ declare module '../core/database/statement.js' {
       row: { id: string; x: string };
     };
     'certificates.find': {
-      params: { number: string };
+      params: { code: string };
       row: {
         id: string;
         userId: string;
@@ -38,12 +38,12 @@ declare module '../core/database/statement.js' {
       params: { user: string | null; codes: readonly (string | null)[]; lastAdultYear: number };
       row: object;
     };
-    'certificates.lock-certificates': {
+    'certificates.lock': {
       params: { code: string };
       row: object;
     };
     'certificates.name': {
-      params: { as: string; name: string; certificate: string; user: string; mostRenames: number };
+      params: { namedAs: string; name: string; certificate: string; user: string; mostRenames: number };
       row: { id: string };
     };
     'certificates.names': {
@@ -72,6 +72,14 @@ declare module '../core/database/statement.js' {
         alias: string | null;
         birthYear: number | null;
       };
+    };
+    'certificates.restore': {
+      params: { code: string };
+      row: { id: string; userId: string; courseTitle: string };
+    };
+    'certificates.revoke': {
+      params: { reason: string; code: string };
+      row: { id: string; userId: string; courseTitle: string };
     };
     'checkout.simulated': {
       params: { id: string };
@@ -423,6 +431,90 @@ declare module '../core/database/statement.js' {
         tries: Json;
       };
     };
+    'courses.list.duree': {
+      params: { category: string; difficulty: string | null; price: string | null };
+      row: {
+        id: string;
+        title: string;
+        description: string;
+        shortDescription: string;
+        imageUrl: string | null;
+        category: string;
+        duration: number;
+        enrollmentCount: number;
+        difficulty: string;
+        priceEuroCents: number;
+        originalPriceEuroCents: number | null;
+        tags: string[];
+        lessons: number;
+        createdAt: Date;
+        reviewCount: number;
+        starsSum: number;
+      };
+    };
+    'courses.list.notes': {
+      params: { category: string; difficulty: string | null; price: string | null };
+      row: {
+        id: string;
+        title: string;
+        description: string;
+        shortDescription: string;
+        imageUrl: string | null;
+        category: string;
+        duration: number;
+        enrollmentCount: number;
+        difficulty: string;
+        priceEuroCents: number;
+        originalPriceEuroCents: number | null;
+        tags: string[];
+        lessons: number;
+        createdAt: Date;
+        reviewCount: number;
+        starsSum: number;
+      };
+    };
+    'courses.list.nouveaux': {
+      params: { category: string; difficulty: string | null; price: string | null };
+      row: {
+        id: string;
+        title: string;
+        description: string;
+        shortDescription: string;
+        imageUrl: string | null;
+        category: string;
+        duration: number;
+        enrollmentCount: number;
+        difficulty: string;
+        priceEuroCents: number;
+        originalPriceEuroCents: number | null;
+        tags: string[];
+        lessons: number;
+        createdAt: Date;
+        reviewCount: number;
+        starsSum: number;
+      };
+    };
+    'courses.list.populaires': {
+      params: { category: string; difficulty: string | null; price: string | null };
+      row: {
+        id: string;
+        title: string;
+        description: string;
+        shortDescription: string;
+        imageUrl: string | null;
+        category: string;
+        duration: number;
+        enrollmentCount: number;
+        difficulty: string;
+        priceEuroCents: number;
+        originalPriceEuroCents: number | null;
+        tags: string[];
+        lessons: number;
+        createdAt: Date;
+        reviewCount: number;
+        starsSum: number;
+      };
+    };
     'courses.quiz': {
       params: { reader: string; course: string };
       row: {
@@ -471,6 +563,90 @@ declare module '../core/database/statement.js' {
         notice: string | null;
       };
       row: object;
+    };
+    'courses.search.duree': {
+      params: { text: string; category: string; difficulty: string | null; price: string | null };
+      row: {
+        id: string;
+        title: string;
+        description: string;
+        shortDescription: string;
+        imageUrl: string | null;
+        category: string;
+        duration: number;
+        enrollmentCount: number;
+        difficulty: string;
+        priceEuroCents: number;
+        originalPriceEuroCents: number | null;
+        tags: string[];
+        lessons: number;
+        createdAt: Date;
+        reviewCount: number;
+        starsSum: number;
+      };
+    };
+    'courses.search.notes': {
+      params: { text: string; category: string; difficulty: string | null; price: string | null };
+      row: {
+        id: string;
+        title: string;
+        description: string;
+        shortDescription: string;
+        imageUrl: string | null;
+        category: string;
+        duration: number;
+        enrollmentCount: number;
+        difficulty: string;
+        priceEuroCents: number;
+        originalPriceEuroCents: number | null;
+        tags: string[];
+        lessons: number;
+        createdAt: Date;
+        reviewCount: number;
+        starsSum: number;
+      };
+    };
+    'courses.search.nouveaux': {
+      params: { text: string; category: string; difficulty: string | null; price: string | null };
+      row: {
+        id: string;
+        title: string;
+        description: string;
+        shortDescription: string;
+        imageUrl: string | null;
+        category: string;
+        duration: number;
+        enrollmentCount: number;
+        difficulty: string;
+        priceEuroCents: number;
+        originalPriceEuroCents: number | null;
+        tags: string[];
+        lessons: number;
+        createdAt: Date;
+        reviewCount: number;
+        starsSum: number;
+      };
+    };
+    'courses.search.populaires': {
+      params: { text: string; category: string; difficulty: string | null; price: string | null };
+      row: {
+        id: string;
+        title: string;
+        description: string;
+        shortDescription: string;
+        imageUrl: string | null;
+        category: string;
+        duration: number;
+        enrollmentCount: number;
+        difficulty: string;
+        priceEuroCents: number;
+        originalPriceEuroCents: number | null;
+        tags: string[];
+        lessons: number;
+        createdAt: Date;
+        reviewCount: number;
+        starsSum: number;
+      };
     };
     'courses.set-review': {
       params: { review: string; notice: string | null; id: string };

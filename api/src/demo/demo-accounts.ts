@@ -1,9 +1,9 @@
-import { statement } from '../core/database/statement.js';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { AccountsService } from '../identity/accounts/accounts.service.js';
 import { CONFIG, type Config } from '../core/base/config.js';
 import { Database } from '../core/database/database.js';
 import { Db } from '../core/database/db.js';
+import { statement } from '../core/database/statement.js';
 import { uuidV7 } from '../core/base/uuid.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../identity/passwords/demo-accounts.js';
 

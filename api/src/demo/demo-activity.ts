@@ -1,10 +1,10 @@
-import { statement } from '../core/database/statement.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { NO_POWERS, type SessionUser } from '../core/http/access.js';
 import { zoneOf } from '../core/base/time-zone.js';
 import { CONFIG, type Config } from '../core/base/config.js';
 import { Database } from '../core/database/database.js';
 import { Db } from '../core/database/db.js';
+import { statement } from '../core/database/statement.js';
 import { ProgressService } from '../courses/progress/progress.service.js';
 import { QuizResultsService } from '../quiz/quiz-results/quiz-results.service.js';
 import { uuidV5 } from '../core/base/uuid.js';

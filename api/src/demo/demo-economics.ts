@@ -1,4 +1,3 @@
-import { statement } from '../core/database/statement.js';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { addMonths, monthWords } from '@ulty/domain/days/calendar-words.js';
 import type { Fund, RevenueSource } from '@ulty/domain/rewards/revenue-split.js';
@@ -7,6 +6,7 @@ import { Db } from '../core/database/db.js';
 import type { Tx } from '../core/database/transaction.js';
 import { CONFIG, type Config } from '../core/base/config.js';
 import { Database } from '../core/database/database.js';
+import { statement } from '../core/database/statement.js';
 import { uuidV7 } from '../core/base/uuid.js';
 import { FrancLedger, type FrancAccount } from '../rewards/francs/franc-ledger.js';
 import { firstDay, lastDay, monthOf } from '../rewards/economics/economics.mapper.js';

@@ -1,10 +1,10 @@
-import { statement } from '../core/database/statement.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { groupCodeOf, groupWeekOf } from '@ulty/domain/people/groups.js';
 import { randomBytes } from 'node:crypto';
 import { CONFIG, type Config } from '../core/base/config.js';
 import { Database } from '../core/database/database.js';
 import { Db } from '../core/database/db.js';
+import { statement } from '../core/database/statement.js';
 import { uuidV5 } from '../core/base/uuid.js';
 
 /** Of the ids of these groups. */

@@ -1,10 +1,10 @@
-import { statement } from '../core/database/statement.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { LEAGUE_DAILY_CAP, LEAGUE_POINTS, leagueWeekOf } from '@ulty/domain/rewards/leagues.js';
 import { addDays, type Day } from '@ulty/domain/days/streak.js';
 import { CONFIG, type Config } from '../core/base/config.js';
 import { Database } from '../core/database/database.js';
 import { Db } from '../core/database/db.js';
+import { statement } from '../core/database/statement.js';
 import { Jobs } from '../core/jobs/jobs.js';
 import { companionPoints } from '../rewards/leagues/companion-points.js';
 import { COMPANIONS, DEMO_STANDINGS } from './demo-companions.js';

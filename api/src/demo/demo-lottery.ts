@@ -1,4 +1,3 @@
-import { statement } from '../core/database/statement.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { addMonths, type Month } from '@ulty/domain/days/calendar-words.js';
 import { toHex } from '@ulty/domain/rewards/lottery-crypto.js';
@@ -9,6 +8,7 @@ import { Db } from '../core/database/db.js';
 import type { Tx } from '../core/database/transaction.js';
 import { CONFIG, type Config } from '../core/base/config.js';
 import { Database } from '../core/database/database.js';
+import { statement } from '../core/database/statement.js';
 import { DEMO_ACCOUNTS } from '../identity/passwords/demo-accounts.js';
 import { LotteryDraws } from '../rewards/lottery/lottery-draws.js';
 import { LotteryLists } from '../rewards/lottery/lottery-lists.js';

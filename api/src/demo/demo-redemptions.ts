@@ -1,9 +1,9 @@
-import { statement } from '../core/database/statement.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { Db } from '../core/database/db.js';
 import type { Tx } from '../core/database/transaction.js';
 import { CONFIG, type Config } from '../core/base/config.js';
 import { Database } from '../core/database/database.js';
+import { statement } from '../core/database/statement.js';
 import { uuidV5, uuidV7 } from '../core/base/uuid.js';
 import { RedemptionMoves } from '../rewards/redemptions/redemption-moves.js';
 import { openOfDemo } from '../rewards/redemptions/redemptions.queries.js';

@@ -1,9 +1,9 @@
-import { statement } from '../core/database/statement.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { TUTORS } from '@ulty/domain/people/tutors.js';
 import { Db } from '../core/database/db.js';
 import { CONFIG, type Config } from '../core/base/config.js';
 import { Database } from '../core/database/database.js';
+import { statement } from '../core/database/statement.js';
 import { uuidV5 } from '../core/base/uuid.js';
 
 /** Namespace of the ids of this demonstration. */

@@ -1,6 +1,6 @@
-import { statement } from '../core/database/statement.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { Db } from '../core/database/db.js';
+import { statement } from '../core/database/statement.js';
 import { CONFIG, type Config } from '../core/base/config.js';
 import { Jobs } from '../core/jobs/jobs.js';
 import { RedemptionMoves } from '../rewards/redemptions/redemption-moves.js';

@@ -3,16 +3,84 @@ import type { Json } from '../core/database/statement.js';
 
 declare module '../core/database/statement.js' {
   interface Statements {
+    'account-deletion.codes': {
+      params: { user: string };
+      row: object;
+    };
+    'account-deletion.due': {
+      params: object;
+      row: { id: string };
+    };
+    'account-deletion.empty-events': {
+      params: { user: string };
+      row: object;
+    };
+    'account-deletion.empty-user': {
+      params: { user: string };
+      row: object;
+    };
+    'account-deletion.events': {
+      params: { user: string };
+      row: object;
+    };
+    'account-deletion.forget-handler': {
+      params: { user: string };
+      row: object;
+    };
+    'account-deletion.ledger': {
+      params: { user: string };
+      row: object;
+    };
+    'account-deletion.lock-due': {
+      params: { user: string };
+      row: object;
+    };
+    'account-deletion.messages': {
+      params: { user: string };
+      row: object;
+    };
+    'account-deletion.open-payment': {
+      params: { user: string };
+      row: object;
+    };
+    'account-deletion.sessions': {
+      params: { user: string };
+      row: { tokenHash: Buffer };
+    };
+    'account-deletion.user': {
+      params: { user: string };
+      row: object;
+    };
     'accounts.holder': {
       params: { email: string };
       row: { id: string; passwordHash: string | null };
     };
+    'accounts.insert': {
+      params: {
+        id: string;
+        firstName: string;
+        lastName: string;
+        passwordHash: string;
+        birthYear: number;
+        track: string;
+        grade: string | null;
+        region: string | null;
+        guardianPhone: string | null;
+        email: string;
+        agreed: string;
+      };
+      row: { id: string };
+    };
+    'accounts.insert-with-role': {
+      params: { id: string; role: string; firstName: string; lastName: string; email: string; passwordHash: string };
+      row: { id: string };
+    };
     'accounts.number-holder': {
-      params: { number: string };
+      params: { phone: string };
       row: { id: string; passwordHash: string | null };
     };
     'accounts.number-sign-in': {
-      params: { number: string; given: string | null };
+      params: { phone: string; passwordHash: string | null };
       row: { id: string; role: 'learner' | 'admin'; givenHash: string | null; isLeaving: boolean };
     };
     'accounts.salt-key': {
@@ -23,12 +91,24 @@ declare module '../core/database/statement.js' {
       params: { email: string; passwordHash: string | null; claimHash: string };
       row: { id: string; role: 'learner' | 'admin'; givenHash: string | null; isLeaving: boolean };
     };
+    'admin-links.administrator': {
+      params: object;
+      row: object;
+    };
+    'admin-links.holder': {
+      params: { email: string };
+      row: { role: 'learner' | 'admin' };
+    };
+    'admin-links.keep': {
+      params: { email: string; tokenHash: Buffer };
+      row: object;
+    };
     'admin-links.read': {
       params: { tokenHash: Buffer };
       row: { email: string };
     };
     'admin-links.use-link': {
-      params: { tokenHash: Buffer; newPerson: string; firstName: string; lastName: string; givenHash: string; auditId: string };
+      params: { tokenHash: Buffer; id: string; firstName: string; lastName: string; passwordHash: string; auditId: string };
       row: { isMade: boolean };
     };
     'email-proofs.give-up-email': {
@@ -47,6 +127,10 @@ declare module '../core/database/statement.js' {
       params: { tokenHash: Buffer; email: string; user: string };
       row: { id: string };
     };
+    'email-proofs.queue': {
+      params: { id: string; origin: string; user: string };
+      row: { decoy: string | null };
+    };
     'email-proofs.read': {
       params: { tokenHash: Buffer };
       row: { userId: string; email: string; createdAt: Date; isDone: boolean };
@@ -54,10 +138,6 @@ declare module '../core/database/statement.js' {
     'guardians.read': {
       params: { user: string };
       row: { guardianPhone: string | null; phone: string | null };
-    };
-    'identity.insert-with-role': {
-      params: { id: string; role: string; firstName: string; lastName: string; email: string; passwordHash: string };
-      row: { id: string };
     };
     'known-devices.email': {
       params: { device: Buffer; email: string };
@@ -101,8 +181,23 @@ declare module '../core/database/statement.js' {
       params: object;
       row: { version: string | null };
     };
+    'openid.add-account': {
+      params: {
+        id: string;
+        email: string;
+        firstName: string;
+        lastName: string;
+        birthYear: number;
+        track: string;
+        grade: string | null;
+        region: string | null;
+        guardianPhone: string | null;
+        agreed: string;
+      };
+      row: { id: string };
+    };
     'openid.end-all': {
-      params: { account: string };
+      params: { user: string };
       row: { tokenHash: Buffer };
     };
     'openid.hold-account': {
@@ -118,7 +213,7 @@ declare module '../core/database/statement.js' {
       };
     };
     'openid.link-identity': {
-      params: { issuer: string; subject: string; account: string };
+      params: { issuer: string; subject: string; user: string };
       row: object;
     };
     'openid.lock-identity': {
@@ -130,15 +225,15 @@ declare module '../core/database/statement.js' {
       row: { id: string; role: 'learner' | 'admin'; isLeaving: boolean };
     };
     'openid.take-password': {
-      params: { account: string };
+      params: { user: string };
       row: object;
     };
     'openid.unlink': {
-      params: { p3: boolean; account: string; issuer: string };
+      params: { canSendCodes: boolean; user: string; issuer: string };
       row: { isGone: boolean };
     };
     'openid.use': {
-      params: { hash: Buffer };
+      params: { stateHash: Buffer };
       row: { first: number };
     };
     'passwords.change-password': {
@@ -152,6 +247,10 @@ declare module '../core/database/statement.js' {
     'passwords.use-reset': {
       params: { tokenHash: Buffer; passwordHash: string };
       row: { userId: string; hasLostNumber: boolean };
+    };
+    'persons.tables': {
+      params: object;
+      row: { name: string };
     };
     'phone-changes.apply-change': {
       params: { id: string };
@@ -445,6 +544,10 @@ declare module '../core/database/statement.js' {
     'second-factor.recover': {
       params: { user: string; hashCode: Buffer; auditId: string };
       row: { accepted: number };
+    };
+    'second-factor.reset-by-operator': {
+      params: { email: string; auditId: string; mailId: string };
+      row: { hadFactor: boolean };
     };
     'second-factor.state': {
       params: { user: string };

@@ -1,5 +1,5 @@
-import { statement } from '../../core/database/statement.js';
 import type { IntegrityCase, IntegritySignal } from '@ulty/contracts/rewards/integrity.js';
+import { statement } from '../../core/database/statement.js';
 import { doubted } from '../../core/integrity/score-sql.js';
 import { isUnjudged } from '../../core/integrity/open-signals.js';
 

@@ -1,4 +1,5 @@
 import { statement } from '../database/statement.js';
+
 const COLUMNS = `id, kind, target, title, reason, asked_by as "askedBy", asked_by_id as "askedById", asked_at as "askedAt", state,
   decided_by as "decidedBy", decided_at as "decidedAt", decision_reason as "decisionReason", payload`;
 

@@ -1,7 +1,7 @@
-import { statement } from '../database/statement.js';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../database/transaction.js';
 import { Db } from '../database/db.js';
+import { statement } from '../database/statement.js';
 import { uuidV7 } from '../base/uuid.js';
 
 /** Who acts: an administrator, or the installation itself under a name such as 'système'. */

@@ -1,9 +1,9 @@
-import { statement } from '../database/statement.js';
 import { Controller, Query } from '@nestjs/common';
 import { AuditPage, AuditQuery } from '@ulty/contracts/base/approvals.js';
 import { journal } from '@ulty/contracts/reads/approvals.js';
 import { Access } from '../http/access.js';
 import { Db } from '../database/db.js';
+import { statement } from '../database/statement.js';
 import { Read } from '../reads/read.js';
 
 /** Lines of one page. */

@@ -1,5 +1,6 @@
-/** `served`: hashes of their browsers or null, `moments`: moments: what is known already stays as it is. */
 import { statement } from '../database/statement.js';
+
+/** `served`: hashes of their browsers or null, `moments`: moments: what is known already stays as it is. */
 export const noteServed = statement(
   'served.note',
   `

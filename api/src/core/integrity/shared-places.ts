@@ -1,9 +1,9 @@
-import { statement } from '../database/statement.js';
 import { Injectable } from '@nestjs/common';
 import type { SharedPlaceDeclaration, SharedPlaceList } from '@ulty/contracts/community/shared-places.js';
 import { BlockList, isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { Db } from '../database/db.js';
+import { statement } from '../database/statement.js';
 import type { Tx } from '../database/transaction.js';
 import { auditActor, AuditLog } from '../audit/audit-log.js';
 import { AppError } from '../base/errors.js';

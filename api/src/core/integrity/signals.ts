@@ -1,5 +1,5 @@
-import { statement } from '../database/statement.js';
 import { INTEGRITY_SIGNALS, type SignalKind } from '@ulty/domain/rewards/integrity.js';
+import { statement } from '../database/statement.js';
 import type { Tx } from '../database/transaction.js';
 
 /** `others` who share them. See migration 0024. */

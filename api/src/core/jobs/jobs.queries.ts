@@ -1,5 +1,6 @@
-/** How long one run may take before another replica believes it dead. */
 import { statement } from '../database/statement.js';
+
+/** How long one run may take before another replica believes it dead. */
 const LEASE = `interval '15 minutes'`;
 
 /**

@@ -1,8 +1,9 @@
+import { statement } from '../database/statement.js';
+
 /**
  * Counts one more unless the window is full: parallel takes of one key wait for one another. `left` is what is left after it; when refused,
  * `waitMs` is the time to wait. No row: another process filled the window at this very moment.
  */
-import { statement } from '../database/statement.js';
 export const take = statement(
   'limits.take',
   `

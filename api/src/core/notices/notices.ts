@@ -1,7 +1,7 @@
-import { statement } from '../database/statement.js';
 import { Injectable } from '@nestjs/common';
 import { SMS_CODES } from '@ulty/domain/people/notice-rules.js';
 import type { NoticeKind } from '@ulty/domain/people/notices.js';
+import { statement } from '../database/statement.js';
 import type { Tx } from '../database/transaction.js';
 import { uuidV7 } from '../base/uuid.js';
 import { NoticeAnnouncer } from './notice-announcer.js';

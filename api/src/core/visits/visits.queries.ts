@@ -1,5 +1,6 @@
-/** Returns the day's salt, even if another replica made it first. */
 import { statement } from '../database/statement.js';
+
+/** Returns the day's salt, even if another replica made it first. */
 export const saltOfDay = statement(
   'visits.salt',
   `

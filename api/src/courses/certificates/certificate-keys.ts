@@ -1,10 +1,10 @@
-import { statement } from '../../core/database/statement.js';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CertificateKey } from '@ulty/contracts/learning/certificates.js';
 import { createPrivateKey, createPublicKey, hash, sign, type KeyObject } from 'node:crypto';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { Database } from '../../core/database/database.js';
 import { Db } from '../../core/database/db.js';
+import { statement } from '../../core/database/statement.js';
 import { SiteKey } from '../../core/secrets/site-key.js';
 
 /** Before the 32 bytes of an Ed25519 key in PKCS #8. RFC 8410, section 7. */

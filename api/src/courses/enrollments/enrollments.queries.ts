@@ -1,5 +1,5 @@
-import { statement } from '../../core/database/statement.js';
 import type { Enrollment, EnrollmentStatus } from '@ulty/contracts/learning/courses.js';
+import { statement } from '../../core/database/statement.js';
 import { COURSE_COLUMNS, type CourseRow } from '../list/course.mapper.js';
 
 const MAX_ENROLLMENTS = 50;

@@ -1,5 +1,5 @@
-import { statement } from '../../core/database/statement.js';
 import type { EnrollmentStatus } from '@ulty/contracts/learning/courses.js';
+import { statement } from '../../core/database/statement.js';
 
 /** Codes that were never given cost their learner a try. */
 export const knownGiftCode = statement('gift-codes.known', `select 1 from gift_codes where code = :code`);

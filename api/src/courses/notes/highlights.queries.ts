@@ -1,5 +1,5 @@
-import { statement } from '../../core/database/statement.js';
 import { chapterPage, lessonPage } from '@ulty/domain/base/pages.js';
+import { statement } from '../../core/database/statement.js';
 import { pathSql } from '../../core/http/page-path.js';
 
 /** `about`: lesson or chapter. In the order of the text. */

@@ -1,5 +1,6 @@
-/** `about`: lesson or chapter. No row without a note; an emptied one is none. */
 import { statement } from '../../core/database/statement.js';
+
+/** `about`: lesson or chapter. No row without a note; an emptied one is none. */
 export const readNote = statement(
   'notes.read',
   `

@@ -1,7 +1,7 @@
-import { statement } from '../../core/database/statement.js';
 import type { EnrollmentStatus } from '@ulty/contracts/learning/courses.js';
 import type { CoursePaymentFailure, CoursePaymentState } from '@ulty/domain/learning/course-payments.js';
 import type { Operator } from '@ulty/domain/rewards/redemption.js';
+import { statement } from '../../core/database/statement.js';
 
 export interface PaymentRow {
   id: string;

@@ -1,4 +1,3 @@
-import { statement } from '../../core/database/statement.js';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type {
   AdminCoursePayments,
@@ -9,6 +8,7 @@ import type {
 import { fcfaFromEuroCents } from '@ulty/domain/base/coins.js';
 import { COURSE_PAYMENT_OPEN_MIN, type SimulatedCheckout } from '@ulty/domain/learning/course-payments.js';
 import { Db } from '../../core/database/db.js';
+import { statement } from '../../core/database/statement.js';
 import { areCoursePaymentsOpen, CONFIG, type Config } from '../../core/base/config.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';

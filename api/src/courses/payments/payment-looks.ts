@@ -1,7 +1,7 @@
-import { statement } from '../../core/database/statement.js';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { coursePage, coursePaymentPage } from '@ulty/domain/base/pages.js';
 import { Db } from '../../core/database/db.js';
+import { statement } from '../../core/database/statement.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { isAmountUnclear, isOfAmount } from '../../core/gateways/gateway-word.js';

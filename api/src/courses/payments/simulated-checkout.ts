@@ -1,5 +1,5 @@
-import { statement } from '../../core/database/statement.js';
 import { Db } from '../../core/database/db.js';
+import { statement } from '../../core/database/statement.js';
 import type { CheckoutOrder, CheckoutProvider, CheckoutWord } from './checkout-provider.js';
 
 /** The operator of a demonstration: it takes nothing. The learner says on the page what the customer did. */

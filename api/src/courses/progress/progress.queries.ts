@@ -1,10 +1,11 @@
+import { statement } from '../../core/database/statement.js';
+
 /** Statements of PUT /api/progress, in the order they run inside the event's transaction: their number does not depend on the items. */
 
 /**
  * Whether the questions of the quiz lesson `l` that `user` once answered right are enough. One that was right stays so: nobody loses a passed
  * quiz by another try, and the order in which tries arrive changes nothing.
  */
-import { statement } from '../../core/database/statement.js';
 const IS_QUIZ_PASSED = `coalesce((
            select 100 * count(*) filter (where exists (select from exercise_tries t where t.user_id = :user and t.exercise_id = n.id and t.is_right)) >= l.pass_percent * count(*)
              from quizzes x join questions n on n.quiz_id = x.id and n.retired_at is null and n.type <> 'open'

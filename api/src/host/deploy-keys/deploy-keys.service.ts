@@ -1,10 +1,10 @@
-import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import type { DeployKey, MadeDeployKey, NewDeployKey } from '@ulty/contracts/host/deploy-keys.js';
 import type { FastifyRequest } from 'fastify';
 import { hash, randomBytes } from 'node:crypto';
 import type { Tx } from '../../core/database/transaction.js';
 import { Db } from '../../core/database/db.js';
+import { statement } from '../../core/database/statement.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Limits } from '../../core/limits/limits.js';

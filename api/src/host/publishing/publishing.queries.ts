@@ -1,4 +1,5 @@
 import { statement } from '../../core/database/statement.js';
+
 export const exists = statement('publishing.exists', `select 1 from remote_versions where remote_id = :remote and version = :version`);
 
 /** `brotli_bytes`: bytes after brotli of the entry and of all, `name` of the key. */

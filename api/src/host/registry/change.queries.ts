@@ -1,8 +1,9 @@
+import { statement } from '../../core/database/statement.js';
+
 /**
  * `rows` of builds [{ remote_id, version, manifest, git_sha, entry_brotli_bytes, brotli_bytes }], the newest of each remote last. Returns
  * those that the registry did not know.
  */
-import { statement } from '../../core/database/statement.js';
 export const insertLocalBuilds = statement(
   'registry.insert-local-builds',
   `

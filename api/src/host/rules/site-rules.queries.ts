@@ -1,6 +1,7 @@
 /** Taken until the transaction ends, one at a time on all replicas. */
 import type { RemoteManifest } from '@ulty/contracts/base/remotes.js';
 import { statement } from '../../core/database/statement.js';
+
 export const takeTurn = statement('rules.take-turn', `select pg_advisory_xact_lock(hashtextextended(:text, 0))`);
 
 /** Manifests that decide on routes: live or on trial, also of remotes that are switched off. */

@@ -1,4 +1,3 @@
-import { statement } from '../../core/database/statement.js';
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { readFileSync } from 'node:fs';
 import { cp, readFile, rm } from 'node:fs/promises';
@@ -6,6 +5,7 @@ import { join } from 'node:path';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { Database } from '../../core/database/database.js';
 import { Db } from '../../core/database/db.js';
+import { statement } from '../../core/database/statement.js';
 import { sha384Of } from './recorded-manifests.js';
 import { checkFile, filesNamed } from './version-files.js';
 import { VersionStore } from './version-store.js';

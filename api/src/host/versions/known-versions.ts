@@ -1,7 +1,7 @@
-import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Db } from '../../core/database/db.js';
+import { statement } from '../../core/database/statement.js';
 import { isSafeKey } from './version-files.js';
 import { VersionStore, type VersionKey } from './version-store.js';
 

@@ -1,6 +1,6 @@
-import { statement } from '../../core/database/statement.js';
 import { hash } from 'node:crypto';
 import type { Db } from '../../core/database/db.js';
+import { statement } from '../../core/database/statement.js';
 import { filesNamed } from './version-files.js';
 import type { VersionKey } from './version-store.js';
 

@@ -1,5 +1,5 @@
-import { statement } from '../../core/database/statement.js';
 import { PROFILES } from '@ulty/domain/base/pin.js';
+import { statement } from '../../core/database/statement.js';
 
 const LIFE = `interval '${PROFILES.keptMs / 1_000} seconds'`;
 const TRIES = PROFILES.tries;

@@ -1,5 +1,6 @@
-/** The text in force, and the number of the declaration. */
 import { statement } from '../../core/database/statement.js';
+
+/** The text in force, and the number of the declaration. */
 export const readText = statement(
   'legal.text',
   `

@@ -1,5 +1,5 @@
-import { statement } from '../../core/database/statement.js';
 import { isLive } from '../../core/base/session-life.js';
+import { statement } from '../../core/database/statement.js';
 
 /** `tokenHash`: hash of a link's token. One row while the link works. */
 export const readReset = statement(

@@ -1,5 +1,6 @@
-/** An account nobody has used for so long may have lost its number: operators give numbers out again. Product §2.1. */
 import { statement } from '../../core/database/statement.js';
+
+/** An account nobody has used for so long may have lost its number: operators give numbers out again. Product §2.1. */
 const DORMANT_DAYS = 180;
 
 /** Condition on a row of `users`, by its alias in the statement. */

@@ -1,7 +1,7 @@
-import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import type { FirstProfile } from '@ulty/contracts/people/phone-auth.js';
 import { Db } from '../../core/database/db.js';
+import { statement } from '../../core/database/statement.js';
 import { AppError } from '../../core/base/errors.js';
 import { readLearnerFacts } from '../accounts/learner-facts.js';
 import { isRude } from '../accounts/rude-words.js';

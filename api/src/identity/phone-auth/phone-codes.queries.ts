@@ -1,5 +1,5 @@
-import { statement } from '../../core/database/statement.js';
 import type { PhoneStarted } from '@ulty/contracts/people/phone-auth.js';
+import { statement } from '../../core/database/statement.js';
 import { welcomeCte } from '../../core/notices/notices.js';
 import { consentCte } from '../legal/legal.queries.js';
 import { isDormant } from './dormant.js';

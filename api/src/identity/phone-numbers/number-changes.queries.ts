@@ -1,5 +1,6 @@
-/** Days before a change takes effect when the old number was not proven. Product §2.1. */
 import { statement } from '../../core/database/statement.js';
+
+/** Days before a change takes effect when the old number was not proven. Product §2.1. */
 const WAIT_DAYS = 7;
 
 export const readOwn = statement('phone-changes.own', 'select phone from users where id = :user');

@@ -1,9 +1,9 @@
-import { statement } from '../../core/database/statement.js';
 import type { OwnProfile } from '@ulty/contracts/people/profile.js';
 import { addressOf } from '../proofs/email-proofs.queries.js';
 import { consentOf } from '../legal/legal.queries.js';
 import { hasOwnWayIn } from '../openid/openid.queries.js';
 import { nextMidnight, zoneOf } from '../../core/base/time-zone.js';
+import { statement } from '../../core/database/statement.js';
 
 /** Time before the alias can change again. Product §2.3. */
 const ALIAS_WAIT = `interval '30 days'`;

@@ -1,4 +1,6 @@
 import { statement, type RowOf } from '../../core/database/statement.js';
+import { withDecoy } from '../../core/mail/mail.queries.js';
+
 const LIFE = `interval '48 hours'`;
 /** Mails an address may get in an hour, over all requests. */
 const PER_HOUR = 3;
@@ -9,13 +11,16 @@ export const addressOf = (user: string) => `coalesce(${user}.email, ${user}.clai
 /** Whether an account owns its address: it is proven, or an administrator's. */
 const ownsAddress = (user: string) => `(${user}.email_verified_at is not null or ${user}.role = 'admin')`;
 
-/** $1 id, $2 person, $3 origin. A mail for an account whose address is not proven, within the limit of that address. */
-export const QUEUE_PROOF = `
+/** A mail for an account whose address is not proven, within the limit of that address. */
+export const queueProof = statement(
+  'email-proofs.queue',
+  withDecoy(`
   insert into mail_queue (id, user_id, kind, origin)
-  select $1::uuid, u.id, 'email-proof', $3 from users u
-   where u.id = $2 and u.email_verified_at is null and ${addressOf('u')} is not null
+  select :id::uuid, u.id, 'email-proof', :origin from users u
+   where u.id = :user and u.email_verified_at is null and ${addressOf('u')} is not null
      and ${PER_HOUR} > (select count(*) from users o join mail_queue q on q.user_id = o.id
-           where (o.email = ${addressOf('u')} or o.claimed_email = ${addressOf('u')}) and q.kind = 'email-proof' and q.created_at > now() - interval '1 hour')`;
+           where (o.email = ${addressOf('u')} or o.claimed_email = ${addressOf('u')}) and q.kind = 'email-proof' and q.created_at > now() - interval '1 hour')`),
+);
 
 /**
  * `tokenHash`: hash of a token. No link for an address that another account owns: `isFree` false. No row: there is nothing to prove any more.

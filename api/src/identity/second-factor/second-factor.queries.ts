@@ -120,16 +120,19 @@ export const useStep = statement(
 );
 
 /**
- * $1 e-mail, $2 audit id, $3 mail id. The operator's help for a person who lost everything: removes factor, recovery codes and sign-ins.
+ * The operator's help for a person who lost everything: removes factor, recovery codes and sign-ins.
  * Without a factor nothing changes. One row when the e-mail has an account.
  */
-export const RESET_BY_OPERATOR = `
-  with who as (select id from users where email = lower($1) and deleted_at is null),
+export const resetByOperator = statement(
+  'second-factor.reset-by-operator',
+  `
+  with who as (select id from users where email = lower(:email) and deleted_at is null),
        gone as (delete from second_factors f using who where f.user_id = who.id returning f.user_id, f.enabled_at),
        codes as (delete from second_factor_codes c using gone where c.user_id = gone.user_id),
        steps as (delete from second_steps s using gone where s.user_id = gone.user_id),
        devices as (delete from known_devices k using gone where k.user_id = gone.user_id),
        ended as (update sessions s set revoked_at = now() from gone where s.user_id = gone.user_id and s.revoked_at is null),
-       audit as (insert into second_factor_audit (id, account_id, actor, action) select $2::uuid, user_id, 'operator', 'reset' from gone),
-       mail as (insert into mail_queue (id, user_id, kind, origin) select $3::uuid, user_id, 'second-factor-off', '' from gone where enabled_at is not null)
-  select exists (select from gone) as "hadFactor" from who`;
+       audit as (insert into second_factor_audit (id, account_id, actor, action) select :auditId::uuid, user_id, 'operator', 'reset' from gone),
+       mail as (insert into mail_queue (id, user_id, kind, origin) select :mailId::uuid, user_id, 'second-factor-off', '' from gone where enabled_at is not null)
+  select exists (select from gone) as "hadFactor" from who`,
+);

@@ -1,5 +1,6 @@
-/** Accounts kept per device: a family's phone, a class's tablet. Those used longest ago are forgotten. */
 import { statement } from '../../core/database/statement.js';
+
+/** Accounts kept per device: a family's phone, a class's tablet. Those used longest ago are forgotten. */
 const ACCOUNTS = 20;
 /** Devices kept per account: clients that keep no cookie make a new one each time. */
 const DEVICES = 20;

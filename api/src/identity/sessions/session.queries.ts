@@ -1,10 +1,10 @@
-import { statement } from '../../core/database/statement.js';
 import { profilePage } from '@ulty/domain/base/pages.js';
 import { addressOf } from '../proofs/email-proofs.queries.js';
 import { tellCtes } from '../../core/notices/notices.js';
 import { knowDevice } from './known-devices.queries.js';
 import { endOf, isLive, isSilent } from '../../core/base/session-life.js';
 import { zoneBefore, zoneOf } from '../../core/base/time-zone.js';
+import { statement } from '../../core/database/statement.js';
 
 /** `hash` of a token. The account it signs in, if it is still valid. A new token that replaced another is marked as used. */
 export const readSession = statement(
