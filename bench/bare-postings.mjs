@@ -1,7 +1,7 @@
 import { createHash, hash, randomUUID } from 'node:crypto';
 import http from 'node:http';
 import pg from 'pg';
-import { READ_SESSION } from '#api/identity/sessions/session.queries.js';
+import { readSession } from '#api/identity/sessions/session.queries.js';
 
 /** @import { SessionUser } from '#api/core/http/access.js' */
 /** @import { Told } from './postings.mjs' */
@@ -111,7 +111,7 @@ function bareServer({ databaseUrl, connections }) {
     const key = hash('sha256', token ?? '', 'base64');
     const known = sessions.get(key);
     if (known && Date.now() - known.at < FRESH_MS) return known.user;
-    const { rows } = await pool.query({ name: 'session', text: READ_SESSION, values: [Buffer.from(key, 'base64')] });
+    const { rows } = await pool.query({ name: readSession.name, text: readSession.text, values: [Buffer.from(key, 'base64')] });
     sessions.set(key, { user: rows[0], at: Date.now() });
     return rows[0];
   }

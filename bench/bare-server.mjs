@@ -4,21 +4,20 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import pg from 'pg';
 import { readConfig } from '#api/core/base/config.js';
+import { Db } from '#api/core/database/db.js';
+import { NO_POWERS } from '#api/core/http/access.js';
 import { BROTLI_QUALITY } from '#api/core/http/compression.js';
 import { toCourse } from '#api/courses/list/course.mapper.js';
 import { listCourses } from '#api/courses/list/courses.queries.js';
 import { CurrentUserFigures } from '#api/rewards/current-user/current-user-figures.js';
-import { READ_SESSION } from '#api/identity/sessions/session.queries.js';
+import { readSession } from '#api/identity/sessions/session.queries.js';
 import { WalletService } from '#api/rewards/ledger/wallet.service.js';
 import { StreakPages } from '#api/rewards/streaks/streak-pages.service.js';
 import { StreakReadings } from '#api/rewards/streaks/streak-readings.service.js';
 
-/** @import { CourseRow } from '#api/courses/list/course.mapper.js' */
-/** @import { Sql } from '#api/core/database/sql.js' */
 /** @import { SessionUser } from '#api/core/http/access.js' */
 /** @import { Jobs } from '#api/core/jobs/jobs.js' */
 /** @import { StreakDays } from '#api/rewards/streaks/streak-days.js' */
-/** @import { Db } from '#api/core/database/db.js' */
 /** @typedef {{ databaseUrl: string, landing: { body: Buffer, tag: string | undefined } }} BareSettings */
 
 /**
@@ -54,29 +53,25 @@ function fresh(load) {
 /** @param {BareSettings} settings */
 function bareServer({ databaseUrl, landing }) {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
-  const rowsOf = async (/** @type {string} */ name, /** @type {string} */ text, /** @type {readonly unknown[]} */ values) =>
-    (await pool.query({ name, text, values: [...values] })).rows;
+  const db = new Db({ pool, countQuery: () => undefined, hasPreparedStatements: true });
 
   const courses = fresh(async () => {
-    /** @type {CourseRow[]} */
-    const rows = await rowsOf('courses', listCourses('populaires'), ['Tous', null, null]);
+    const rows = await db.rows(listCourses.populaires, { category: 'Tous', difficulty: null, price: null });
     const json = JSON.stringify(rows.map(toCourse));
     return { tag: tagOf(json), body: await packed(json) };
   });
-  /** @type {(key: string) => Promise<SessionUser | undefined>} */
-  const session = fresh(async (key) => (await rowsOf('session', READ_SESSION, [Buffer.from(key, 'base64')]))[0]);
-
-  const sql = /** @type {Sql} */ ({
-    one: async (/** @type {string} */ name, /** @type {string} */ text, /** @type {readonly unknown[]} */ values) =>
-      (await rowsOf(name, text, values))[0] ?? null,
+  /** @type {(key: string) => Promise<SessionUser | null>} */
+  const session = fresh(async (key) => {
+    const row = await db.one(readSession, { tokenHash: Buffer.from(key, 'base64') });
+    return row && { ...row, may: NO_POWERS };
   });
   // As the measured site: a demonstration.
   const config = readConfig({ DATABASE_URL: databaseUrl, SEED_DEMO: 'true' });
   // Streaks are read from what the figures hold: no outage is declared meanwhile, after which they would be computed again.
   const jobs = /** @type {Jobs} */ ({ every: /** @type {Jobs['every']} */ (() => undefined) });
-  const readings = new StreakReadings(/** @type {Db} */ ({}), /** @type {StreakDays} */ ({}), jobs);
-  const currentUsers = new CurrentUserFigures(sql, readings);
-  const [wallet, streaks] = [new WalletService(sql, config), new StreakPages(sql)];
+  const readings = new StreakReadings(db, /** @type {StreakDays} */ ({}), jobs);
+  const currentUsers = new CurrentUserFigures(db, readings);
+  const [wallet, streaks] = [new WalletService(db, config), new StreakPages(db)];
   /**
    * The answer of each private path; its tag ignores the time of the answer.
    * @type {Record<string, (user: SessionUser) => Promise<{ body: object, known: object }>>}

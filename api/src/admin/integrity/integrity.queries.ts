@@ -14,7 +14,7 @@ const CASES = `
        cases as (select u.*, held.utc, held.since from users u left join held on held.user_id = u.id
                   where u.deleted_at is null and u.id in (select user_id from held union select user_id from doubted))`;
 
-/** `rows` to skip. Longest waiting first, then those without coins that wait. */
+/** Longest waiting first, then those without coins that wait. */
 export const listCases = statement(
   'integrity.cases',
   `${CASES}
@@ -24,7 +24,7 @@ export const listCases = statement(
          (select jsonb_build_object('action', d.action, 'reason', d.reason, 'utc', d.utc, 'actor', d.actor, 'at', d.at)
             from integrity_decision d where d.account_id = c.id order by d.number desc limit 1) as "lastDecision",
          (select count(*) from integrity_decision d where d.account_id = c.id)::integer as version
-    from cases c order by c.since nulls last, c.id limit :pageSize offset :rows`,
+    from cases c order by c.since nulls last, c.id limit :most offset :from`,
 ).as<{
   signals: Omit<IntegritySignal, 'points'>[];
   lastDecision: { action: 'release' | 'cancel'; reason: string; utc: number; actor: string; at: string } | null;
@@ -64,9 +64,8 @@ export interface CaseState {
   held: { id: string; amount: number }[];
 }
 
-/** `name` of the admin. */
 export const recordDecision = statement(
   'integrity.record-decision',
   `
-  insert into integrity_decision (account_id, number, action, reason, utc, actor, actor_id) values (:user, :number, :action, :reason, :coins, :name, :admin)`,
+  insert into integrity_decision (account_id, number, action, reason, utc, actor, actor_id) values (:user, :number, :action, :reason, :coins, :adminName, :admin)`,
 );

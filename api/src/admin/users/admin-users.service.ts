@@ -34,7 +34,7 @@ export class AdminUsersService {
   async list({ search, page }: AdminUserQuery): Promise<AdminUserPage> {
     const text = search.trim();
     const counted = await this.db.one(countUsers, { text });
-    const rows = await this.db.rows(listUsers, { text, pageSize: PAGE_SIZE, rows: (page - 1) * PAGE_SIZE });
+    const rows = await this.db.rows(listUsers, { text, most: PAGE_SIZE, from: (page - 1) * PAGE_SIZE });
     const items = rows.map((row) => ({
       ...row,
       createdAt: row.createdAt.toISOString(),

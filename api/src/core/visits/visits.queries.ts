@@ -1,7 +1,7 @@
 import { statement } from '../database/statement.js';
 
 /** Returns the day's salt, even if another replica made it first. */
-export const saltOfDay = statement(
+export const takeSaltOfDay = statement(
   'visits.salt',
   `
   insert into daily_salts (day, salt) values (:today, :newSalt)

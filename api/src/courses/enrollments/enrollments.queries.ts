@@ -27,7 +27,7 @@ const SELECT_ENROLLMENTS = `
         from lessons l left join lesson_progress p on p.lesson_id = l.id and p.user_id = e.user_id
        where l.course_id = c.id and l.retired_at is null) done`;
 
-/** `user`: learner; the course they opened last comes first. */
+/** The course that was opened last comes first. */
 export const listEnrollments = statement(
   'enrollments.list',
   `${SELECT_ENROLLMENTS}
@@ -40,7 +40,7 @@ export const listEnrollments = statement(
   difficulty: 'Débutant' | 'Intermédiaire' | 'Avancé';
 }>();
 
-/** `eventId`: event id: the enrolment an event made, else the one in the course. */
+/** The enrolment that an event made, else the one in the course. */
 export const readEnrollment = statement(
   'enrollments.read',
   `${SELECT_ENROLLMENTS}
@@ -64,7 +64,4 @@ export const enroll = statement(
   returning id`,
 );
 
-export const isCourseLiveEnrollments = statement(
-  'enrollments.is-course-live',
-  `select 1 from courses where id = :course and retired_at is null`,
-);
+export const findLiveCourse = statement('enrollments.live-course', `select 1 from courses where id = :course and retired_at is null`);

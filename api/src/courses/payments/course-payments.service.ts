@@ -20,15 +20,15 @@ import {
   addPayer,
   addPayment,
   countPayments,
-  latestPayment,
+  readLatestPayment,
   listPayments,
   lockEnrollment,
   lookNow,
   openCourse,
-  openPayment,
+  readOpenPayment,
   readCourseToPay,
   READ_PAYMENT,
-  simulate,
+  simulateCustomer,
   type CourseToPay,
   type PaymentRow,
 } from './course-payments.queries.js';
@@ -57,7 +57,7 @@ export class CoursePayments {
   /** What a course costs a learner, and the latest payment. COURSE_NOT_FOUND. */
   async page(user: SessionUser, courseId: string): Promise<CoursePaymentPage> {
     const course = await this.courseOf(user.id, courseId);
-    const payment = await this.db.one(latestPayment, {
+    const payment = await this.db.one(readLatestPayment, {
       user: user.id,
       course: course.id,
     });
@@ -85,7 +85,7 @@ export class CoursePayments {
     const course = await this.courseOf(user.id, courseId);
     if (course.status === null) throw new AppError('COURSE_NOT_ENROLLED');
     const { e164 } = readPhone(phone, 'BF');
-    const open = await this.db.one(openPayment, { user: user.id, course: course.id });
+    const open = await this.db.one(readOpenPayment, { user: user.id, course: course.id });
     if (open) return toCoursePayment(open);
     await this.limits.take(OF_PERSON, user.id);
     await this.limits.take(OF_NUMBER, e164);
@@ -102,14 +102,14 @@ export class CoursePayments {
         course: course.id,
         title: course.title,
         euroCents: course.priceEuroCents,
-        fCFA: fcfaFromEuroCents(course.priceEuroCents),
+        fcfa: fcfaFromEuroCents(course.priceEuroCents),
         operator,
-        aDemonstration: this.config.checkout === null,
+        isDemo: this.config.checkout === null,
         now,
-        p10: new Date(now.getTime() + COURSE_PAYMENT_OPEN_MIN * 60_000),
+        expiresAt: new Date(now.getTime() + COURSE_PAYMENT_OPEN_MIN * 60_000),
       });
       // Another device was first: its payment is the one that counts.
-      if (!added) return (await tx.one(openPayment, { user: user.id, course: course.id }))?.id ?? paymentId;
+      if (!added) return (await tx.one(readOpenPayment, { user: user.id, course: course.id }))?.id ?? paymentId;
       await tx.count(addPayer, { payment: paymentId, user: user.id, number: e164, name: `${user.firstName} ${user.lastName}`.trim() });
       return paymentId;
     });
@@ -134,7 +134,7 @@ export class CoursePayments {
     const payment = await this.one(user, id);
     if (!payment.isDemo || this.config.checkout !== null) throw new AppError('COURSE_PAYMENT_NOT_FOUND');
     if (payment.state !== 'asked' && payment.state !== 'pending') throw new AppError('COURSE_PAYMENT_OVER');
-    await this.db.count(simulate, { payment: payment.id, outcome, now: new Date() });
+    await this.db.count(simulateCustomer, { payment: payment.id, outcome, now: new Date() });
     await this.looks.look(payment.id);
     return this.one(user, id);
   }

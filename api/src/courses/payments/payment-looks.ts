@@ -12,14 +12,14 @@ import { uuidV7 } from '../../core/base/uuid.js';
 import { CHECKOUT_PROVIDER, type CheckoutOrder, type CheckoutProvider, type CheckoutWord } from './checkout-provider.js';
 import {
   addMessage,
-  askSoon,
+  lookSoon,
   claimPayment,
-  duePayments,
+  listDuePayments,
   lockEnrollment,
   lockPayment,
   openCourse,
   READ_PAYMENT,
-  setLook,
+  setNextLook,
   setPaid,
   setPending,
   type PaymentRow,
@@ -59,7 +59,7 @@ export class PaymentLooks {
 
   /** Every payment whose look is due, a few at once. A failure of one does not stop the others. */
   async run(clock = () => new Date()): Promise<void> {
-    const due = (await this.db.rows(duePayments, { now: clock(), most: BATCH })).values();
+    const due = (await this.db.rows(listDuePayments, { now: clock(), most: BATCH })).values();
     const lookAtRest = async () => {
       for (const { id } of due)
         await this.look(id, clock).catch((error: Error) => this.logger.error(`payment ${id}: ${error.message}`, error.stack));
@@ -71,12 +71,11 @@ export class PaymentLooks {
   async look(id: string, clock = () => new Date()): Promise<void> {
     if (!this.provider) return;
     const claimedAt = clock();
-    const lease = {
+    const claimed = await this.db.one(claimPayment, {
       payment: id,
       now: claimedAt,
-      end: new Date(claimedAt.getTime() + (this.config.checkout?.timeoutMs ?? 0) + LEASE_MARGIN_MS),
-    };
-    const claimed = await this.db.one(claimPayment, lease);
+      leaseEnd: new Date(claimedAt.getTime() + (this.config.checkout?.timeoutMs ?? 0) + LEASE_MARGIN_MS),
+    });
     const row = claimed && (await this.db.one(readPayment, { payment: id }));
     if (!row) return;
     const maySend = isOpen(row) && claimedAt < row.expiresAt;
@@ -88,7 +87,7 @@ export class PaymentLooks {
       if (said && (await this.take(tx, locked, said, { source }, now))) return;
       const heard = said && !isAmountUnclear(said) ? said : null;
       if (isOpen(locked)) await this.wait(tx, locked, { said: heard, isPerhapsSent }, now);
-      else await tx.count(setLook, { payment: id, now, lookAfterEnd: lookAfterEnd(locked, heard, now) });
+      else await tx.count(setNextLook, { payment: id, now, nextLookAt: lookAfterEnd(locked, heard, now) });
     });
   }
 
@@ -116,7 +115,7 @@ export class PaymentLooks {
     if (source !== 'callback' && said.outcome === 'pending') return false;
     if (isEnd && isAmountUnclear(said)) {
       this.logger.warn(`payment ${row.id}: ${said.outcome} of an amount that is ${said.amountFcfa ?? 'missing'}`);
-      if (source === 'callback') await tx.count(askSoon, { payment: row.id, now });
+      if (source === 'callback') await tx.count(lookSoon, { payment: row.id, now });
     }
     const added = await tx.one(addMessage, {
       id: uuidV7(),
@@ -125,8 +124,8 @@ export class PaymentLooks {
       digest,
       outcome: said.outcome,
       failure,
-      fCFA: typeof said.amountFcfa === 'number' ? said.amountFcfa : null,
-      used: isUsed,
+      fcfa: typeof said.amountFcfa === 'number' ? said.amountFcfa : null,
+      isUsed,
       now,
     });
     if (!added || !isUsed) return false;

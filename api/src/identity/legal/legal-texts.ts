@@ -50,7 +50,7 @@ export class LegalTexts {
 
   /** A person agrees to the version on their screen. CONSENT_REQUIRED unless it is the one in force. */
   async agree(userId: string, version: string): Promise<void> {
-    await this.db.count(addConsent, { user: userId, agreed: await this.agreed(version) });
+    await this.db.count(addConsent, { user: userId, version: await this.agreed(version) });
   }
 
   /** What is in force, for administrators. */

@@ -13,8 +13,8 @@ import { SessionService } from '../sessions/session.service.js';
 import type { OpenIdPerson } from './openid-person.js';
 import {
   addAccount,
-  endAll,
-  holdAccount,
+  endSessions,
+  lockAccount,
   linkIdentity,
   lockIdentity,
   readIdentity,
@@ -93,7 +93,7 @@ export class OpenIdAccounts {
     const known = await tx.one(readIdentity, { issuer, subject });
     if (known) return { ...known, hasLostPassword: false, ended: [] };
     if (joining) await tx.count(addAccount, { id: uuidV7(), email, firstName, lastName, agreed: joining.agreed, ...joining.facts });
-    const held = await tx.one(holdAccount, { email, issuer });
+    const held = await tx.one(lockAccount, { email, issuer });
     if (!held && !joining) return null;
     if (!held) throw new Error('The account went while it was being linked.');
     const { id, role, isLeaving, isEmailVerified, hasPassword, hasPhone, hasIdentity } = held;
@@ -110,7 +110,7 @@ export class OpenIdAccounts {
   private async shutOut(tx: Tx, id: string): Promise<Buffer[]> {
     await tx.count(takePassword, { user: id });
     await this.proven.tell(tx, id);
-    const ended = await tx.rows(endAll, { user: id });
+    const ended = await tx.rows(endSessions, { user: id });
     return ended.map(({ tokenHash }) => tokenHash);
   }
 }

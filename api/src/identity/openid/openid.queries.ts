@@ -37,8 +37,8 @@ export const addAccount = statement(
 );
 
 /** The account to link, locked until it is linked. */
-export const holdAccount = statement(
-  'openid.hold-account',
+export const lockAccount = statement(
+  'openid.lock-account',
   `
   select u.id, u.role, u.deletion_at is not null as "isLeaving", u.email_verified_at is not null as "isEmailVerified", u.phone is not null as "hasPhone",
          u.password_hash is not null as "hasPassword", exists (select from openid_identities i where i.user_id = u.id and i.issuer = :issuer) as "hasIdentity"
@@ -54,8 +54,8 @@ export const takePassword = statement(
   update users set password_hash = null, email_verified_at = now() where id = :user`,
 );
 
-export const endAll = statement(
-  'openid.end-all',
+export const endSessions = statement(
+  'openid.end-sessions',
   'update sessions set revoked_at = now() where user_id = :user and revoked_at is null returning token_hash as "tokenHash"',
 );
 

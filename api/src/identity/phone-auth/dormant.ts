@@ -7,7 +7,7 @@ const DORMANT_DAYS = 180;
 export const isDormant = (user: string): string =>
   `coalesce(${user}.last_seen_at, ${user}.created_at) < now() - interval '${DORMANT_DAYS} days'`;
 
-/** `user`: account that has proved it. A dormant account keeps everything but the number. Administrators’ numbers are not given up. */
+/** `user` has proved the number. A dormant account keeps everything but it. Administrators’ numbers are not given up. */
 export const releaseDormant = statement(
   'phone-claims.release-dormant',
   `update users u set phone = null, phone_verified_at = null where phone = :number and id <> :user and role = 'learner' and ${isDormant('u')}`,

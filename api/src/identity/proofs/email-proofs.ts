@@ -9,7 +9,7 @@ import { Limits, type Limit } from '../../core/limits/limits.js';
 import { MailQueue } from '../../core/mail/mail-queue.js';
 import type { QueuedMail } from '../../core/mail/mail.queries.js';
 import type { Mail } from '../../core/mail/mailer.js';
-import { giveUpEmail, holdBoth, keepProof, proveEmail, queueProof, readProof, type ProofRow } from './email-proofs.queries.js';
+import { giveUpEmail, lockBothOwners, keepProof, proveEmail, queueProof, readProof, type ProofRow } from './email-proofs.queries.js';
 
 /** Mails a person may ask for in an hour. */
 const ASKED: Limit = { name: 'email proof', max: 3, windowMs: 3_600_000 };
@@ -68,7 +68,7 @@ export class EmailProofs implements OnModuleInit {
 }
 
 async function prove(tx: Tx, token: string, { userId, email }: ProofRow): Promise<void> {
-  const held = await tx.rows(holdBoth, { user: userId, email });
+  const held = await tx.rows(lockBothOwners, { user: userId, email });
   if (held.some(({ id, isOwner }) => isOwner && id !== userId)) throw new AppError('LINK_EXPIRED');
   await tx.count(giveUpEmail, { email, user: userId });
   const proven = await tx.rows(proveEmail, { tokenHash: toHash(token), user: userId, email });
