@@ -81,10 +81,6 @@ declare module '../core/database/statement.js' {
       params: { reason: string; code: string };
       row: { id: string; userId: string; courseTitle: string };
     };
-    'checkout.simulated': {
-      params: { id: string };
-      row: { simulated: 'pays' | 'refuses' | null };
-    };
     'course-payments.add': {
       params: {
         payment: string;
@@ -134,31 +130,6 @@ declare module '../core/database/statement.js' {
         priceEuroCents: number;
         isFree: boolean;
         status: 'active' | 'pending_payment' | 'completed' | null;
-      };
-    };
-    'course-payments.course-payments.read-payment': {
-      params: { payment: string };
-      row: {
-        id: string;
-        number: string;
-        userId: string;
-        courseId: string;
-        courseTitle: string;
-        state: 'asked' | 'pending' | 'paid' | 'failed' | 'expired';
-        failure: 'unknown_number' | 'refused' | 'balance_short' | 'limit_reached' | 'operator_down' | null;
-        amountFcfa: number;
-        priceEuroCents: number;
-        operator: 'orange' | 'moov' | 'telecel';
-        checkoutUrl: string | null;
-        isDemo: boolean;
-        isRefundDue: boolean;
-        isPerhapsSent: boolean;
-        askedAt: Date;
-        expiresAt: Date;
-        paidAt: Date | null;
-        refundedAt: Date | null;
-        phone: string | null;
-        name: string | null;
       };
     };
     'course-payments.due': {
@@ -281,7 +252,7 @@ declare module '../core/database/statement.js' {
       params: { course: string; user: string };
       row: { id: string };
     };
-    'course-payments.read-payment': {
+    'course-payments.read': {
       params: { payment: string };
       row: {
         id: string;
@@ -333,6 +304,10 @@ declare module '../core/database/statement.js' {
     'course-payments.simulate': {
       params: { outcome: string; now: Date | string; payment: string };
       row: object;
+    };
+    'course-payments.simulated': {
+      params: { payment: string };
+      row: { simulated: 'pays' | 'refuses' | null };
     };
     'course-reviews.list': {
       params: { reader: string; course: string };

@@ -292,6 +292,10 @@ declare module '../core/database/statement.js' {
       params: { user: string };
       row: { passwordHash: string | null; email: string | null };
     };
+    'passwords.read': {
+      params: { user: string };
+      row: { passwordHash: string | null; email: string | null };
+    };
     'persons.tables': {
       params: object;
       row: { name: string };
@@ -653,10 +657,6 @@ declare module '../core/database/statement.js' {
         user: string;
       };
       row: { id: string };
-    };
-    'users.password': {
-      params: { user: string };
-      row: { passwordHash: string | null; email: string | null };
     };
   }
 }

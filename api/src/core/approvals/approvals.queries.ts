@@ -1,4 +1,4 @@
-import { statement } from '../database/statement.js';
+import { statement, type RowOf } from '../database/statement.js';
 
 const COLUMNS = `id, kind, target, title, reason, asked_by as "askedBy", asked_by_id as "askedById", asked_at as "askedAt", state,
   decided_by as "decidedBy", decided_at as "decidedAt", decision_reason as "decisionReason", payload`;
@@ -30,18 +30,4 @@ export const countApprovals = statement(
   `select count(*)::integer as total, count(*) filter (where state = 'open')::integer as open from approvals`,
 );
 
-export interface ApprovalRow {
-  id: string;
-  kind: string;
-  target: string;
-  title: string;
-  reason: string;
-  askedBy: string;
-  askedById: string;
-  askedAt: Date;
-  state: 'open' | 'approved' | 'refused' | 'withdrawn';
-  decidedBy: string | null;
-  decidedAt: Date | null;
-  decisionReason: string | null;
-  payload: unknown;
-}
+export type ApprovalRow = RowOf<typeof lockApproval>;

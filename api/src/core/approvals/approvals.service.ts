@@ -102,12 +102,12 @@ export class Approvals {
 
   /** One page, in two statements. A page past the end is empty. */
   async list(reader: SessionUser, page: number): Promise<ApprovalPage> {
-    const counted = await this.db.one(countApprovals);
+    const { total, open } = await this.db.oneOrThrow(countApprovals);
     const rows = await this.db.rows(listApprovals, { most: PAGE_SIZE, from: (page - 1) * PAGE_SIZE });
     return {
       items: rows.map((row) => toApproval(row, reader.id)),
-      open: counted?.open ?? 0,
-      total: counted?.total ?? 0,
+      open,
+      total,
       page,
       pageSize: PAGE_SIZE,
     };

@@ -61,9 +61,8 @@ export const meetDevice = statement(
 ).as<{ notBefore: Date; isFirstTelling: boolean; isProven: boolean; sharedContacts: SharedContact[] | null }>();
 
 /**
- * As `meetDevice`, for a device that has sent an event today
- * under its present sign-in, which is most of them: there is nothing to count or to name. No row: it has not, or the account is gone, and
- * nothing is locked for sure.
+ * As `meetDevice`, for a device that has sent an event today under its present sign-in, which is most of them: there is nothing to count or to
+ * name. No row: it has not, or the account is gone, and nothing is locked for sure.
  */
 export const meetDeviceAgain = statement(
   'events.meet-device-again',
@@ -81,22 +80,13 @@ export const meetDeviceAgain = statement(
             exists (select from device_contacts o where o.user_id = :user and o.device_id <> :device and o.last_at > now() - interval '1 day') as "hasOtherDevice"`,
 ).as<{ notBefore: Date; isFirstTelling: boolean; isProven: boolean; sharedContacts: null }>();
 
-export interface DeviceMeeting {
-  /** How far back events of this device may lie. */
-  notBefore: Date;
-  /** Receipt. */
-  now: Date;
-  /** Whether the sign-in had sent no event before this presence. */
-  isFirstTelling: boolean;
-  /** Whether the account has proven a phone number or an e-mail. */
-  isProven: boolean;
-  /**
-   * Other accounts seen today with this device and address, when this is the learner's first event from them since midnight UTC; else null.
-   */
-  sharedContacts: SharedContact[] | null;
-  /** Whether another device of the learner made contact within a day. */
-  hasOtherDevice: boolean;
-}
+/**
+ * Events of the device may lie back to `notBefore`; `now` is the receipt. `isFirstTelling`: the sign-in had sent no event before this presence;
+ * `isProven`: the account has proven a phone number or an e-mail; `hasOtherDevice`: another one of the learner's made contact within a day.
+ * `sharedContacts` are other accounts seen today with this device and address, when this is the learner's first event from them since midnight
+ * UTC; else null.
+ */
+export type DeviceMeeting = RowOf<typeof meetDevice>;
 
 /** Read after locking the learner and the id: a parallel transaction with this id has committed by now. */
 export const findKnownEvents = statement(

@@ -1,4 +1,4 @@
-import { statement } from '../database/statement.js';
+import { statement, type RowOf } from '../database/statement.js';
 
 /** To every administrator, once while one waits. */
 export const queueForAdmins = statement(
@@ -67,12 +67,4 @@ export type MailKind =
   | 'trial-ended'
   | 'email-proof';
 
-export interface QueuedMail {
-  id: string;
-  kind: MailKind;
-  origin: string;
-  userId: string;
-  email: string | null;
-  /** Empty as long as the e-mail is not proven. */
-  firstName: string;
-}
+export type QueuedMail = RowOf<typeof takeMail>;

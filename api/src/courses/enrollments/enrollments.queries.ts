@@ -1,18 +1,10 @@
-import type { Enrollment, EnrollmentStatus } from '@ulty/contracts/learning/courses.js';
-import { statement } from '../../core/database/statement.js';
-import { COURSE_COLUMNS, type CourseRow } from '../list/course.mapper.js';
+import type { Course, Enrollment } from '@ulty/contracts/learning/courses.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
+import { COURSE_COLUMNS } from '../list/course.mapper.js';
 
 const MAX_ENROLLMENTS = 50;
 
-export interface EnrollmentRow extends CourseRow {
-  enrollmentId: string;
-  status: EnrollmentStatus;
-  enrolledAt: Date;
-  lastAccessedAt: Date;
-  totalLessons: number;
-  completedLessons: number;
-  nextLesson: Enrollment['nextLesson'];
-}
+type EnrollmentShape = Pick<Enrollment, 'nextLesson'> & Pick<Course, 'category' | 'difficulty'>;
 
 /** Enrolments with their course and what is done of its present lessons: one statement whatever their number. */
 const SELECT_ENROLLMENTS = `
@@ -34,11 +26,9 @@ export const listEnrollments = statement(
    where e.user_id = :user
    order by e.last_accessed_at desc, e.id
    limit ${MAX_ENROLLMENTS}`,
-).as<{
-  nextLesson: Enrollment['nextLesson'];
-  category: 'Entrepreneuriat' | 'Marketing' | 'Finance' | 'Tech' | 'IA' | 'Administration' | 'Éducation';
-  difficulty: 'Débutant' | 'Intermédiaire' | 'Avancé';
-}>();
+).as<EnrollmentShape>();
+
+export type EnrollmentRow = RowOf<typeof listEnrollments>;
 
 /** The enrolment that an event made, else the one in the course. */
 export const readEnrollment = statement(
@@ -47,11 +37,7 @@ export const readEnrollment = statement(
    where e.user_id = :user and (e.course_id = :course or e.id = :eventId)
    order by e.id = :eventId desc
    limit 1`,
-).as<{
-  nextLesson: Enrollment['nextLesson'];
-  category: 'Entrepreneuriat' | 'Marketing' | 'Finance' | 'Tech' | 'IA' | 'Administration' | 'Éducation';
-  difficulty: 'Débutant' | 'Intermédiaire' | 'Avancé';
-}>();
+).as<EnrollmentShape>();
 
 /** Unique constraints make parallel attempts safe. The price stays that of this day. */
 export const enroll = statement(

@@ -22,7 +22,7 @@ const ORDERS: Readonly<Record<CourseSort, string>> = {
   duree: `c.duration_min, c.created_at desc, c.id`,
 };
 
-type Column = Pick<Course, 'category' | 'difficulty'>;
+type CourseWords = Pick<Course, 'category' | 'difficulty'>;
 
 const inEverySort = <Asked>(make: (sort: CourseSort) => Asked): Readonly<Record<CourseSort, Asked>> => ({
   populaires: make('populaires'),
@@ -40,7 +40,7 @@ export const listCourses = inEverySort((sort) =>
    where ${FILTERS}
    order by ${ORDERS[sort]}
    limit ${MAX_COURSES}`,
-  ).as<Column>(),
+  ).as<CourseWords>(),
 );
 
 /** The same that hold `text`. By default the closest come first; look-alike titles count only when no course holds the words. Product §2.11. */
@@ -61,7 +61,7 @@ export const searchCourses = inEverySort((sort) =>
    where ${FILTERS}
    order by ${sort === 'populaires' ? 'h.score desc, ' : ''}${ORDERS[sort]}
    limit ${MAX_COURSES}`,
-  ).as<Column>(),
+  ).as<CourseWords>(),
 );
 
 /** A retired course stays open to those who follow it. */
@@ -91,13 +91,13 @@ export const readCourse = statement(
            select from coin_txn t where (t.user_id, t.reason, t.source_type, t.source_id) = (:reader, 'course_completed', 'course', c.id::text)) as "areCoinsDecided"
     ${FROM_COURSES} left join enrollments e on e.course_id = c.id and e.user_id = :reader
    where c.id = :course and (c.retired_at is null or e.id is not null)`,
-).as<{
-  curriculum: LessonSummary[];
-  prerequisites: NonNullable<CourseDetail['prerequisites']>;
-  finalQuiz: FinalQuizStanding | null;
-  category: Course['category'];
-  difficulty: Course['difficulty'];
-}>();
+).as<
+  CourseWords & {
+    curriculum: LessonSummary[];
+    prerequisites: NonNullable<CourseDetail['prerequisites']>;
+    finalQuiz: FinalQuizStanding | null;
+  }
+>();
 
 /** Impossible reported time does not count: at least one second is missing then. */
 const LESSONS = `

@@ -1,32 +1,7 @@
 import type { EnrollmentStatus } from '@ulty/contracts/learning/courses.js';
 import type { CoursePaymentFailure, CoursePaymentState } from '@ulty/domain/learning/course-payments.js';
 import type { Operator } from '@ulty/domain/rewards/redemption.js';
-import { statement } from '../../core/database/statement.js';
-
-export interface PaymentRow {
-  id: string;
-  number: string;
-  userId: string;
-  courseId: string;
-  courseTitle: string;
-  state: CoursePaymentState;
-  failure: CoursePaymentFailure | null;
-  amountFcfa: number;
-  priceEuroCents: number;
-  operator: Operator;
-  checkoutUrl: string | null;
-  isDemo: boolean;
-  isRefundDue: boolean;
-  isPerhapsSent: boolean;
-  askedAt: Date;
-  expiresAt: Date;
-  paidAt: Date | null;
-  /** When what was to be given back was. */
-  refundedAt: Date | null;
-  /** Null once their account is gone. */
-  phone: string | null;
-  name: string | null;
-}
+import { statement, type RowOf } from '../../core/database/statement.js';
 
 const COLUMNS = `
   p.id, p.number::text, p.user_id as "userId", p.course_id as "courseId", p.course_title as "courseTitle", p.state, p.failure, p.amount_fcfa as "amountFcfa",
@@ -35,7 +10,12 @@ const COLUMNS = `
 const FROM = `from course_payments p left join course_payment_payers y on y.payment_id = p.id`;
 const SELECT_PAYMENT = `select ${COLUMNS}, y.phone, y.name ${FROM}`;
 
-export const READ_PAYMENT = `${SELECT_PAYMENT} where p.id = :payment`;
+const READ_PAYMENT = `${SELECT_PAYMENT} where p.id = :payment`;
+
+/** `phone` and `name` are null once their account is gone; `refundedAt` is when what was to be given back was. */
+export const readPayment = statement('course-payments.read', READ_PAYMENT);
+
+export type PaymentRow = RowOf<typeof readPayment>;
 
 /** Locked until the transaction ends. */
 export const lockPayment = statement('course-payments.lock', `${READ_PAYMENT} for update of p`);

@@ -8,7 +8,6 @@ import type {
 import { fcfaFromEuroCents } from '@ulty/domain/base/coins.js';
 import { COURSE_PAYMENT_OPEN_MIN, type SimulatedCheckout } from '@ulty/domain/learning/course-payments.js';
 import { Db } from '../../core/database/db.js';
-import { statement } from '../../core/database/statement.js';
 import { areCoursePaymentsOpen, CONFIG, type Config } from '../../core/base/config.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -27,7 +26,7 @@ import {
   openCourse,
   readOpenPayment,
   readCourseToPay,
-  READ_PAYMENT,
+  readPayment,
   simulateCustomer,
   type CourseToPay,
   type PaymentRow,
@@ -39,8 +38,6 @@ const PAGE_SIZE = 25;
 /** What a forger could cost others: each request rings a telephone. */
 const OF_PERSON: Limit = { name: 'course payments', max: 6, windowMs: HOUR_MS };
 const OF_NUMBER: Limit = { name: 'course payments of a number', max: 6, windowMs: HOUR_MS };
-
-const readPayment = statement('course-payments.course-payments.read-payment', READ_PAYMENT);
 
 /** Payments of courses, as their learners ask for them. The server alone says what they cost. Product §2.20. */
 @Injectable()

@@ -1,7 +1,6 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { coursePage, coursePaymentPage } from '@ulty/domain/base/pages.js';
 import { Db } from '../../core/database/db.js';
-import { statement } from '../../core/database/statement.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { isAmountUnclear, isOfAmount } from '../../core/gateways/gateway-word.js';
@@ -18,7 +17,7 @@ import {
   lockEnrollment,
   lockPayment,
   openCourse,
-  READ_PAYMENT,
+  readPayment,
   setNextLook,
   setPaid,
   setPending,
@@ -36,8 +35,6 @@ const LEASE_MARGIN_MS = 30_000;
 const AGAIN_MS = 40_000;
 /** How long after its time a payment is still asked about: money that was taken late is heard of. */
 const LATE_MS = 24 * 3_600_000;
-
-const readPayment = statement('course-payments.read-payment', READ_PAYMENT);
 
 /**
  * What operators say about payments of courses. A payment is written before it is sent, under an id that names the same one for the operator: a

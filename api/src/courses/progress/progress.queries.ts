@@ -1,4 +1,4 @@
-import { statement } from '../../core/database/statement.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 
 /** Statements of PUT /api/progress, in the order they run inside the event's transaction: their number does not depend on the items. */
 
@@ -11,7 +11,11 @@ const IS_QUIZ_PASSED = `coalesce((
              from quizzes x join questions n on n.quiz_id = x.id and n.retired_at is null and n.type <> 'open'
             where x.exercises_of_lesson = l.id and x.retired_at is null), false)`;
 
-/** The kind of each id, whether the learner may work on it, and when it was last reported. */
+/**
+ * The kind of each id, whether the learner may work on it, and when it was last reported. `isCourseDecided`: the coins of its course were;
+ * `isFinalQuizPassed` by an attempt that earns them, at its quiz of now or of before; `canComplete` is false of a lesson that is a quiz, until it
+ * is passed; `wasEarned`: finished with enough reading time.
+ */
 export const findContent = statement(
   'progress.find-content',
   `
@@ -38,28 +42,7 @@ export const findContent = statement(
     left join chapter_progress hp on hp.chapter_id = h.id and hp.user_id = :user`,
 ).as<{ id: string; kind: 'lesson' | 'course' | 'chapter' | 'book' | null }>();
 
-export interface ContentRow {
-  id: string;
-  kind: 'lesson' | 'course' | 'chapter' | 'book' | null;
-  parentId: string | null;
-  /** Of the course; null without one. */
-  enrollmentStatus: 'active' | 'pending_payment' | 'completed' | null;
-  enrolledAt: Date | null;
-  /** Whether the coins of its course were decided. */
-  isCourseDecided: boolean;
-  hasFinalQuiz: boolean;
-  /** By an attempt that earns the coins of the course, at its quiz of now or of before. */
-  isFinalQuizPassed: boolean;
-  /** False of a lesson that is a quiz, until it is passed. */
-  canComplete: boolean;
-  /** Length of a chapter's recording. */
-  audioSec: number | null;
-  /** Of a lesson or chapter: whether it was finished with enough reading time. */
-  wasEarned: boolean;
-  /** Of a lesson that is open before the enrolment. */
-  isPreview: boolean;
-  previousAt: Date | null;
-}
+export type ContentRow = RowOf<typeof findContent>;
 
 /**
  * Seconds spent on each content of `reports`, of all events of the learner `user`: each reports an interval that ends with it, and

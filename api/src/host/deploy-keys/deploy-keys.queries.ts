@@ -43,8 +43,10 @@ export const noteKeyUse = statement(
   update deploy_keys set last_used_at = now() where id = :id and (last_used_at is null or last_used_at < now() - interval '1 minute')`,
 );
 
+const IS_GOOD = `select 1 from deploy_keys where id = :id and revoked_at is null and expires_at > clock_timestamp()`;
+
 /** A row while the key is still good. */
-export const IS_GOOD = `select 1 from deploy_keys where id = :id and revoked_at is null and expires_at > clock_timestamp()`;
+export const findGoodKey = statement('deploy-keys.good', IS_GOOD);
 
 /** Locks a key that is still good until the transaction ends. */
 export const lockKey = statement('deploy-keys.lock', `${IS_GOOD} for share`);

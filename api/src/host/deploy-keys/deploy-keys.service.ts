@@ -4,7 +4,6 @@ import type { FastifyRequest } from 'fastify';
 import { hash, randomBytes } from 'node:crypto';
 import type { Tx } from '../../core/database/transaction.js';
 import { Db } from '../../core/database/db.js';
-import { statement } from '../../core/database/statement.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Limits } from '../../core/limits/limits.js';
@@ -13,10 +12,10 @@ import { uuidV7 } from '../../core/base/uuid.js';
 import { personActor } from '../registry/registry-actor.js';
 import {
   addKey,
-  findKeyByFingerprint,
+  findGoodKey,
   findKey,
+  findKeyByFingerprint,
   lockKey,
-  IS_GOOD,
   noteKeyUse,
   readKeys,
   revokeKey,
@@ -44,8 +43,6 @@ const BEARER = /^Bearer (ulty_[\w-]{43})$/;
 
 /** Keys that are none, of one network. */
 const FAILURES = { name: 'deploy keys', max: 20, windowMs: 15 * 60_000 };
-
-const findGoodKey = statement('deploy-keys.good', IS_GOOD);
 
 /** Keys with which teams publish. Tokens are known by their hash alone. Design §4. */
 @Injectable()

@@ -1,7 +1,10 @@
+import type { RegistryEntry, RemoteManifest } from '@ulty/contracts/base/remotes.js';
 import { statement, type RowOf } from '../../core/database/statement.js';
-import type { RemoteManifest } from '@ulty/contracts/base/remotes.js';
 
-/** What is decided, but for remotes whose first version is on hold. The manifests come apart: they never change and are kept in memory. */
+/**
+ * What is decided, but for remotes whose first version is on hold. The manifests come apart: they never change and are kept in memory. `opened`
+ * are settings that open pages.
+ */
 export const readLive = statement(
   'registry.live',
   `
@@ -12,15 +15,7 @@ export const readLive = statement(
    where v.is_available and not r.is_held order by r.id`,
 );
 
-export interface LiveRow {
-  id: string;
-  stableVersion: string;
-  isEnabled: boolean;
-  canaryVersion: string | null;
-  canaryPercent: number | null;
-  /** Settings that open pages. */
-  opened: string[];
-}
+export type LiveRow = RowOf<typeof readLive>;
 
 export const readManifests = statement(
   'registry.manifests',
@@ -52,27 +47,7 @@ export const readEntries = statement(
                   order by a.at desc, a.id desc), '[]')
             from (select * from remote_audit l where l.remote_id = r.id order by l.at desc, l.id desc limit ${MAX_HISTORY}) a) as history
     from remotes r where :remote?::text is null or r.id = :remote order by r.id`,
-).as<{
-  canary: { version: string; percent: number; since: string } | null;
-  versions: {
-    version: string;
-    publishedAt: string;
-    gitSha: string;
-    entryBrotliBytes: number;
-    brotliBytes: number;
-    source: 'local' | 'published';
-    publishedBy: string | null;
-  }[];
-  history: {
-    id: string;
-    at: string;
-    actor: string;
-    action: 'withdraw' | 'publish' | 'canary' | 'promote' | 'disable' | 'enable' | 'rollback' | 'prune';
-    reason: string | null;
-    before: string | null;
-    after: string | null;
-  }[];
-}>();
+).as<Pick<RegistryEntry, 'canary' | 'versions' | 'history'>>();
 
 /** Lock taken by every start, so that local builds and changes take turns. */
 export const lockRemotes = statement('registry.lock-remotes', `select id from remotes order by id for update`);

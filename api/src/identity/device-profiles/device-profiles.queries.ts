@@ -1,5 +1,5 @@
 import { PROFILES } from '@ulty/domain/base/pin.js';
-import { statement } from '../../core/database/statement.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 
 const LIFE = `interval '${PROFILES.keptMs / 1_000} seconds'`;
 const TRIES = PROFILES.tries;
@@ -12,7 +12,7 @@ const KEPT = `s.pin_hash is not null and s.pin_tries < ${TRIES} and s.revoked_at
 /** Whether a sign-in matches one of these hashes: of its token, or of the previous token while the new one has not been used. */
 const isKnownBy = (hashes: string) => `(s.token_hash = any (${hashes}) or s.former_hash = any (${hashes}))`;
 
-/** Each person once, by the latest sign-in they kept. */
+/** Each person once, by the latest sign-in they kept. `tokenHash` is of the token the device sent: the present one, or the one before. */
 export const listProfiles = statement(
   'device-profiles.list',
   `
@@ -23,18 +23,9 @@ export const listProfiles = statement(
      where ${isKnownBy(':hashes')} and ${KEPT}
      order by u.id, s.created_at desc) kept
    order by "createdAt", id`,
-).as<{ tokenHash: Buffer<ArrayBufferLike> }>();
+).as<{ tokenHash: Buffer }>();
 
-export interface KeptRow {
-  id: string;
-  name: string;
-  sessionId: string;
-  /** Hash of its token. */
-  presentHash: Buffer;
-  /** Hash of the token the device sent: the present token, or the previous one. */
-  tokenHash: Buffer;
-  keptUntil: Date;
-}
+export type KeptRow = RowOf<typeof listProfiles>;
 
 /** Keeps the sign-in of the asking session on its device; what the person kept here before ends. */
 export const keepProfile = statement(
@@ -74,9 +65,9 @@ export const endGuessed = statement(
 );
 
 /**
- * `presentHash`: hash of the token, `hash` of the one this device knows the sign-in by, `tokenHash`: hash of its new token; the code was
- * right. A copied token stops working. The response with the new token may be lost: until the new token has been used, the previous one opens
- * the profile again, with the code. No row: the profile ended or was opened meanwhile.
+ * The code was right; the device knows the sign-in by the token of `knownHash`, which may be the one before. A copied token stops working. The
+ * response with the new token may be lost: until the new token has been used, the previous one opens the profile again, with the code. No row:
+ * the profile ended or was opened meanwhile.
  */
 export const openProfile = statement(
   'device-profiles.open',

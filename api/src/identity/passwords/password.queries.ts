@@ -1,5 +1,5 @@
 import { isLive } from '../../core/base/session-life.js';
-import { statement } from '../../core/database/statement.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 
 /** One row while the link works. */
 export const readReset = statement(
@@ -33,13 +33,12 @@ export const useReset = statement(
   returning u.id as "userId", exists (select from unproven where phone is not null) as "hasLostNumber"`,
 );
 
-export const READ_PASSWORD = `select password_hash as "passwordHash", coalesce(email, claimed_email) as email from users where id = :user`;
+const READ_PASSWORD = `select password_hash as "passwordHash", coalesce(email, claimed_email) as email from users where id = :user`;
 
-export interface KnownPassword {
-  passwordHash: string | null;
-  /** The address the account gave, proven or not. */
-  email: string | null;
-}
+/** The e-mail is the address the account gave, proven or not. */
+export const readPassword = statement('passwords.read', READ_PASSWORD);
+
+export type KnownPassword = RowOf<typeof readPassword>;
 
 /** Locks the account: other transactions that change its password or end its sign-ins run wholly before or wholly after. */
 export const lockPassword = statement('passwords.lock', `${READ_PASSWORD} for no key update`);

@@ -1,5 +1,6 @@
+import type { Role } from '@ulty/contracts/people/auth.js';
 import type { PhoneStarted } from '@ulty/contracts/people/phone-auth.js';
-import { statement } from '../../core/database/statement.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 import { welcomeCte } from '../../core/notices/notices.js';
 import { consentCte } from '../legal/legal.queries.js';
 import { isDormant } from './dormant.js';
@@ -54,6 +55,7 @@ const fromNetwork = (column: string, parameter: string): string => {
 /**
  * What was sent in the past day, and how the newest valid code was sent. `user` is who is signed in. Failed sends do not count for the number;
  * withheld ones count for the asker only. The account of the number is looked for in any case: the work is the same whether or not there is one.
+ * `inAll` were sent to all, `toNewcomers` of these to numbers without account; without `liveBy` no code is valid any more.
  */
 export const countSends = statement(
   'phone-codes.count-sends',
@@ -82,22 +84,7 @@ export interface NetworkCounts {
   sinceLastS: number | null;
 }
 
-export interface SendCounts {
-  isKnown: boolean;
-  hasAccount: boolean;
-  toPhone: number;
-  sinceLastS: number | null;
-  phoneFreeInS: number | null;
-  fromDevice: number;
-  deviceFreeInS: number | null;
-  fromNetwork: NetworkCounts;
-  fromWider: NetworkCounts;
-  /** Sent to all, and of these to numbers without account. */
-  inAll: number;
-  toNewcomers: number;
-  /** Null: no code is valid any more. */
-  liveBy: PhoneStarted['by'] | null;
-}
+export type SendCounts = RowOf<typeof countSends>;
 
 /** One code is written at a time over all replicas, so that requests in parallel cannot outrun a limit. */
 export const lockSends = statement('phone-codes.lock-sends', `select pg_advisory_xact_lock(hashtext('phone_codes'))`);
@@ -146,7 +133,7 @@ export const enterByCode = statement(
          returning u.id, u.role, u.first_name = '' as "isNew", u.deletion_at is not null as "isLeaving"),
        made as (select id from entered where id = :newUser::uuid), ${consentCte('entered', ':version')}, ${welcomeCte('made')}
   select e.* from used left join entered e on true`,
-).as<{ role: 'admin' | 'learner'; isNew: boolean; isLeaving: boolean }>();
+).as<{ role: Role; isNew: boolean; isLeaving: boolean }>();
 
 /** Right codes; returns those that had not been used yet. */
 export const useCodes = statement(

@@ -4,6 +4,7 @@ import { tellCtes } from '../../core/notices/notices.js';
 import { knowDevice } from './known-devices.queries.js';
 import { endOf, isLive, isSilent } from '../../core/base/session-life.js';
 import { zoneBefore, zoneOf } from '../../core/base/time-zone.js';
+import type { SessionUser } from '../../core/http/access.js';
 import { statement } from '../../core/database/statement.js';
 
 /** The account that a token signs in, if it is still valid. A new token that replaced another is marked as used. */
@@ -15,7 +16,7 @@ export const readSession = statement(
          s.former_hash is null and coalesce(least(s.last_seen_at, u.last_seen_at) > now() - interval '10 minutes', false) as "wasSeenLately"
     from sessions s join users u on u.id = s.user_id
    where s.token_hash = :tokenHash and s.locked_at is null and ${isLive('s')}`,
-).as<{ tz: string; tzBefore: { tz: string; until: string } | null | undefined | null }>();
+).as<{ tz: string; tzBefore: Exclude<SessionUser['tzBefore'], undefined> }>();
 
 /**
  * A kept profile is put aside until its code is given; any other sign-in is over. Its browser takes no push messages any more. Decision 0028.
