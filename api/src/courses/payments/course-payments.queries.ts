@@ -1,6 +1,4 @@
 import type { EnrollmentStatus } from '@ulty/contracts/learning/courses.js';
-import type { CoursePaymentFailure, CoursePaymentState } from '@ulty/domain/learning/course-payments.js';
-import type { Operator } from '@ulty/domain/rewards/redemption.js';
 import { statement, type RowOf } from '../../core/database/statement.js';
 
 const COLUMNS = `
