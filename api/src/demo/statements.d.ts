@@ -15,12 +15,16 @@ declare module '../core/database/statement.js' {
       params: { posts: string };
       row: object;
     };
+    'demo.add-coins': {
+      params: { user: string; lines: string };
+      row: object;
+    };
     'demo.add-companions': {
       params: { user: string; week: string; companions: string };
       row: object;
     };
-    'demo.add-demo-snapshot': {
-      params: { month: string; setAsideFcfa: number | string; coins: string };
+    'demo.add-document': {
+      params: { id: string; sha256: string; name: string; bytes: number; content: Buffer; addedBy: string };
       row: object;
     };
     'demo.add-first-event': {
@@ -49,6 +53,10 @@ declare module '../core/database/statement.js' {
     };
     'demo.add-questions': {
       params: { posts: string };
+      row: object;
+    };
+    'demo.add-snapshot': {
+      params: { month: string; setAsideFcfa: number | string; coins: string };
       row: object;
     };
     'demo.add-tutor': {
@@ -99,12 +107,12 @@ declare module '../core/database/statement.js' {
       params: object;
       row: { quizzes: string[] };
     };
+    'demo.francs': {
+      params: object;
+      row: { account: string; fcfa: number };
+    };
     'demo.hide-posts': {
       params: object;
-      row: object;
-    };
-    'demo.insert-document': {
-      params: { id: string; sHA256: string; name: string; bytes: number; content: Buffer; who: string };
       row: object;
     };
     'demo.known-accounts': {
@@ -152,15 +160,7 @@ declare module '../core/database/statement.js' {
       params: { emails: readonly (string | null)[] };
       row: object;
     };
-    'demo.read-coins': {
-      params: { user: string; lines: string };
-      row: object;
-    };
-    'demo.read-demo-francs': {
-      params: object;
-      row: { account: string; fcfa: number };
-    };
-    'demo.read-seed': {
+    'demo.publication': {
       params: object;
       row: object;
     };

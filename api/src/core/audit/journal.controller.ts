@@ -9,7 +9,7 @@ import { Read } from '../reads/read.js';
 /** Lines of one page. */
 const PAGE_SIZE = 50;
 
-/** `action`: prefix of the action, `target`: prefix of the target. */
+/** `action` and `target` are prefixes. */
 const WHERE = `where starts_with(action, :action) and starts_with(target, :target)`;
 const countJournalLines = statement('journal.count', `select count(*)::integer as total from audit_log ${WHERE}`);
 const listJournalLines = statement(
@@ -25,11 +25,11 @@ export class JournalController {
   /** AuditPage of 50, newest first. 400 VALIDATION, 401, 403. Product §2.24. */
   @Read(journal, { query: AuditQuery, answer: AuditPage })
   async list(@Query() { page, action = '', target = '' }: AuditQuery): Promise<AuditPage> {
-    const counted = await this.db.one(countJournalLines, { action, target });
+    const { total } = await this.db.oneOrThrow(countJournalLines, { action, target });
     const rows = await this.db.rows(listJournalLines, { action, target, most: PAGE_SIZE, from: (page - 1) * PAGE_SIZE });
     return {
       items: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
-      total: counted?.total ?? 0,
+      total,
       page,
       pageSize: PAGE_SIZE,
     };

@@ -47,21 +47,18 @@ export class AdminGiftCodesService {
 
   /** One page in three statements. */
   async list(page: number): Promise<AdminGiftCodes> {
-    const counted = await this.db.one(countGiftCodes);
+    const { total } = await this.db.oneOrThrow(countGiftCodes);
     const courses = await this.db.rows(listPaidCourses);
-    const rows = await this.db.rows(listGiftCodes, {
-      most: PAGE_SIZE,
-      from: (page - 1) * PAGE_SIZE,
-    });
-    return { items: rows.map(toGiftCode), total: counted?.total ?? 0, page, pageSize: PAGE_SIZE, courses };
+    const rows = await this.db.rows(listGiftCodes, { most: PAGE_SIZE, from: (page - 1) * PAGE_SIZE });
+    return { items: rows.map(toGiftCode), total, page, pageSize: PAGE_SIZE, courses };
   }
 
   /** Makes a code, or asks a second administrator beyond the seats that one gives within a day. GIFT_CODE_DATE, GIFT_CODE_COURSE, APPROVAL_OPEN. */
   async add(wanted: NewGiftCode, actor: SessionUser, now = new Date()): Promise<GiftCodeAdded> {
     const isAsked = await this.db.write(async (tx) => {
       await tx.count(lockMaker, { admin: actor.id });
-      const given = await tx.one(countSeatsGiven, { admin: actor.id, since: new Date(now.getTime() - DAY_MS) });
-      if (wanted.seats + (given?.seats ?? 0) > GIFT_CODE_SEATS_ALONE) {
+      const given = await tx.oneOrThrow(countSeatsGiven, { admin: actor.id, since: new Date(now.getTime() - DAY_MS) });
+      if (wanted.seats + given.seats > GIFT_CODE_SEATS_ALONE) {
         await this.ask(tx, wanted, actor, now);
         return true;
       }

@@ -145,18 +145,13 @@ export class CoursePayments {
 
   /** One page for administrators, in two statements. Product §2.24. */
   async list(page: number): Promise<AdminCoursePayments> {
-    const counted = await this.db.one(countPayments);
-    const rows = await this.db.rows(listPayments, {
-      most: PAGE_SIZE,
-      from: (page - 1) * PAGE_SIZE,
-    });
+    const counts = await this.db.oneOrThrow(countPayments);
+    const rows = await this.db.rows(listPayments, { most: PAGE_SIZE, from: (page - 1) * PAGE_SIZE });
     return {
       items: rows.map(toAdminPayment),
-      total: counted?.total ?? 0,
+      ...counts,
       page,
       pageSize: PAGE_SIZE,
-      paidFcfa: counted?.paidFcfa ?? 0,
-      paidCount: counted?.paidCount ?? 0,
     };
   }
 

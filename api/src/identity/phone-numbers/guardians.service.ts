@@ -69,7 +69,7 @@ export class Guardians {
 async function checkNumber(tx: Tx, userId: string, phone: string): Promise<void> {
   const known = await tx.one(lockOthersWithNumber, { user: userId, number: phone });
   // After the lock: what another confirmation has written by then is seen.
-  const others = await tx.one(countOthersWithNumber, { user: userId, phone });
+  const others = await tx.oneOrThrow(countOthersWithNumber, { user: userId, phone });
   if (known?.isOfMinor) throw new AppError('VALIDATION', { fields: { guardianPhone: OF_MINOR } });
-  if ((others?.count ?? 0) >= MINORS_A_GUARDIAN) throw new AppError('VALIDATION', { fields: { guardianPhone: OF_MANY } });
+  if (others.count >= MINORS_A_GUARDIAN) throw new AppError('VALIDATION', { fields: { guardianPhone: OF_MANY } });
 }

@@ -27,7 +27,7 @@ export const takeTry = statement(
   update second_factors set tries = ${NEXT_TRY}, blocked_until = case when ${NEXT_TRY} >= ${MAX_TRIES} then now() + ${WAIT} end
    where user_id = :user and enabled_at is not null and (blocked_until is null or blocked_until <= now())
   returning sealed_secret as "sealedSecret", last_step as "lastStep", tries`,
-).as<{ sealedSecret: Buffer<ArrayBufferLike> }>();
+).as<{ sealedSecret: Buffer }>();
 
 export type TriedFactor = RowOf<typeof takeTry>;
 
@@ -71,7 +71,7 @@ export const tryPendingSecret = statement(
   update second_factors set pending_tries = pending_tries + 1
    where user_id = :user and pending_until > now() and pending_tries < ${MAX_TRIES}
   returning pending_secret as "pendingSecret", pending_tries as tries`,
-).as<{ pendingSecret: Buffer<ArrayBufferLike> }>();
+).as<{ pendingSecret: Buffer }>();
 
 /** Recovery codes in place of those of `changed`, and one audit line. */
 const NEW_CODES = `

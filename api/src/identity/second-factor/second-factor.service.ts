@@ -38,8 +38,7 @@ export class SecondFactors {
   ) {}
 
   async state(user: SessionUser, request: FastifyRequest): Promise<SecondFactorState> {
-    const row = await this.db.one(readFactor, { user: user.id });
-    if (!row) throw new Error('one row was asked for');
+    const row = await this.db.oneOrThrow(readFactor, { user: user.id });
     const history = row.history.map((line) => ({ ...line, at: new Date(line.at).toISOString() }));
     const needsPassword = !(await this.sessions.isFresh(request));
     return {
