@@ -12,7 +12,7 @@ declare module '../core/database/statement.js' {
       row: { birthYear: number | null };
     };
     'admin.users': {
-      params: { text: string; pageSize: number | string; rows: number | string };
+      params: { text: string; most: number | string; from: number | string };
       row: {
         id: string;
         firstName: string;
@@ -31,7 +31,7 @@ declare module '../core/database/statement.js' {
       row: { total: number };
     };
     'integrity.cases': {
-      params: { pageSize: number | string; rows: number | string };
+      params: { most: number | string; from: number | string };
       row: {
         id: string;
         firstName: string;
@@ -68,7 +68,7 @@ declare module '../core/database/statement.js' {
       row: { version: number; hasSignals: boolean; held: Json };
     };
     'integrity.record-decision': {
-      params: { user: string; number: number; action: string; reason: string; coins: number; name: string; admin: string };
+      params: { user: string; number: number; action: string; reason: string; coins: number; adminName: string; admin: string };
       row: object;
     };
   }

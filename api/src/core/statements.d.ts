@@ -3,7 +3,7 @@ import type { Json } from './database/statement.js';
 
 declare module './database/statement.js' {
   interface Statements {
-    'approvals.ask': {
+    'approvals.add': {
       params: {
         id: string;
         kind: string;
@@ -11,7 +11,7 @@ declare module './database/statement.js' {
         title: string;
         payload: string;
         reason: string;
-        name: string;
+        userName: string;
         user: string | null;
       };
       row: {
@@ -35,7 +35,7 @@ declare module './database/statement.js' {
       row: { total: number; open: number };
     };
     'approvals.decide': {
-      params: { state: string; name: string; user: string | null; reason: string; request: string };
+      params: { state: string; userName: string; user: string | null; reason: string; id: string };
       row: {
         id: string;
         kind: string;
@@ -53,7 +53,7 @@ declare module './database/statement.js' {
       };
     };
     'approvals.list': {
-      params: { pageSize: number | string; rows: number | string };
+      params: { most: number | string; from: number | string };
       row: {
         id: string;
         kind: string;
@@ -88,11 +88,7 @@ declare module './database/statement.js' {
         payload: Json;
       };
     };
-    'audit.open': {
-      params: { id: string; name: string; account: string | null; action: string; target: string; after: string };
-      row: object;
-    };
-    'core.known-events': {
+    'events.known': {
       params: { events: readonly (string | null)[] };
       row: {
         eventId: string;
@@ -101,10 +97,10 @@ declare module './database/statement.js' {
         answer: Json;
       };
     };
-    'core.meet-device': {
+    'events.meet-device': {
       params: {
         event: string;
-        learner: string;
+        user: string;
         session: string | null;
         device: string;
         kinds: readonly (string | null)[];
@@ -120,8 +116,8 @@ declare module './database/statement.js' {
         hasOtherDevice: boolean;
       };
     };
-    'core.meet-device-again': {
-      params: { event: string; learner: string; device: string; today: string; session: string | null };
+    'events.meet-device-again': {
+      params: { event: string; user: string; device: string; today: string; session: string | null };
       row: {
         notBefore: Date;
         now: Date;
@@ -131,10 +127,10 @@ declare module './database/statement.js' {
         hasOtherDevice: boolean;
       };
     };
-    'core.record-event': {
+    'events.record': {
       params: {
         event: string;
-        learner: string;
+        user: string;
         type: string;
         device: string;
         seq: number | string | null;
@@ -158,7 +154,11 @@ declare module './database/statement.js' {
       row: { periodStart: Date };
     };
     'journal.add-lines': {
-      params: { name: string; account: string | null; acts: string };
+      params: { userName: string; user: string | null; acts: string };
+      row: object;
+    };
+    'journal.add-opening': {
+      params: { id: string; userName: string; user: string | null; action: string; target: string; after: string };
       row: object;
     };
     'journal.count': {
@@ -166,7 +166,7 @@ declare module './database/statement.js' {
       row: { total: number };
     };
     'journal.list': {
-      params: { action: string; target: string; pageSize: number | string; p4: number | string };
+      params: { action: string; target: string; most: number | string; from: number | string };
       row: {
         id: string;
         at: Date;
@@ -179,7 +179,7 @@ declare module './database/statement.js' {
       };
     };
     'limits.add': {
-      params: { keys: readonly (Buffer | null)[]; counts: readonly (number | null)[]; counted: readonly (number | null)[] };
+      params: { keys: readonly (Buffer | null)[]; counts: readonly (number | null)[]; leftMs: readonly (number | null)[] };
       row: { key: Buffer; count: number; leftMs: number | null };
     };
     'limits.forget': {
@@ -195,16 +195,24 @@ declare module './database/statement.js' {
       row: { key: Buffer };
     };
     'limits.take': {
-      params: { key: Buffer; ms: number; most: number };
+      params: { key: Buffer; windowMs: number; most: number };
       row: { left: number | null; waitMs: number | null };
     };
     'mail.failed': {
-      params: { why: string; id: string };
+      params: { error: string; id: string };
       row: object;
     };
     'mail.forget': {
       params: object;
       row: object;
+    };
+    'mail.queue': {
+      params: { id: string; kind: string; origin: string; email: string };
+      row: { decoy: string | null };
+    };
+    'mail.queue-for': {
+      params: { id: string; kind: string; origin: string; user: string };
+      row: { decoy: string | null };
     };
     'mail.queue-for-admins': {
       params: { kind: string };
@@ -218,13 +226,29 @@ declare module './database/statement.js' {
       params: object;
       row: { id: string; kind: string; origin: string; userId: string; email: string | null; firstName: string };
     };
-    'notices.tell': {
+    'notices.add': {
       params: { notices: string; smsCodes: readonly (string | null)[] };
       row: object;
     };
-    'people.declare': {
-      params: { id: string; network: string; kind: string; name: string };
-      row: { network: string };
+    'notices.announce': {
+      params: { most: number | string; channel: string };
+      row: { announced: number; pg_notify: '' | null };
+    };
+    'notices.gap': {
+      params: { users: readonly (string | null)[]; since: Date | string };
+      row: { id: string; userId: string; kind: 'money' | 'security' | 'learning' | 'community' | 'league' | 'system'; code: string };
+    };
+    'notices.live-sessions': {
+      params: { sessions: readonly (string | null)[] };
+      row: { id: string };
+    };
+    'notices.missed': {
+      params: { last: string; user: string; most: number | string };
+      row: { id: string; userId: string; kind: 'money' | 'security' | 'learning' | 'community' | 'league' | 'system'; code: string };
+    };
+    'people.add-signals': {
+      params: { user: string; signals: string; others: readonly (string | null)[] };
+      row: { integrity_note: '' | null };
     };
     'people.forget-met': {
       params: object;
@@ -234,29 +258,25 @@ declare module './database/statement.js' {
       params: object;
       row: object;
     };
-    'people.note': {
-      params: { user: string; day: string; place: string };
-      row: object;
-    };
     'people.note-met-with': {
       params: { user: string; others: readonly (string | null)[] };
       row: object;
     };
-    'people.note-signals-signals': {
-      params: { user: string; signals: string; others: readonly (string | null)[] };
-      row: { integrity_note: '' | null };
-    };
-    'people.read-past-days': {
-      params: { user: string; browser: Buffer | null; contents: readonly (string | null)[] };
-      row: { servedAt: Json; paidUtc: number; lateEvents: number };
-    };
-    'people.withdraw': {
-      params: { place: string };
-      row: { network: string; kind: 'school' | 'cyber_cafe' | 'operator'; name: string };
+    'places.declare': {
+      params: { id: string; network: string; kind: string; name: string };
+      row: { network: string };
     };
     'places.list': {
       params: object;
       row: { id: string; network: string; kind: 'school' | 'cyber_cafe' | 'operator'; name: string; declaredAt: Date };
+    };
+    'places.note': {
+      params: { user: string; day: string; place: string };
+      row: object;
+    };
+    'places.withdraw': {
+      params: { place: string };
+      row: { network: string; kind: 'school' | 'cyber_cafe' | 'operator'; name: string };
     };
     'served.forget-browsers': {
       params: object;
@@ -264,12 +284,16 @@ declare module './database/statement.js' {
     };
     'served.note': {
       params: {
-        people: readonly (string | null)[];
-        served: readonly (Buffer | null)[] | null;
+        users: readonly (string | null)[];
+        browsers: readonly (Buffer | null)[] | null;
         contents: readonly (string | null)[];
-        moments: readonly (Date | string | null)[];
+        times: readonly (Date | string | null)[];
       };
       row: object;
+    };
+    'served.past-days': {
+      params: { user: string; browser: Buffer | null; contents: readonly (string | null)[] };
+      row: { servedAt: Json; paidUtc: number; lateEvents: number };
     };
     'visits.forget-salts': {
       params: { today: string };

@@ -4,7 +4,7 @@ import type { Json } from '../core/database/statement.js';
 declare module '../core/database/statement.js' {
   interface Statements {
     'certificate-keys.add': {
-      params: { told: string; x: string };
+      params: { id: string; x: string };
       row: object;
     };
     'certificate-keys.in-force': {
@@ -12,7 +12,7 @@ declare module '../core/database/statement.js' {
       row: { id: string; x: string };
     };
     'certificates.find': {
-      params: { number: string };
+      params: { code: string };
       row: {
         id: string;
         userId: string;
@@ -38,12 +38,12 @@ declare module '../core/database/statement.js' {
       params: { user: string | null; codes: readonly (string | null)[]; lastAdultYear: number };
       row: object;
     };
-    'certificates.lock-certificates': {
+    'certificates.lock': {
       params: { code: string };
       row: object;
     };
     'certificates.name': {
-      params: { as: string; name: string; certificate: string; user: string; mostRenames: number };
+      params: { namedAs: string; name: string; certificate: string; user: string; mostRenames: number };
       row: { id: string };
     };
     'certificates.names': {
@@ -73,9 +73,28 @@ declare module '../core/database/statement.js' {
         birthYear: number | null;
       };
     };
-    'checkout.simulated': {
-      params: { id: string };
-      row: { simulated: 'pays' | 'refuses' | null };
+    'certificates.restore': {
+      params: { code: string };
+      row: { id: string; userId: string; courseTitle: string };
+    };
+    'certificates.revoke': {
+      params: { reason: string; code: string };
+      row: { id: string; userId: string; courseTitle: string };
+    };
+    'course-payments.add': {
+      params: {
+        payment: string;
+        user: string;
+        course: string;
+        title: string;
+        euroCents: number;
+        fcfa: number;
+        operator: string;
+        isDemo: boolean;
+        now: Date | string;
+        expiresAt: Date | string;
+      };
+      row: { id: string };
     };
     'course-payments.add-message': {
       params: {
@@ -85,8 +104,8 @@ declare module '../core/database/statement.js' {
         digest: string | null;
         outcome: string;
         failure: string | null;
-        fCFA: number | null;
-        used: boolean;
+        fcfa: number | null;
+        isUsed: boolean;
         now: Date | string;
       };
       row: { id: string };
@@ -95,27 +114,8 @@ declare module '../core/database/statement.js' {
       params: { payment: string; user: string; number: string; name: string };
       row: object;
     };
-    'course-payments.add-payment': {
-      params: {
-        payment: string;
-        user: string;
-        course: string;
-        title: string;
-        euroCents: number;
-        fCFA: number;
-        operator: string;
-        aDemonstration: boolean;
-        now: Date | string;
-        p10: Date | string;
-      };
-      row: { id: string };
-    };
-    'course-payments.ask-soon': {
-      params: { now: Date | string; payment: string };
-      row: object;
-    };
     'course-payments.claim': {
-      params: { end: Date | string; payment: string; now: Date | string };
+      params: { leaseEnd: Date | string; payment: string; now: Date | string };
       row: { wasPerhapsSent: boolean };
     };
     'course-payments.count': {
@@ -130,31 +130,6 @@ declare module '../core/database/statement.js' {
         priceEuroCents: number;
         isFree: boolean;
         status: 'active' | 'pending_payment' | 'completed' | null;
-      };
-    };
-    'course-payments.course-payments.read-payment': {
-      params: { payment: string };
-      row: {
-        id: string;
-        number: string;
-        userId: string;
-        courseId: string;
-        courseTitle: string;
-        state: 'asked' | 'pending' | 'paid' | 'failed' | 'expired';
-        failure: 'unknown_number' | 'refused' | 'balance_short' | 'limit_reached' | 'operator_down' | null;
-        amountFcfa: number;
-        priceEuroCents: number;
-        operator: 'orange' | 'moov' | 'telecel';
-        checkoutUrl: string | null;
-        isDemo: boolean;
-        isRefundDue: boolean;
-        isPerhapsSent: boolean;
-        askedAt: Date;
-        expiresAt: Date;
-        paidAt: Date | null;
-        refundedAt: Date | null;
-        phone: string | null;
-        name: string | null;
       };
     };
     'course-payments.due': {
@@ -211,11 +186,7 @@ declare module '../core/database/statement.js' {
         name: string | null;
       };
     };
-    'course-payments.lock-enrollment': {
-      params: { course: string; user: string };
-      row: { status: 'active' | 'pending_payment' | 'completed' };
-    };
-    'course-payments.lock-payment': {
+    'course-payments.lock': {
       params: { payment: string };
       row: {
         id: string;
@@ -240,7 +211,15 @@ declare module '../core/database/statement.js' {
         name: string | null;
       };
     };
+    'course-payments.lock-enrollment': {
+      params: { course: string; user: string };
+      row: { status: 'active' | 'pending_payment' | 'completed' };
+    };
     'course-payments.look-now': {
+      params: { now: Date | string; payment: string };
+      row: object;
+    };
+    'course-payments.look-soon': {
       params: { now: Date | string; payment: string };
       row: object;
     };
@@ -273,7 +252,7 @@ declare module '../core/database/statement.js' {
       params: { course: string; user: string };
       row: { id: string };
     };
-    'course-payments.read-payment': {
+    'course-payments.read': {
       params: { payment: string };
       row: {
         id: string;
@@ -298,8 +277,8 @@ declare module '../core/database/statement.js' {
         name: string | null;
       };
     };
-    'course-payments.set-look': {
-      params: { now: Date | string; lookAfterEnd: Date | string | null; payment: string };
+    'course-payments.set-next-look': {
+      params: { now: Date | string; nextLookAt: Date | string | null; payment: string };
       row: object;
     };
     'course-payments.set-paid': {
@@ -324,6 +303,67 @@ declare module '../core/database/statement.js' {
     };
     'course-payments.simulate': {
       params: { outcome: string; now: Date | string; payment: string };
+      row: object;
+    };
+    'course-payments.simulated': {
+      params: { payment: string };
+      row: { simulated: 'pays' | 'refuses' | null };
+    };
+    'course-reviews.list': {
+      params: { reader: string; course: string };
+      row: {
+        reviewCount: number;
+        starsSum: number;
+        enrollmentStatus: 'active' | 'pending_payment' | 'completed' | null;
+        done: number;
+        total: number;
+        own: Json | null;
+        list: Json;
+      };
+    };
+    'course-reviews.own-standing': {
+      params: { reader: string; course: string };
+      row: {
+        enrollmentStatus: 'active' | 'pending_payment' | 'completed' | null;
+        done: number;
+        total: number;
+        ownId: string | null;
+        ownAt: Date | null;
+        isHidden: boolean;
+        isOfSharedDevice: boolean;
+      };
+    };
+    'course-reviews.save': {
+      params: {
+        id: string;
+        user: string;
+        course: string;
+        stars: number;
+        text: string;
+        trustedTime: Date | string;
+        review: string;
+        notice: string | null;
+      };
+      row: object;
+    };
+    'course-reviews.set-review': {
+      params: { review: string; notice: string | null; id: string };
+      row: object;
+    };
+    'course-reviews.targets': {
+      params: { ids: readonly (string | null)[] };
+      row: {
+        id: string;
+        authorId: string;
+        title: string | null;
+        text: string;
+        review: 'published' | 'held' | 'hidden' | 'withdrawn';
+        at: Date;
+        courseId: string;
+      };
+    };
+    'course-reviews.withdraw': {
+      params: { id: string; user: string; course: string; trustedTime: Date | string };
       row: object;
     };
     'courses.detail': {
@@ -353,18 +393,6 @@ declare module '../core/database/statement.js' {
         prerequisites: Json;
         finalQuiz: Json | null;
         areCoinsDecided: boolean;
-      };
-    };
-    'courses.find-standing': {
-      params: { reader: string; course: string };
-      row: {
-        enrollmentStatus: 'active' | 'pending_payment' | 'completed' | null;
-        done: number;
-        total: number;
-        ownId: string | null;
-        ownAt: Date | null;
-        isHidden: boolean;
-        isOfSharedDevice: boolean;
       };
     };
     'courses.lesson': {
@@ -423,6 +451,90 @@ declare module '../core/database/statement.js' {
         tries: Json;
       };
     };
+    'courses.list.duree': {
+      params: { category: string; difficulty: string | null; price: string | null };
+      row: {
+        id: string;
+        title: string;
+        description: string;
+        shortDescription: string;
+        imageUrl: string | null;
+        category: string;
+        duration: number;
+        enrollmentCount: number;
+        difficulty: string;
+        priceEuroCents: number;
+        originalPriceEuroCents: number | null;
+        tags: string[];
+        lessons: number;
+        createdAt: Date;
+        reviewCount: number;
+        starsSum: number;
+      };
+    };
+    'courses.list.notes': {
+      params: { category: string; difficulty: string | null; price: string | null };
+      row: {
+        id: string;
+        title: string;
+        description: string;
+        shortDescription: string;
+        imageUrl: string | null;
+        category: string;
+        duration: number;
+        enrollmentCount: number;
+        difficulty: string;
+        priceEuroCents: number;
+        originalPriceEuroCents: number | null;
+        tags: string[];
+        lessons: number;
+        createdAt: Date;
+        reviewCount: number;
+        starsSum: number;
+      };
+    };
+    'courses.list.nouveaux': {
+      params: { category: string; difficulty: string | null; price: string | null };
+      row: {
+        id: string;
+        title: string;
+        description: string;
+        shortDescription: string;
+        imageUrl: string | null;
+        category: string;
+        duration: number;
+        enrollmentCount: number;
+        difficulty: string;
+        priceEuroCents: number;
+        originalPriceEuroCents: number | null;
+        tags: string[];
+        lessons: number;
+        createdAt: Date;
+        reviewCount: number;
+        starsSum: number;
+      };
+    };
+    'courses.list.populaires': {
+      params: { category: string; difficulty: string | null; price: string | null };
+      row: {
+        id: string;
+        title: string;
+        description: string;
+        shortDescription: string;
+        imageUrl: string | null;
+        category: string;
+        duration: number;
+        enrollmentCount: number;
+        difficulty: string;
+        priceEuroCents: number;
+        originalPriceEuroCents: number | null;
+        tags: string[];
+        lessons: number;
+        createdAt: Date;
+        reviewCount: number;
+        starsSum: number;
+      };
+    };
     'courses.quiz': {
       params: { reader: string; course: string };
       row: {
@@ -435,50 +547,89 @@ declare module '../core/database/statement.js' {
         questions: Json | null;
       };
     };
-    'courses.read-targets': {
-      params: { ids: readonly (string | null)[] };
+    'courses.search.duree': {
+      params: { text: string; category: string; difficulty: string | null; price: string | null };
       row: {
         id: string;
-        authorId: string;
-        title: string | null;
-        text: string;
-        review: 'published' | 'held' | 'hidden' | 'withdrawn';
-        at: Date;
-        courseId: string;
-      };
-    };
-    'courses.reviews': {
-      params: { reader: string; course: string };
-      row: {
+        title: string;
+        description: string;
+        shortDescription: string;
+        imageUrl: string | null;
+        category: string;
+        duration: number;
+        enrollmentCount: number;
+        difficulty: string;
+        priceEuroCents: number;
+        originalPriceEuroCents: number | null;
+        tags: string[];
+        lessons: number;
+        createdAt: Date;
         reviewCount: number;
         starsSum: number;
-        enrollmentStatus: 'active' | 'pending_payment' | 'completed' | null;
-        done: number;
-        total: number;
-        own: Json | null;
-        list: Json;
       };
     };
-    'courses.save-review': {
-      params: {
+    'courses.search.notes': {
+      params: { text: string; category: string; difficulty: string | null; price: string | null };
+      row: {
         id: string;
-        user: string;
-        course: string;
-        stars: number;
-        text: string;
-        trustedTime: Date | string;
-        review: string;
-        notice: string | null;
+        title: string;
+        description: string;
+        shortDescription: string;
+        imageUrl: string | null;
+        category: string;
+        duration: number;
+        enrollmentCount: number;
+        difficulty: string;
+        priceEuroCents: number;
+        originalPriceEuroCents: number | null;
+        tags: string[];
+        lessons: number;
+        createdAt: Date;
+        reviewCount: number;
+        starsSum: number;
       };
-      row: object;
     };
-    'courses.set-review': {
-      params: { review: string; notice: string | null; id: string };
-      row: object;
+    'courses.search.nouveaux': {
+      params: { text: string; category: string; difficulty: string | null; price: string | null };
+      row: {
+        id: string;
+        title: string;
+        description: string;
+        shortDescription: string;
+        imageUrl: string | null;
+        category: string;
+        duration: number;
+        enrollmentCount: number;
+        difficulty: string;
+        priceEuroCents: number;
+        originalPriceEuroCents: number | null;
+        tags: string[];
+        lessons: number;
+        createdAt: Date;
+        reviewCount: number;
+        starsSum: number;
+      };
     };
-    'courses.withdraw': {
-      params: { id: string; user: string; course: string; trustedTime: Date | string };
-      row: object;
+    'courses.search.populaires': {
+      params: { text: string; category: string; difficulty: string | null; price: string | null };
+      row: {
+        id: string;
+        title: string;
+        description: string;
+        shortDescription: string;
+        imageUrl: string | null;
+        category: string;
+        duration: number;
+        enrollmentCount: number;
+        difficulty: string;
+        priceEuroCents: number;
+        originalPriceEuroCents: number | null;
+        tags: string[];
+        lessons: number;
+        createdAt: Date;
+        reviewCount: number;
+        starsSum: number;
+      };
     };
     'credentials.alias': {
       params: { user: string };
@@ -491,10 +642,6 @@ declare module '../core/database/statement.js' {
     'enrollments.enroll': {
       params: { eventId: string; user: string; course: string };
       row: { id: string };
-    };
-    'enrollments.is-course-live': {
-      params: { course: string };
-      row: { '?column?': number };
     };
     'enrollments.list': {
       params: { user: string };
@@ -524,6 +671,10 @@ declare module '../core/database/statement.js' {
         starsSum: number;
       };
     };
+    'enrollments.live-course': {
+      params: { course: string };
+      row: { '?column?': number };
+    };
     'enrollments.read': {
       params: { user: string; course: string; eventId: string };
       row: {
@@ -552,7 +703,7 @@ declare module '../core/database/statement.js' {
         starsSum: number;
       };
     };
-    'gift-codes.add-gift-code': {
+    'gift-codes.add': {
       params: {
         id: string;
         code: string;
@@ -560,8 +711,8 @@ declare module '../core/database/statement.js' {
         seats: number;
         lastDay: string;
         now: Date | string;
-        name: string;
-        user: string;
+        adminName: string;
+        admin: string;
         course: string;
       };
       row: { id: string };
@@ -574,12 +725,12 @@ declare module '../core/database/statement.js' {
       params: object;
       row: { id: string; title: string };
     };
-    'gift-codes.is-gift-code': {
-      params: { id: string };
+    'gift-codes.find': {
+      params: { code: string };
       row: { '?column?': number };
     };
-    'gift-codes.known': {
-      params: { code: string };
+    'gift-codes.find-by-id': {
+      params: { id: string };
       row: { '?column?': number };
     };
     'gift-codes.list': {
@@ -598,7 +749,7 @@ declare module '../core/database/statement.js' {
         withdrawnAt: Date | null;
       };
     };
-    'gift-codes.lock-gift-code': {
+    'gift-codes.lock': {
       params: { user: string; code: string };
       row: {
         id: string;
@@ -611,10 +762,10 @@ declare module '../core/database/statement.js' {
       };
     };
     'gift-codes.lock-maker': {
-      params: { actor: string };
+      params: { admin: string };
       row: { '?column?': number };
     };
-    'gift-codes.open-by-code': {
+    'gift-codes.open-course': {
       params: { eventId: string; user: string; course: string };
       row: object;
     };
@@ -623,23 +774,19 @@ declare module '../core/database/statement.js' {
       row: { title: string };
     };
     'gift-codes.seats-given': {
-      params: { administrator: string; since: Date | string };
+      params: { admin: string; since: Date | string };
       row: { seats: number };
     };
-    'gift-codes.use-gift-code': {
-      params: { row: string; user: string; at: Date | string };
+    'gift-codes.use': {
+      params: { giftCode: string; user: string; now: Date | string };
       row: object;
     };
-    'gift-codes.withdraw-gift-code': {
+    'gift-codes.withdraw': {
       params: { now: Date | string; id: string };
       row: { code: string; school: string };
     };
-    'highlights.read': {
-      params: { user: string; about: string };
-      row: { paragraph: number; quote: string };
-    };
-    'notes.own': {
-      params: { user: string; mostTexts: number | string };
+    'highlights.own': {
+      params: { user: string; most: number | string };
       row: {
         kind: string;
         id: string;
@@ -651,15 +798,11 @@ declare module '../core/database/statement.js' {
         path: string | null;
       };
     };
-    'notes.read': {
+    'highlights.read': {
       params: { user: string; about: string };
-      row: { kind: 'lesson' | 'chapter'; id: string; text: string; changedAt: Date };
+      row: { paragraph: number; quote: string };
     };
-    'notes.save-note': {
-      params: { kind: string; about: string; user: string; text: string; trustedTime: Date | string };
-      row: { isKnown: boolean; isSaved: boolean };
-    };
-    'notes.set-highlight': {
+    'highlights.set': {
       params: {
         kind: string;
         about: string;
@@ -667,22 +810,30 @@ declare module '../core/database/statement.js' {
         user: string;
         block: number;
         sentence: string;
-        perText: number | string;
-        perLearner: number | string;
+        mostOfText: number | string;
+        mostOfUser: number | string;
         trustedTime: Date | string;
       };
       row: { isKnown: boolean; hasRoom: boolean; isSaved: boolean };
+    };
+    'notes.read': {
+      params: { user: string; about: string };
+      row: { kind: 'lesson' | 'chapter'; id: string; text: string; changedAt: Date };
+    };
+    'notes.save': {
+      params: { kind: string; about: string; user: string; text: string; trustedTime: Date | string };
+      row: { isKnown: boolean; isSaved: boolean };
     };
     'progress.count-days': {
       params: { user: string; event: string };
       row: object;
     };
     'progress.count-double-work': {
-      params: { deviceId: string; user: string; day: string };
+      params: { device: string; user: string; day: string };
       row: { seconds: number };
     };
     'progress.find-content': {
-      params: { user: string; trustedTime: Date | string; contentIds: readonly (string | null)[] };
+      params: { user: string; trustedTime: Date | string; contents: readonly (string | null)[] };
       row: {
         id: string | null;
         kind: string | null;
@@ -703,37 +854,37 @@ declare module '../core/database/statement.js' {
       params: {
         reports: string;
         user: string;
-        leastReadSeconds: number;
+        secondsPerMinute: number;
         notBefore: Date | string;
-        receipt: Date | string;
+        receivedAt: Date | string;
         trustedTime: Date | string;
         seq: number | string | null;
       };
       row: { id: string; percent: number; isCompleted: boolean; isEarned: boolean; missingSeconds: number };
     };
-    'progress.merge-courses-progress': {
-      params: { user: string; courseIds: readonly (string | null)[]; trustedTime: Date | string };
-      row: { id: string; totalLessons: number; completedLessons: number; isCompleted: boolean; isEarned: boolean };
-    };
     'progress.merge-lessons': {
       params: {
         reports: string;
         user: string;
-        leastReadSeconds: number;
+        secondsPerMinute: number;
         notBefore: Date | string;
-        receipt: Date | string;
+        receivedAt: Date | string;
         trustedTime: Date | string;
         seq: number | string | null;
       };
       row: { id: string; percent: number; isCompleted: boolean; isEarned: boolean; missingSeconds: number };
     };
     'progress.read-books': {
-      params: { user: string; bookIds: readonly (string | null)[] };
+      params: { user: string; books: readonly (string | null)[] };
       row: { id: string; chapters: number; read: number; quizzes: number; passed: number };
     };
     'progress.record-items': {
-      params: { event: string; user: string; at: Date | string; day: string; reported: string };
+      params: { event: string; user: string; at: Date | string; day: string; reports: string };
       row: object;
+    };
+    'progress.update-enrollments': {
+      params: { user: string; courses: readonly (string | null)[]; trustedTime: Date | string };
+      row: { id: string; totalLessons: number; completedLessons: number; isCompleted: boolean; isEarned: boolean };
     };
   }
 }

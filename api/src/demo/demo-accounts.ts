@@ -1,9 +1,9 @@
-import { statement } from '../core/database/statement.js';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { AccountsService } from '../identity/accounts/accounts.service.js';
 import { CONFIG, type Config } from '../core/base/config.js';
 import { Database } from '../core/database/database.js';
 import { Db } from '../core/database/db.js';
+import { statement } from '../core/database/statement.js';
 import { uuidV7 } from '../core/base/uuid.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../identity/passwords/demo-accounts.js';
 
@@ -17,7 +17,7 @@ const fillProfile = statement(
  * Nobody would read the mail with the link, nor the code: the people of a demonstration came long ago and are verified, so that what they
  * write is shown at once. They hold no number, which might be somebody's.
  */
-const prove = statement(
+const proveContacts = statement(
   'demo.prove',
   `
   update users set email_verified_at = coalesce(email_verified_at, now()), phone_verified_at = coalesce(phone_verified_at, now()),
@@ -26,19 +26,18 @@ const prove = statement(
 );
 
 /**
- * `demoAccounts`: e-mails of the demonstration, `id`: audit id of an administrator's factor. Removes every way in: password, role, number,
- * sign-ins, factor, links, identities, requests that wait for a second administrator; the e-mail too, since its mailbox may be anybody's.
- * Their movements stay in the ledger, without a public name. One row for each account.
+ * Removes every way in: password, role, number, sign-ins, factor, links, identities, requests that wait for a second administrator; the e-mail
+ * too, since its mailbox may be anybody's. Their movements stay in the ledger, without a public name. One row for each account.
  */
 const closeAccounts = statement(
   'demo.close',
   `
-  with demo as (select id, email from users where email = any(:demoAccounts)),
+  with demo as (select id, email from users where email = any(:emails)),
        ended as (update sessions s set revoked_at = now() from demo where s.user_id = demo.id and s.revoked_at is null),
        steps as (delete from second_steps s using demo where s.user_id = demo.id),
        codes as (delete from second_factor_codes c using demo where c.user_id = demo.id),
        factors as (delete from second_factors f using demo where f.user_id = demo.id returning f.user_id),
-       audit as (insert into second_factor_audit (id, account_id, actor, action) select :id::uuid, user_id, 'operator', 'reset' from factors limit 1),
+       audit as (insert into second_factor_audit (id, account_id, actor, action) select :auditId::uuid, user_id, 'operator', 'reset' from factors limit 1),
        links as (delete from password_resets r using demo where r.user_id = demo.id),
        proofs as (delete from email_proofs p using demo where p.user_id = demo.id),
        devices as (delete from known_devices k using demo where k.user_id = demo.id),
@@ -54,7 +53,7 @@ const closeAccounts = statement(
   returning demo.email`,
 ).as<{ email: string }>();
 
-const readKnown = statement('demo.known', 'select email from users where email = any(:demoAccounts)').as<{ email: string }>();
+const listKnownAccounts = statement('demo.known-accounts', 'select email from users where email = any(:emails)').as<{ email: string }>();
 
 /**
  * Creates the demo accounts at start when configured; where this is no demonstration, closes those that an earlier one has left. Their
@@ -77,8 +76,8 @@ export class DemoAccounts {
   /** Closes every account of the demonstration for good: its password is published. */
   async closeDemoAccounts(): Promise<void> {
     const closed = await this.db.rows(closeAccounts, {
-      demoAccounts: DEMO_ACCOUNTS.map(({ email }) => email),
-      id: uuidV7(),
+      emails: DEMO_ACCOUNTS.map(({ email }) => email),
+      auditId: uuidV7(),
     });
     if (closed.length > 0)
       this.logger.warn(
@@ -88,8 +87,8 @@ export class DemoAccounts {
 
   /** Creates the accounts that are missing; existing ones keep their password and names. */
   async seedDemoAccounts(): Promise<void> {
-    const known = await this.db.rows(readKnown, {
-      demoAccounts: DEMO_ACCOUNTS.map((account) => account.email),
+    const known = await this.db.rows(listKnownAccounts, {
+      emails: DEMO_ACCOUNTS.map((account) => account.email),
     });
     const emails = new Set(known.map((row) => row.email));
     for (const { role, profile, ...person } of DEMO_ACCOUNTS) {
@@ -105,6 +104,6 @@ export class DemoAccounts {
           region: profile.region,
         });
     }
-    await this.db.count(prove, { emails: DEMO_ACCOUNTS.map(({ email }) => email) });
+    await this.db.count(proveContacts, { emails: DEMO_ACCOUNTS.map(({ email }) => email) });
   }
 }

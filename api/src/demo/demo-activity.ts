@@ -1,10 +1,10 @@
-import { statement } from '../core/database/statement.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { NO_POWERS, type SessionUser } from '../core/http/access.js';
 import { zoneOf } from '../core/base/time-zone.js';
 import { CONFIG, type Config } from '../core/base/config.js';
 import { Database } from '../core/database/database.js';
 import { Db } from '../core/database/db.js';
+import { statement } from '../core/database/statement.js';
 import { ProgressService } from '../courses/progress/progress.service.js';
 import { QuizResultsService } from '../quiz/quiz-results/quiz-results.service.js';
 import { uuidV5 } from '../core/base/uuid.js';
@@ -16,9 +16,12 @@ const DEMO_IDS = 'b8f0a3a6-6f6d-4c1b-9a55-3c1f7a2f0d31';
 /** All have an e-mail. */
 type DemoLearner = SessionUser & { email: string };
 
-const readDone = statement('demo.done', 'select 1 from events where event_id = :eventId');
+const findEvent = statement('demo.event', 'select 1 from events where event_id = :event');
 
-const readStrange = statement('demo.strange', 'select 1 from enrollments where user_id = :user and id <> all(:rows)');
+const findOtherEnrollment = statement(
+  'demo.other-enrollment',
+  'select 1 from enrollments where user_id = :user and id <> all(:enrollments)',
+);
 
 /** Gives the demo accounts a believable past, once. It uses the same services as real work, so coins, streak, badges and cards follow. */
 @Injectable()
@@ -35,7 +38,7 @@ export class DemoActivity {
 
   /** The past of the demo learners who have none yet; an interrupted start is resumed. */
   async seed(now = new Date()): Promise<void> {
-    const learners = await this.db.rows(readLearners, { demoLearners: DEMO_LEARNERS });
+    const learners = await this.db.rows(readLearners, { emails: DEMO_LEARNERS });
     const waiting = await Promise.all(learners.map(async (user) => ({ user, isDone: await this.isDone(user) })));
     const fresh = waiting.filter(({ isDone }) => !isDone).map(({ user }) => ({ ...user, may: NO_POWERS }));
     if (fresh.length === 0) return;
@@ -45,7 +48,7 @@ export class DemoActivity {
 
   /** The last event of a past is its mark. */
   private async isDone({ email }: Pick<DemoLearner, 'email'>): Promise<boolean> {
-    return (await this.db.one(readDone, { eventId: eventId(email, 'last') })) !== null;
+    return (await this.db.one(findEvent, { event: eventId(email, 'last') })) !== null;
   }
 
   private async seedLearner(user: DemoLearner, content: DemoContent, now: Date): Promise<void> {
@@ -59,11 +62,11 @@ export class DemoActivity {
       courseId,
       enrolledAt,
     }));
-    await this.db.count(beginPast, { user: user.id, firstActivity: began, rows: JSON.stringify(rows) });
+    await this.db.count(beginPast, { user: user.id, firstAt: began, enrollments: JSON.stringify(rows) });
     // Courses that an earlier demonstration has filled stay as they are.
-    const strange = await this.db.one(readStrange, {
+    const strange = await this.db.one(findOtherEnrollment, {
       user: user.id,
-      rows: rows.map(({ id }) => id),
+      enrollments: rows.map(({ id }) => id),
     });
     for (const [index, event] of events.entries())
       if (!strange || event.kind !== 'lesson') await this.replay(user, event, index === events.length - 1 ? 'last' : String(index));
@@ -102,7 +105,7 @@ const readLearners = statement(
   'demo.learners',
   `
   select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone, u.role, ${zoneOf('u')} as tz, u.profile_image_url as "profileImageUrl"
-    from users u where u.email = any(:demoLearners)`,
+    from users u where u.email = any(:emails)`,
 ).as<{ email: string; tz: string }>();
 
 /** Free courses and live books, oldest first, with the keys of their quizzes. */
@@ -125,13 +128,13 @@ const readContent = statement(
         from books b where b.retired_at is null and b.published_at <= now()), '[]')) as content`,
 ).as<{ content: DemoContent }>();
 
-/** `rows`: enrolments [{ id, courseId, enrolledAt }]. The account is an hour older than its first activity. */
+/** `enrollments` are [{ id, courseId, enrolledAt }]. The account is an hour older than its first activity. */
 const beginPast = statement(
   'demo.begin',
   `
-  with joined as (update users set created_at = least(created_at, :firstActivity::timestamptz - interval '1 hour') where id = :user)
+  with joined as (update users set created_at = least(created_at, :firstAt::timestamptz - interval '1 hour') where id = :user)
   insert into enrollments (id, user_id, course_id, status, enrolled_at, last_accessed_at)
   select e.id, :user, e."courseId", 'active', e."enrolledAt", e."enrolledAt"
-    from jsonb_to_recordset(:rows::jsonb) as e (id uuid, "courseId" uuid, "enrolledAt" timestamptz)
+    from jsonb_to_recordset(:enrollments::jsonb) as e (id uuid, "courseId" uuid, "enrolledAt" timestamptz)
   on conflict do nothing`,
 );

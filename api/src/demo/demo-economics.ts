@@ -1,4 +1,3 @@
-import { statement } from '../core/database/statement.js';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { addMonths, monthWords } from '@ulty/domain/days/calendar-words.js';
 import type { Fund, RevenueSource } from '@ulty/domain/rewards/revenue-split.js';
@@ -7,6 +6,7 @@ import { Db } from '../core/database/db.js';
 import type { Tx } from '../core/database/transaction.js';
 import { CONFIG, type Config } from '../core/base/config.js';
 import { Database } from '../core/database/database.js';
+import { statement } from '../core/database/statement.js';
 import { uuidV7 } from '../core/base/uuid.js';
 import { FrancLedger, type FrancAccount } from '../rewards/francs/franc-ledger.js';
 import { firstDay, lastDay, monthOf } from '../rewards/economics/economics.mapper.js';
@@ -66,7 +66,7 @@ const MONTHS: readonly DemoMonth[] = [
   },
 ];
 
-const readSeed = statement('demo.read-seed', 'select from economic_publications limit 1');
+const findPublication = statement('demo.publication', 'select from economic_publications limit 1');
 
 /** Two published months for a demonstration, and francs from which its redemptions are paid. Outside it they count nowhere. */
 @Injectable()
@@ -88,7 +88,7 @@ export class DemoEconomics {
   async seed(now = new Date()): Promise<void> {
     await this.db.write(async (tx) => {
       await tx.count(lockAccounts);
-      const known = await tx.one(readSeed);
+      const known = await tx.one(findPublication);
       if (known) return;
       for (const [index, figures] of MONTHS.entries()) await this.seedMonth(tx, addMonths(monthOf(now), index - MONTHS.length), figures);
     });
@@ -153,19 +153,19 @@ async function addDocument(tx: Tx, name: string, lines: readonly string[]): Prom
   const content = plainPdf(lines);
   const id = uuidV7();
   const sha256 = createHash('sha256').update(content).digest('hex');
-  await tx.count(insertDocument, { id, sHA256: sha256, name, bytes: content.length, content, who: WHO });
+  await tx.count(addDocumentRow, { id, sha256, name, bytes: content.length, content, addedBy: WHO });
   return id;
 }
 
-const insertDocument = statement(
-  'demo.insert-document',
+const addDocumentRow = statement(
+  'demo.add-document',
   `
-  insert into economic_documents (id, sha256, name, media_type, bytes, content, added_by) values (:id, :sHA256, :name, 'application/pdf', :bytes, :content, :who)`,
+  insert into economic_documents (id, sha256, name, media_type, bytes, content, added_by) values (:id, :sha256, :name, 'application/pdf', :bytes, :content, :addedBy)`,
 );
 
-/** `setAsideFcfa`: francs set aside in it: those of the months before are added. */
+/** The francs set aside in the months before are added to `setAsideFcfa`. */
 const addDemoSnapshot = statement(
-  'demo.add-demo-snapshot',
+  'demo.add-snapshot',
   `
   insert into coin_snapshots (month, issued, redeemed, used, pending, reserved, available, earned_in_month, active_learners, sources, set_aside_fcfa, is_demo)
   select :month, c.redeemed + c.used + c.pending + c.available, c.redeemed, c.used, c.pending, 0, c.available, c.earned, c.active, c.sources,
@@ -174,7 +174,7 @@ const addDemoSnapshot = statement(
 );
 
 const readDemoFrancs = statement(
-  'demo.read-demo-francs',
+  'demo.francs',
   `
   select e.account, sum(e.amount)::float8 as fcfa from franc_entry e join franc_txn t on t.id = e.txn_id and t.is_demo
    group by e.account having sum(e.amount) <> 0 order by e.account`,

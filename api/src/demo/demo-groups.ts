@@ -1,10 +1,10 @@
-import { statement } from '../core/database/statement.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { groupCodeOf, groupWeekOf } from '@ulty/domain/people/groups.js';
 import { randomBytes } from 'node:crypto';
 import { CONFIG, type Config } from '../core/base/config.js';
 import { Database } from '../core/database/database.js';
 import { Db } from '../core/database/db.js';
+import { statement } from '../core/database/statement.js';
 import { uuidV5 } from '../core/base/uuid.js';
 
 /** Of the ids of these groups. */
@@ -45,7 +45,7 @@ const GROUPS = [
   },
 ] as const;
 
-const removeDemoRemove = statement('groups.demo-remove', 'delete from groups where is_demo');
+const removeGroups = statement('demo.remove-groups', 'delete from groups where is_demo');
 
 /** Two groups of the people of a demonstration, marked as such; an installation removes what a demonstration left. Decision 0036. */
 @Injectable()
@@ -66,16 +66,16 @@ export class DemoGroups {
       code: groupCodeOf(randomBytes(8)),
       secret: randomBytes(20).toString('base64url'),
     }));
-    await this.db.count(seed, { groups: JSON.stringify(rows), at: now, monday: groupWeekOf(now) });
+    await this.db.count(addGroups, { groups: JSON.stringify(rows), at: now, monday: groupWeekOf(now) });
   }
 
   private async remove(): Promise<void> {
-    await this.db.count(removeDemoRemove);
+    await this.db.count(removeGroups);
   }
 }
 
-const seed = statement(
-  'groups.demo-seed',
+const addGroups = statement(
+  'demo.add-groups',
   `
   with given as materialized (
     select * from jsonb_to_recordset(:groups::jsonb) as g (id uuid, name text, track text, subject text, grade text, town text, region text, access text, capacity smallint,

@@ -1,10 +1,10 @@
-import { statement } from '../core/database/statement.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { LEAGUE_DAILY_CAP, LEAGUE_POINTS, leagueWeekOf } from '@ulty/domain/rewards/leagues.js';
 import { addDays, type Day } from '@ulty/domain/days/streak.js';
 import { CONFIG, type Config } from '../core/base/config.js';
 import { Database } from '../core/database/database.js';
 import { Db } from '../core/database/db.js';
+import { statement } from '../core/database/statement.js';
 import { Jobs } from '../core/jobs/jobs.js';
 import { companionPoints } from '../rewards/leagues/companion-points.js';
 import { COMPANIONS, DEMO_STANDINGS } from './demo-companions.js';
@@ -31,7 +31,7 @@ export class DemoLeague {
 
   /** Idempotent; a new week is filled by its first run. */
   async seed(now = new Date()): Promise<void> {
-    const learners = await this.db.rows(readLearners, { keys: Object.keys(DEMO_STANDINGS) });
+    const learners = await this.db.rows(readLearners, { emails: Object.keys(DEMO_STANDINGS) });
     const week = leagueWeekOf(now);
     for (const { id, email } of learners) await this.seedLearner(id, email, week, now);
   }
@@ -39,11 +39,11 @@ export class DemoLeague {
   private async seedLearner(id: string, email: string, week: Day, now: Date): Promise<void> {
     const { tier = 0, points = 0, before = [] } = DEMO_STANDINGS[email] ?? {};
     const past = before.map((row, index) => ({ ...row, week: addDays(week, -7 * (index + 1)) }));
-    await this.db.count(seedPast, {
+    await this.db.count(addPastWeeks, {
       user: id,
       tier,
       addDays: addDays(week, -7),
-      past: JSON.stringify(past),
+      weeks: JSON.stringify(past),
       members: COMPANIONS.length + 1,
     });
     // One quiz at least: without points nobody has joined.
@@ -55,40 +55,40 @@ export class DemoLeague {
       points: LEAGUE_POINTS.quiz_first_pass,
     }));
     const today = now.toISOString().slice(0, 10);
-    await this.db.count(note, { user: id, now, day: today, cap: LEAGUE_DAILY_CAP, lines: JSON.stringify(lines) });
+    await this.db.count(notePoints, { user: id, now, day: today, cap: LEAGUE_DAILY_CAP, lines: JSON.stringify(lines) });
     await this.groups.place(week, now, id);
     const companions = COMPANIONS.map(([alias, region, total]) => ({ alias, region, points: total }));
-    await this.db.count(seedGroup, { user: id, week, companions: JSON.stringify(companions) });
+    await this.db.count(addCompanions, { user: id, week, companions: JSON.stringify(companions) });
   }
 
   private async remove(): Promise<void> {
-    await this.db.count(remove);
+    await this.db.count(removeLeagues);
   }
 }
 
-const readLearners = statement('leagues.demo', `select id, email from users where email = any(:keys) order by email`).as<{
+const readLearners = statement('demo.league-learners', `select id, email from users where email = any(:emails) order by email`).as<{
   email: string;
 }>();
 
-/** `past`: weeks [{ week, tier, rank, zone, points, tierAfter }], `members` of each. Only for who has no league yet. */
-const seedPast = statement(
-  'leagues.demo-past',
+/** `past` are [{ week, tier, rank, zone, points, tierAfter }], `members` of each. Only for who has no league yet. */
+const addPastWeeks = statement(
+  'demo.add-past-weeks',
   `
   with fresh as (
     insert into league_standing (user_id, tier, settled_week) select :user, :tier, :addDays where not exists (select from league_members where user_id = :user)
     on conflict do nothing returning user_id),
-  past as (select p.* from fresh, jsonb_to_recordset(:past::jsonb) as p (week date, tier smallint, rank integer, zone text, points integer, "tierAfter" smallint)),
+  past as (select p.* from fresh, jsonb_to_recordset(:weeks::jsonb) as p (week date, tier smallint, rank integer, zone text, points integer, "tierAfter" smallint)),
   weeks as (insert into league_weeks (week, phase, provisional_at, final_at) select week, 'final', now(), now() from past on conflict do nothing)
   insert into league_members (user_id, week, tier, pace, track, points, joined_at, phase, rank, zone, ranked, tier_after, seen_phase)
   select :user, week, tier, 100, '', points, week::timestamp at time zone 'UTC', 'final', rank, zone, :members, "tierAfter", 'final' from past
   on conflict do nothing`,
 );
 
-const note = statement('leagues.demo-note', `select league_note(:user, null, :now, :now, :day, :cap, :lines, false)`);
+const notePoints = statement('demo.note-points', `select league_note(:user, null, :now, :now, :day, :cap, :lines, false)`);
 
 /** Those of the learner's group, once. */
-const seedGroup = statement(
-  'leagues.demo-group',
+const addCompanions = statement(
+  'demo.add-companions',
   `
   with mine as (
     select g.id from league_members m join league_groups g on g.id = m.group_id
@@ -99,8 +99,8 @@ const seedGroup = statement(
   update league_groups g set size = size + s.count from (select group_id, count(*) from seated group by group_id) s where g.id = s.group_id`,
 );
 
-const remove = statement(
-  'leagues.demo-remove',
+const removeLeagues = statement(
+  'demo.remove-leagues',
   `
   with gone as (delete from league_others where alias is not null returning group_id)
   update league_groups g set size = greatest(0, size - s.count) from (select group_id, count(*) from gone group by group_id) s where g.id = s.group_id`,

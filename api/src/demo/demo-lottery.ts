@@ -1,4 +1,3 @@
-import { statement } from '../core/database/statement.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { addMonths, type Month } from '@ulty/domain/days/calendar-words.js';
 import { toHex } from '@ulty/domain/rewards/lottery-crypto.js';
@@ -9,6 +8,7 @@ import { Db } from '../core/database/db.js';
 import type { Tx } from '../core/database/transaction.js';
 import { CONFIG, type Config } from '../core/base/config.js';
 import { Database } from '../core/database/database.js';
+import { statement } from '../core/database/statement.js';
 import { DEMO_ACCOUNTS } from '../identity/passwords/demo-accounts.js';
 import { LotteryDraws } from '../rewards/lottery/lottery-draws.js';
 import { LotteryLists } from '../rewards/lottery/lottery-lists.js';
@@ -50,7 +50,7 @@ const ALIASES = [
   'Mil',
 ] as const;
 
-/** `people`: people: every fourth is a minor. */
+/** Every fourth is a minor. */
 const addPeople = statement(
   'demo.add-people',
   `
@@ -81,8 +81,8 @@ const addLearners = statement(
 );
 
 /** Every row of a demonstration's months. */
-const remove = statement(
-  'demo.remove',
+const removeMonths = statement(
+  'demo.remove-months',
   `
   with demo as (select month from lottery_months where is_demo),
        claims as (delete from lottery_claims where month in (select month from demo)),
@@ -95,8 +95,10 @@ const remove = statement(
   delete from lottery_months where month in (select month from demo)`,
 );
 
-/** `until`: last moment to claim. */
-const close = statement('demo.demo-lottery.close', `update lottery_months set state = 'closed', closed_at = :until where month = :month`);
+const closeMonth = statement(
+  'demo.close-month',
+  `update lottery_months set state = 'closed', closed_at = :claimUntil where month = :month`,
+);
 
 /** Last month drawn and closed, this one open, both marked as a demonstration. Without it a visitor would see an empty page until two months have passed. */
 @Injectable()
@@ -115,7 +117,7 @@ export class DemoLottery {
 
   /** A real installation on the data of a demonstration keeps no invented draw. */
   async remove(): Promise<void> {
-    await this.db.count(remove);
+    await this.db.count(removeMonths);
   }
 
   /** Adds what is missing; a month is added whole or not at all. */
@@ -174,6 +176,6 @@ export class DemoLottery {
     await tx.count(queries.publishMonth, { month, seed: toHex(this.seal.open(row.sealedSeed ?? '', month)), now: drawn, until });
     await tx.count(nameWinners, { month, aliases: ALIASES, regions: REGIONS });
     await tx.count(addLearners, { month, emails: DEMO_ACCOUNTS.map(({ email }) => email) });
-    await tx.count(close, { month, until });
+    await tx.count(closeMonth, { month, claimUntil: until });
   }
 }

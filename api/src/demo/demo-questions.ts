@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type Config } from '../core/base/config.js';
 import { Database } from '../core/database/database.js';
+import { Db } from '../core/database/db.js';
+import { statement } from '../core/database/statement.js';
 import { uuidV5 } from '../core/base/uuid.js';
 
 /** Namespace of the ids of demo texts: the same start again is the same texts. */
@@ -71,7 +73,8 @@ const THREADS: readonly DemoThread[] = [
 @Injectable()
 export class DemoQuestions {
   constructor(
-    private readonly database: Database,
+    private readonly db: Db,
+    database: Database,
     @Inject(CONFIG) config: Config,
   ) {
     database.atStart('activity', 'demo questions', () => (config.isDemoSeeded ? this.seed() : this.hide()));
@@ -80,13 +83,12 @@ export class DemoQuestions {
   /** Each text once: one that is there already stays as it is. */
   async seed(now = new Date()): Promise<void> {
     const posts = JSON.stringify(THREADS.flatMap((thread) => postsOf(thread, now)));
-    for (const statement of [ADD_POSTS, ADD_AUTHORS, ADD_QUESTIONS, ADD_ANSWERS, ADD_CHOICES])
-      await this.database.pool.query(statement, [posts]);
+    for (const add of [addPosts, addAuthors, addQuestions, addAnswers, addChoices]) await this.db.count(add, { posts });
   }
 
   /** On a real installation over the data of a demonstration. */
   private async hide(): Promise<void> {
-    await this.database.pool.query(`update community_posts set review = 'hidden' where is_demo and review = 'published'`);
+    await this.db.count(hidePosts);
   }
 }
 
@@ -109,30 +111,47 @@ function postsOf({ answers, asker, text, hoursAgo, title, ...thread }: DemoThrea
 
 /** Texts of people who are there. @param name of the rows in the statement */
 const rows = (name: string) => `
-  (select r.*, u.id as user_id from jsonb_to_recordset($1::jsonb)
+  (select r.*, u.id as user_id from jsonb_to_recordset(:posts::jsonb)
       as r (kind text, id uuid, question_id uuid, author text, text text, at timestamptz, is_best boolean, track text, subject text, grade text, title text, tags text[])
     join users u on u.email = r.author) ${name}`;
 const ROWS = rows('r');
 
-const ADD_POSTS = `
+const addPosts = statement(
+  'demo.add-posts',
+  `
   insert into community_posts (id, kind, question_id, text, at, review, is_demo)
   select r.id, r.kind, r.question_id, r.text, r.at, 'published', true from ${ROWS}
    where r.question_id in (select q.id from ${rows('q')} where q.kind = 'question')
-  on conflict do nothing`;
+  on conflict do nothing`,
+);
 
-const ADD_AUTHORS = `
+const addAuthors = statement(
+  'demo.add-authors',
+  `
   insert into community_authors (post_id, user_id, kind, at, day)
-  select r.id, r.user_id, r.kind, p.at, (p.at at time zone 'UTC')::date from ${ROWS} join community_posts p on p.id = r.id on conflict do nothing`;
+  select r.id, r.user_id, r.kind, p.at, (p.at at time zone 'UTC')::date from ${ROWS} join community_posts p on p.id = r.id on conflict do nothing`,
+);
 
-const ADD_QUESTIONS = `
+const addQuestions = statement(
+  'demo.add-questions',
+  `
   insert into community_questions (id, track, subject, grade, title, tags, at, is_shown)
-  select r.id, r.track, r.subject, r.grade, r.title, r.tags, p.at, true from ${ROWS} join community_posts p on p.id = r.id where r.kind = 'question' on conflict do nothing`;
+  select r.id, r.track, r.subject, r.grade, r.title, r.tags, p.at, true from ${ROWS} join community_posts p on p.id = r.id where r.kind = 'question' on conflict do nothing`,
+);
 
-const ADD_ANSWERS = `
+const addAnswers = statement(
+  'demo.add-answers',
+  `
   insert into community_answers (id, question_id, at, is_shown)
-  select r.id, r.question_id, p.at, true from ${ROWS} join community_posts p on p.id = r.id where r.kind = 'answer' on conflict do nothing`;
+  select r.id, r.question_id, p.at, true from ${ROWS} join community_posts p on p.id = r.id where r.kind = 'answer' on conflict do nothing`,
+);
 
-const ADD_CHOICES = `
+const addChoices = statement(
+  'demo.add-choices',
+  `
   insert into community_choices (id, question_id, answer_id, chosen_by, at, day, settled_at)
   select r.id, r.question_id, r.id, 'asker', b.at + interval '90 minutes', ((b.at + interval '90 minutes') at time zone 'UTC')::date, now()
-    from ${ROWS} join community_answers b on b.id = r.id where r.is_best on conflict do nothing`;
+    from ${ROWS} join community_answers b on b.id = r.id where r.is_best on conflict do nothing`,
+);
+
+const hidePosts = statement('demo.hide-posts', `update community_posts set review = 'hidden' where is_demo and review = 'published'`);

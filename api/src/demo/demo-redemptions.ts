@@ -1,9 +1,9 @@
-import { statement } from '../core/database/statement.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { Db } from '../core/database/db.js';
 import type { Tx } from '../core/database/transaction.js';
 import { CONFIG, type Config } from '../core/base/config.js';
 import { Database } from '../core/database/database.js';
+import { statement } from '../core/database/statement.js';
 import { uuidV5, uuidV7 } from '../core/base/uuid.js';
 import { RedemptionMoves } from '../rewards/redemptions/redemption-moves.js';
 import { listOpenOfDemo } from '../rewards/redemptions/redemptions.queries.js';
@@ -15,7 +15,7 @@ const GIVEN_UTC = 5_400;
 /** Namespace of the ids of this demonstration. */
 const IDS = '7c0a8a5e-51a7-4e0e-9a4e-0f6b1d0c2a41';
 
-const readCoins = statement('demo.read-coins', `select from coins_post(:user, null, now(), current_date, :lines)`);
+const addCoins = statement('demo.add-coins', `select from coins_post(:user, null, now(), current_date, :lines)`);
 
 /**
  * In a demonstration: a learner who meets every condition of an exchange, so that it can be tried at once; the francs for it come with the
@@ -63,7 +63,7 @@ export class DemoRedemptions {
     ].map((line) => ({ id: uuidV7(), type: 'reward', rule_version: 1, debit: 'system_rewards', credit: 'user_available', ...line }));
     await tx.count(makeLongMember, { user: userId, number: PHONE });
     await tx.count(addFirstEvent, { event: uuidV5(IDS, LEARNER), user: userId });
-    await tx.count(readCoins, { user: userId, lines: JSON.stringify(lines) });
+    await tx.count(addCoins, { user: userId, lines: JSON.stringify(lines) });
   }
 }
 

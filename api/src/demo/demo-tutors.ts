@@ -1,9 +1,9 @@
-import { statement } from '../core/database/statement.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { TUTORS } from '@ulty/domain/people/tutors.js';
 import { Db } from '../core/database/db.js';
 import { CONFIG, type Config } from '../core/base/config.js';
 import { Database } from '../core/database/database.js';
+import { statement } from '../core/database/statement.js';
 import { uuidV5 } from '../core/base/uuid.js';
 
 /** Namespace of the ids of this demonstration. */
@@ -57,7 +57,7 @@ export class DemoTutors {
   /** One that is there already stays as people changed it, but for the end of their year. */
   async seed(): Promise<void> {
     for (const tutor of TUTORS_OF_DEMO)
-      await this.db.count(seed, {
+      await this.db.count(addTutor, {
         id: uuidV5(IDS, tutor.email),
         email: tutor.email,
         bio: tutor.bio,
@@ -77,9 +77,9 @@ export class DemoTutors {
   }
 }
 
-/** `email`: e-mail of the account, then the profile as in saveTutor. */
-const seed = statement(
-  'demo.seed',
+/** `email` is the account's. */
+const addTutor = statement(
+  'demo.add-tutor',
   `
   insert into tutors as t (id, user_id, state, bio, subjects, levels, languages, modes, price_fcfa, region, hours, helps_second_round, verified_at, verified_until, is_demo)
   select :id, u.id, 'verified', :bio, :subjects, :levels, :languages, :modes, :priceFcfa, :region, :hours, :helpsSecondRound, now(), now() + interval '${TUTORS.verifiedDays} days', true from users u where u.email = :email

@@ -1,6 +1,6 @@
-import { statement } from '../core/database/statement.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { Db } from '../core/database/db.js';
+import { statement } from '../core/database/statement.js';
 import { CONFIG, type Config } from '../core/base/config.js';
 import { Jobs } from '../core/jobs/jobs.js';
 import { RedemptionMoves } from '../rewards/redemptions/redemption-moves.js';
@@ -23,7 +23,7 @@ export class SimulatedCallbacks {
 
   /** Returns how many answers came again. */
   async repeat(now = new Date()): Promise<number> {
-    const due = await this.db.rows(dueSimulatedCallbacks);
+    const due = await this.db.rows(listDueCallbacks);
     for (const { id, fcfa } of due)
       await this.db.write(async (tx) => {
         const row = await this.moves.lock(tx, id);
@@ -34,8 +34,8 @@ export class SimulatedCallbacks {
   }
 }
 
-const dueSimulatedCallbacks = statement(
-  'demo.due-simulated-callbacks',
+const listDueCallbacks = statement(
+  'demo.due-callbacks',
   `
   select s.redemption_id as id, s.amount_fcfa as fcfa from simulated_payouts s
    where s.outcome = 'answers_twice' and not exists (select from payout_messages m where m.redemption_id = s.redemption_id and m.digest = 'simulated') limit 100`,

@@ -8,11 +8,11 @@ declare module '../core/database/statement.js' {
         id: string;
         name: string;
         remotes: readonly (string | null)[];
-        hashOf: Buffer;
+        tokenHash: Buffer;
         publicKey: string;
         fingerprint: string;
         user: string;
-        name8: string;
+        userName: string;
         days: number;
       };
       row: {
@@ -28,14 +28,14 @@ declare module '../core/database/statement.js' {
       };
     };
     'deploy-keys.find': {
-      params: { hashOf: Buffer };
+      params: { tokenHash: Buffer };
       row: { id: string; name: string; remotes: string[]; publicKey: string };
     };
     'deploy-keys.fingerprint': {
       params: { fingerprint: string };
       row: { name: string; remotes: string[]; publicKey: string };
     };
-    'deploy-keys.hold-key': {
+    'deploy-keys.good': {
       params: { id: string };
       row: { '?column?': number };
     };
@@ -53,12 +53,12 @@ declare module '../core/database/statement.js' {
         revokedAt: Date | null;
       };
     };
-    'deploy-keys.read-good': {
+    'deploy-keys.lock': {
       params: { id: string };
       row: { '?column?': number };
     };
     'deploy-keys.revoke': {
-      params: { name: string; id: string };
+      params: { revokedBy: string; id: string };
       row: { id: string };
     };
     'deploy-keys.use': {
@@ -81,29 +81,25 @@ declare module '../core/database/statement.js' {
       params: { today: string };
       row: { page: string; views: number };
     };
-    'publishing.add-published': {
+    'publishing.add': {
       params: {
         remote: string;
         version: string;
         manifest: string;
         gitSha: string;
-        entry_brotli_bytes: number;
-        brotli_bytes: number;
-        name: string;
-        id: string;
+        entryBrotliBytes: number;
+        brotliBytes: number;
+        publishedBy: string;
+        key: string;
         signature: string;
       };
       row: object;
     };
-    'publishing.decided': {
-      params: object;
-      row: { manifest: Json };
-    };
-    'publishing.exists': {
+    'publishing.version': {
       params: { remote: string; version: string };
       row: { '?column?': number };
     };
-    'registry.add-audit': {
+    'registry.add-audit-line': {
       params: {
         id: string;
         remote: string;
@@ -116,12 +112,16 @@ declare module '../core/database/statement.js' {
       };
       row: object;
     };
+    'registry.add-local-builds': {
+      params: { builds: string };
+      row: { id: string; version: string };
+    };
     'registry.available': {
       params: { remote: string; version: string };
       row: { manifest: Json };
     };
     'registry.entries': {
-      params: { id: string | null };
+      params: { remote: string | null };
       row: {
         id: string;
         stableVersion: string;
@@ -138,17 +138,9 @@ declare module '../core/database/statement.js' {
       params: { version: string; remote: string };
       row: { version: string };
     };
-    'registry.find-old': {
-      params: { remote: string; keptVersions: number | string };
-      row: { version: string };
-    };
     'registry.hold-first': {
       params: { reason: string; remote: string };
       row: object;
-    };
-    'registry.insert-local-builds': {
-      params: { rows: string };
-      row: { id: string; version: string };
     };
     'registry.live': {
       params: object;
@@ -161,7 +153,7 @@ declare module '../core/database/statement.js' {
         opened: string[];
       };
     };
-    'registry.lock-remote-row': {
+    'registry.lock-remote': {
       params: { remote: string };
       row: { id: string };
     };
@@ -169,17 +161,17 @@ declare module '../core/database/statement.js' {
       params: object;
       row: { id: string };
     };
-    'registry.make-live-change': {
-      params: { remote: string; version: string; isPinned: boolean; next: string | null };
-      row: object;
-    };
     'registry.manifests': {
-      params: { remoteIds: readonly (string | null)[]; versions: readonly (string | null)[] };
+      params: { remotes: readonly (string | null)[]; versions: readonly (string | null)[] };
       row: { remoteId: string; version: string; manifest: Json };
     };
     'registry.note-live': {
-      params: { version: string; remote: string; stableVersion: string | null };
+      params: { version: string; remote: string; liveBefore: string | null };
       row: object;
+    };
+    'registry.old-versions': {
+      params: { remote: string; kept: number | string };
+      row: { version: string };
     };
     'registry.read-locked': {
       params: { remote: string };
@@ -195,14 +187,18 @@ declare module '../core/database/statement.js' {
       };
     };
     'registry.restore-local-builds': {
-      params: { rows: string };
+      params: { builds: string };
       row: object;
     };
-    'registry.switch-change': {
+    'registry.set-disabled-reason': {
       params: { reason: string | null; remote: string };
       row: object;
     };
-    'registry.update-canary': {
+    'registry.set-live': {
+      params: { remote: string; version: string; isPinned: boolean; previousVersion: string | null };
+      row: object;
+    };
+    'registry.set-trial': {
       params: { version: string | null; percent: number | string | null; remote: string };
       row: object;
     };
@@ -258,16 +254,24 @@ declare module '../core/database/statement.js' {
       params: object;
       row: { id: string };
     };
+    'rules.decided': {
+      params: object;
+      row: { manifest: Json };
+    };
     'rules.take-turn': {
-      params: { text: string };
+      params: { turn: string };
       row: { pg_advisory_xact_lock: '' };
+    };
+    'versions.add-host': {
+      params: { version: string; manifestHash: string | null };
+      row: object;
     };
     'versions.forget-hosts': {
       params: object;
       row: { version: string };
     };
     'versions.known': {
-      params: { questions: readonly (string | null)[]; versions: readonly (string | null)[] };
+      params: { subjects: readonly (string | null)[]; versions: readonly (string | null)[] };
       row: { name: string | null };
     };
     'versions.latest-hosts': {
@@ -275,7 +279,7 @@ declare module '../core/database/statement.js' {
       row: { version: string };
     };
     'versions.record-host': {
-      params: { sha384Of: string; version: string };
+      params: { manifestHash: string; version: string };
       row: object;
     };
     'versions.recorded': {
@@ -285,10 +289,6 @@ declare module '../core/database/statement.js' {
     'versions.recorded-host': {
       params: { version: string };
       row: { sha384: string };
-    };
-    'versions.serve-host': {
-      params: { version: string; hash: string | null };
-      row: object;
     };
     'versions.still-serve-host': {
       params: { version: string };

@@ -3,16 +3,84 @@ import type { Json } from '../core/database/statement.js';
 
 declare module '../core/database/statement.js' {
   interface Statements {
+    'account-deletion.codes': {
+      params: { user: string };
+      row: object;
+    };
+    'account-deletion.due': {
+      params: object;
+      row: { id: string };
+    };
+    'account-deletion.empty-events': {
+      params: { user: string };
+      row: object;
+    };
+    'account-deletion.empty-user': {
+      params: { user: string };
+      row: object;
+    };
+    'account-deletion.events': {
+      params: { user: string };
+      row: object;
+    };
+    'account-deletion.forget-handler': {
+      params: { user: string };
+      row: object;
+    };
+    'account-deletion.ledger': {
+      params: { user: string };
+      row: object;
+    };
+    'account-deletion.lock-due': {
+      params: { user: string };
+      row: object;
+    };
+    'account-deletion.messages': {
+      params: { user: string };
+      row: object;
+    };
+    'account-deletion.open-payment': {
+      params: { user: string };
+      row: object;
+    };
+    'account-deletion.sessions': {
+      params: { user: string };
+      row: { tokenHash: Buffer };
+    };
+    'account-deletion.user': {
+      params: { user: string };
+      row: object;
+    };
     'accounts.holder': {
       params: { email: string };
       row: { id: string; passwordHash: string | null };
     };
+    'accounts.insert': {
+      params: {
+        id: string;
+        firstName: string;
+        lastName: string;
+        passwordHash: string;
+        birthYear: number;
+        track: string;
+        grade: string | null;
+        region: string | null;
+        guardianPhone: string | null;
+        email: string;
+        agreed: string;
+      };
+      row: { id: string };
+    };
+    'accounts.insert-with-role': {
+      params: { id: string; role: string; firstName: string; lastName: string; email: string; passwordHash: string };
+      row: { id: string };
+    };
     'accounts.number-holder': {
-      params: { number: string };
+      params: { phone: string };
       row: { id: string; passwordHash: string | null };
     };
     'accounts.number-sign-in': {
-      params: { number: string; given: string | null };
+      params: { phone: string; passwordHash: string | null };
       row: { id: string; role: 'learner' | 'admin'; givenHash: string | null; isLeaving: boolean };
     };
     'accounts.salt-key': {
@@ -23,60 +91,108 @@ declare module '../core/database/statement.js' {
       params: { email: string; passwordHash: string | null; claimHash: string };
       row: { id: string; role: 'learner' | 'admin'; givenHash: string | null; isLeaving: boolean };
     };
+    'admin-links.administrator': {
+      params: object;
+      row: object;
+    };
+    'admin-links.holder': {
+      params: { email: string };
+      row: { role: 'learner' | 'admin' };
+    };
+    'admin-links.keep': {
+      params: { email: string; tokenHash: Buffer };
+      row: object;
+    };
     'admin-links.read': {
       params: { tokenHash: Buffer };
       row: { email: string };
     };
     'admin-links.use-link': {
-      params: { tokenHash: Buffer; newPerson: string; firstName: string; lastName: string; givenHash: string; auditId: string };
+      params: { tokenHash: Buffer; id: string; firstName: string; lastName: string; passwordHash: string; auditId: string };
       row: { isMade: boolean };
+    };
+    'device-profiles.end-guessed': {
+      params: { session: string };
+      row: { tokenHash: Buffer };
+    };
+    'device-profiles.forget': {
+      params: { hashes: readonly (Buffer | null)[]; sessionHash: Buffer | null; user: string };
+      row: object;
+    };
+    'device-profiles.keep': {
+      params: { hashes: readonly (Buffer | null)[]; sessionHash: Buffer | null; user: string; pinHash: string };
+      row: object;
+    };
+    'device-profiles.list': {
+      params: { hashes: readonly (Buffer | null)[] };
+      row: { id: string; name: string; sessionId: string; presentHash: Buffer; tokenHash: Buffer | null; keptUntil: Date; createdAt: Date };
+    };
+    'device-profiles.open': {
+      params: { newHash: Buffer; knownHash: Buffer; tokenHash: Buffer };
+      row: { expiresAt: Date };
+    };
+    'device-profiles.try': {
+      params: { session: string };
+      row: { pinHash: string | null; tries: number };
     };
     'email-proofs.give-up-email': {
       params: { email: string; user: string };
       row: object;
     };
-    'email-proofs.hold-both': {
-      params: { user: string; email: string };
-      row: { id: string; isOwner: boolean };
-    };
     'email-proofs.keep': {
       params: { user: string; tokenHash: Buffer };
       row: { isFree: boolean };
     };
-    'email-proofs.prove-email': {
+    'email-proofs.lock-both': {
+      params: { user: string; email: string };
+      row: { id: string; isOwner: boolean };
+    };
+    'email-proofs.prove': {
       params: { tokenHash: Buffer; email: string; user: string };
       row: { id: string };
+    };
+    'email-proofs.queue': {
+      params: { id: string; origin: string; user: string };
+      row: { decoy: string | null };
     };
     'email-proofs.read': {
       params: { tokenHash: Buffer };
       row: { userId: string; email: string; createdAt: Date; isDone: boolean };
     };
+    'guardians.confirm': {
+      params: { user: string; phone: string };
+      row: { id: string };
+    };
+    'guardians.count-others': {
+      params: { phone: string; user: string };
+      row: { count: number };
+    };
+    'guardians.lock-others': {
+      params: { number: string; user: string };
+      row: { locked: ''; isOfMinor: boolean };
+    };
     'guardians.read': {
       params: { user: string };
       row: { guardianPhone: string | null; phone: string | null };
     };
-    'identity.insert-with-role': {
-      params: { id: string; role: string; firstName: string; lastName: string; email: string; passwordHash: string };
-      row: { id: string };
-    };
     'known-devices.email': {
-      params: { device: Buffer; email: string };
+      params: { deviceHash: Buffer; email: string };
       row: { known: number };
     };
     'known-devices.number': {
-      params: { device: Buffer; number: string };
+      params: { deviceHash: Buffer; number: string };
       row: { known: number };
     };
     'known-devices.person': {
-      params: { device: Buffer; user: string };
+      params: { deviceHash: Buffer; user: string };
       row: { known: number };
     };
     'known-devices.remember': {
-      params: { user: string; tokenHash: Buffer | null };
+      params: { user: string; deviceHash: Buffer | null };
       row: { done: number };
     };
     'legal.agree': {
-      params: { user: string; agreed: string };
+      params: { user: string; version: string };
       row: object;
     };
     'legal.save-declaration': {
@@ -101,11 +217,30 @@ declare module '../core/database/statement.js' {
       params: object;
       row: { version: string | null };
     };
-    'openid.end-all': {
-      params: { account: string };
+    'openid.add-account': {
+      params: {
+        id: string;
+        email: string;
+        firstName: string;
+        lastName: string;
+        birthYear: number;
+        track: string;
+        grade: string | null;
+        region: string | null;
+        guardianPhone: string | null;
+        agreed: string;
+      };
+      row: { id: string };
+    };
+    'openid.end-sessions': {
+      params: { user: string };
       row: { tokenHash: Buffer };
     };
-    'openid.hold-account': {
+    'openid.link-identity': {
+      params: { issuer: string; subject: string; user: string };
+      row: object;
+    };
+    'openid.lock-account': {
       params: { issuer: string; email: string };
       row: {
         id: string;
@@ -117,10 +252,6 @@ declare module '../core/database/statement.js' {
         hasIdentity: boolean;
       };
     };
-    'openid.link-identity': {
-      params: { issuer: string; subject: string; account: string };
-      row: object;
-    };
     'openid.lock-identity': {
       params: { issuer: string; subject: string };
       row: { pg_advisory_xact_lock: '' };
@@ -130,28 +261,44 @@ declare module '../core/database/statement.js' {
       row: { id: string; role: 'learner' | 'admin'; isLeaving: boolean };
     };
     'openid.take-password': {
-      params: { account: string };
+      params: { user: string };
       row: object;
     };
     'openid.unlink': {
-      params: { p3: boolean; account: string; issuer: string };
+      params: { canSendCodes: boolean; user: string; issuer: string };
       row: { isGone: boolean };
     };
     'openid.use': {
-      params: { hash: Buffer };
+      params: { stateHash: Buffer };
       row: { first: number };
     };
-    'passwords.change-password': {
-      params: { hash: Buffer | null; user: string; passwordHash: string };
+    'password-resets.keep': {
+      params: { user: string; tokenHash: Buffer };
+      row: object;
+    };
+    'password-resets.read': {
+      params: { tokenHash: Buffer };
+      row: { works: number };
+    };
+    'password-resets.use': {
+      params: { tokenHash: Buffer; passwordHash: string };
+      row: { userId: string; hasLostNumber: boolean };
+    };
+    'passwords.change': {
+      params: { sessionHash: Buffer | null; user: string; passwordHash: string };
       row: { id: string };
     };
-    'passwords.hold-password': {
+    'passwords.lock': {
       params: { user: string };
       row: { passwordHash: string | null; email: string | null };
     };
-    'passwords.use-reset': {
-      params: { tokenHash: Buffer; passwordHash: string };
-      row: { userId: string; hasLostNumber: boolean };
+    'passwords.read': {
+      params: { user: string };
+      row: { passwordHash: string | null; email: string | null };
+    };
+    'persons.tables': {
+      params: object;
+      row: { name: string };
     };
     'phone-changes.apply-change': {
       params: { id: string };
@@ -161,20 +308,12 @@ declare module '../core/database/statement.js' {
       params: { user: string };
       row: object;
     };
-    'phone-changes.confirm-guardian': {
-      params: { user: string; phone: string };
-      row: { id: string };
-    };
-    'phone-changes.count-others': {
-      params: { phone: string; user: string };
-      row: { count: number };
-    };
     'phone-changes.due': {
       params: object;
       row: { id: string };
     };
     'phone-changes.insert-change': {
-      params: { id: string; user: string; newNumber: string; presentNumber: string | null; isAtOnce: boolean };
+      params: { id: string; user: string; newNumber: string; oldNumber: string | null; isAtOnce: boolean };
       row: object;
     };
     'phone-changes.latest': {
@@ -197,10 +336,6 @@ declare module '../core/database/statement.js' {
       params: { number: string; user: string };
       row: { '?column?': number };
     };
-    'phone-changes.read-others': {
-      params: { number: string; user: string };
-      row: { locked: ''; isOfMinor: boolean };
-    };
     'phone-changes.replace-waiting': {
       params: { user: string };
       row: object;
@@ -217,7 +352,43 @@ declare module '../core/database/statement.js' {
       params: { user: string | null };
       row: { id: string; phone: string; oldPhone: string | null; appliesAt: Date };
     };
-    'phone-claims.count-sends': {
+    'phone-claims.insert-account': {
+      params: { id: string; number: string; version: string };
+      row: { id: string };
+    };
+    'phone-claims.keep-code': {
+      params: { codeHash: Buffer; tokenHash: Buffer };
+      row: object;
+    };
+    'phone-claims.mail': {
+      params: { tokenHash: Buffer };
+      row: { id: string; email: string };
+    };
+    'phone-claims.newest': {
+      params: { user: string };
+      row: { tokenHash: Buffer; phone: string };
+    };
+    'phone-claims.open': {
+      params: { number: string; tokenHash: Buffer; version: string };
+      row: { hasPassword: boolean; hasMail: boolean };
+    };
+    'phone-claims.release': {
+      params: { tokenHash: Buffer };
+      row: { phone: string; consentVersion: string };
+    };
+    'phone-claims.release-dormant': {
+      params: { number: string; user: string };
+      row: object;
+    };
+    'phone-claims.try': {
+      params: { tokenHash: Buffer };
+      row: { tries: number; phone: string; codeHash: Buffer | null; passwordHash: string | null };
+    };
+    'phone-claims.use': {
+      params: { tokenHash: Buffer; isEmailProven: boolean };
+      row: { id: string; role: 'learner' | 'admin'; isNew: boolean; isLeaving: boolean };
+    };
+    'phone-codes.count-sends': {
       params: {
         user: string | null;
         browserHash: Buffer | null;
@@ -242,119 +413,63 @@ declare module '../core/database/statement.js' {
         liveBy: string | null;
       };
     };
-    'phone-claims.enter': {
-      params: { id: string; number: string; newId: string; agreed: string };
+    'phone-codes.count-sent': {
+      params: object;
+      row: { sent: number; newNumbers: number };
+    };
+    'phone-codes.enter': {
+      params: { id: string; number: string; newUser: string; version: string };
       row: { id: string | null; role: 'learner' | 'admin' | null; isNew: boolean | null; isLeaving: boolean | null };
     };
-    'phone-claims.insert-code': {
+    'phone-codes.failed': {
+      params: { id: string };
+      row: object;
+    };
+    'phone-codes.forget': {
+      params: object;
+      row: object;
+    };
+    'phone-codes.insert': {
       params: {
         id: string;
         number: string;
-        hash: Buffer;
+        codeHash: Buffer;
         device: Buffer | null;
         network: Buffer | null;
         widerNetwork: Buffer | null;
         purpose: string;
-        by: string;
-        isKnown: boolean;
+        channel: string;
+        isKnownDevice: boolean;
         hasAccount: boolean;
         isWithheld: boolean;
       };
       row: object;
     };
-    'phone-claims.insert-fresh': {
-      params: { id: string; number: string; consentVersion: string };
-      row: { id: string };
-    };
-    'phone-claims.keep-code': {
-      params: { hashCode: Buffer; tokenHash: Buffer };
-      row: object;
-    };
-    'phone-claims.lock-sends': {
+    'phone-codes.lock-sends': {
       params: object;
       row: { pg_advisory_xact_lock: '' };
     };
-    'phone-claims.mail': {
-      params: { tokenHash: Buffer };
-      row: { id: string; email: string };
-    };
-    'phone-claims.newest': {
-      params: { user: string };
-      row: { tokenHash: Buffer; phone: string };
-    };
-    'phone-claims.open': {
-      params: { number: string; tokenHash: Buffer; agreed: string };
-      row: { hasPassword: boolean; hasMail: boolean };
-    };
-    'phone-claims.release-claimed': {
-      params: { tokenHash: Buffer };
-      row: { phone: string; consentVersion: string };
-    };
-    'phone-claims.release-dormant': {
-      params: { number: string; user: string };
-      row: object;
-    };
-    'phone-claims.try': {
-      params: { tokenHash: Buffer };
-      row: { tries: number; phone: string; codeHash: Buffer | null; passwordHash: string | null };
-    };
-    'phone-claims.use-claim': {
-      params: { tokenHash: Buffer; byMail: boolean };
-      row: { id: string; role: 'learner' | 'admin'; isNew: boolean; isLeaving: boolean };
-    };
-    'phone-claims.use-codes': {
-      params: { ids: readonly (string | null)[] };
-      row: { id: string };
-    };
-    'phone.failed': {
-      params: { id: string };
-      row: object;
-    };
-    'phone.forget': {
-      params: object;
-      row: object;
-    };
-    'phone.sent': {
-      params: object;
-      row: { sent: number; newNumbers: number };
-    };
-    'phone.try': {
+    'phone-codes.try': {
       params: { user: string | null; browserHash: Buffer | null; number: string; purpose: string; deviceId: Buffer | null };
       row: { id: string; codeHash: Buffer; tries: number };
     };
-    'profiles.ask-deletion': {
+    'phone-codes.use': {
+      params: { ids: readonly (string | null)[] };
+      row: { id: string };
+    };
+    'profile.ask-deletion': {
       params: { user: string };
       row: { id: string };
     };
-    'profiles.cancel-deletion': {
+    'profile.cancel-deletion': {
       params: { user: string };
       row: object;
     };
-    'profiles.change': {
+    'profile.change': {
       params: { wanted: string; isHidden: boolean; user: string; version: number | null };
       row: { id: string };
     };
-    'profiles.end-guessed': {
-      params: { signIn: string };
-      row: { tokenHash: Buffer };
-    };
-    'profiles.forget': {
-      params: { hashesOf: readonly (Buffer | null)[]; hash: Buffer | null; user: string };
-      row: object;
-    };
-    'profiles.keep': {
-      params: { hashesOf: readonly (Buffer | null)[]; hash: Buffer | null; user: string; pinHash: string };
-      row: object;
-    };
-    'profiles.list': {
-      params: { hashesOf: readonly (Buffer | null)[] };
-      row: { id: string; name: string; sessionId: string; presentHash: Buffer; tokenHash: Buffer | null; keptUntil: Date; createdAt: Date };
-    };
-    'profiles.open': {
-      params: { tokenHash: Buffer; hash: Buffer; presentHash: Buffer };
-      row: { expiresAt: Date };
-    };
-    'profiles.public': {
+    'profile.public': {
       params: { alias: string };
       row: {
         id: string;
@@ -369,8 +484,8 @@ declare module '../core/database/statement.js' {
         badgeCodes: Json;
       };
     };
-    'profiles.read': {
-      params: { p2: boolean; user: string };
+    'profile.read': {
+      params: { canSendCodes: boolean; user: string };
       row: {
         id: string;
         firstName: string;
@@ -406,28 +521,16 @@ declare module '../core/database/statement.js' {
         changeAt: Date | null;
       };
     };
-    'profiles.try': {
-      params: { signIn: string };
-      row: { pinHash: string | null; tries: number };
-    };
-    'profiles.zone': {
+    'profile.zone': {
       params: { tz: string };
       row: { '?column?': number };
-    };
-    'resets.keep': {
-      params: { user: string; tokenHash: Buffer };
-      row: object;
-    };
-    'resets.read': {
-      params: { tokenHash: Buffer };
-      row: { works: number };
     };
     'second-factor.accept': {
       params: { step: number; user: string };
       row: { accepted: number };
     };
     'second-factor.codes': {
-      params: { user: string; hashes: readonly (Buffer | null)[]; auditId: string; action: string };
+      params: { user: string; codeHashes: readonly (Buffer | null)[]; auditId: string; action: string };
       row: { done: number };
     };
     'second-factor.disable': {
@@ -435,16 +538,27 @@ declare module '../core/database/statement.js' {
       row: { done: number };
     };
     'second-factor.enable': {
-      params: { step: number; user: string; pendingSecret: Buffer; hashes: readonly (Buffer | null)[]; auditId: string; action: string };
+      params: {
+        step: number;
+        user: string;
+        pendingSecret: Buffer;
+        codeHashes: readonly (Buffer | null)[];
+        auditId: string;
+        action: string;
+      };
       row: { done: number };
     };
     'second-factor.pending': {
-      params: { user: string; seal: Buffer };
+      params: { user: string; pendingSecret: Buffer };
       row: object;
     };
     'second-factor.recover': {
-      params: { user: string; hashCode: Buffer; auditId: string };
+      params: { user: string; codeHash: Buffer; auditId: string };
       row: { accepted: number };
+    };
+    'second-factor.reset-by-operator': {
+      params: { email: string; auditId: string; mailId: string };
+      row: { hadFactor: boolean };
     };
     'second-factor.state': {
       params: { user: string };
@@ -471,11 +585,11 @@ declare module '../core/database/statement.js' {
       row: { used: number };
     };
     'sessions.end': {
-      params: { user: string; id: string | null; hash: Buffer | null };
+      params: { user: string; publicId: string | null; sparedHash: Buffer | null };
       row: { tokenHash: Buffer };
     };
     'sessions.fresh': {
-      params: { hash: Buffer | null };
+      params: { tokenHash: Buffer | null };
       row: { fresh: number };
     };
     'sessions.leave': {
@@ -483,15 +597,15 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'sessions.list': {
-      params: { hash: Buffer | null; user: string };
+      params: { tokenHash: Buffer | null; user: string };
       row: { id: string; isCurrent: boolean | null; device: string; createdAt: Date; lastSeenAt: Date; expiresAt: Date };
     };
     'sessions.open': {
       params: {
         user: string;
-        givenHash: string | null;
-        hash: Buffer;
-        end: Date | string;
+        passwordHash: string | null;
+        tokenHash: Buffer;
+        expiresAt: Date | string;
         publicId: string;
         device: string;
         browserHash: Buffer | null;
@@ -506,11 +620,11 @@ declare module '../core/database/statement.js' {
       row: object;
     };
     'sessions.prove': {
-      params: { hash: Buffer | null };
+      params: { tokenHash: Buffer | null };
       row: object;
     };
     'sessions.read': {
-      params: { hash: Buffer };
+      params: { tokenHash: Buffer };
       row: {
         id: string;
         firstName: string;
@@ -528,7 +642,7 @@ declare module '../core/database/statement.js' {
       };
     };
     'sessions.seen': {
-      params: { hash: Buffer };
+      params: { tokenHash: Buffer };
       row: object;
     };
     'users.first-profile': {
@@ -538,15 +652,11 @@ declare module '../core/database/statement.js' {
         birthYear: number;
         track: string;
         grade: string | null;
-        guardian: string | null;
+        guardianPhone: string | null;
         region: string | null;
-        account: string;
+        user: string;
       };
       row: { id: string };
-    };
-    'users.password': {
-      params: { user: string };
-      row: { passwordHash: string | null; email: string | null };
     };
   }
 }

@@ -1,5 +1,5 @@
-import { statement } from '../../core/database/statement.js';
 import type { IntegrityCase, IntegritySignal } from '@ulty/contracts/rewards/integrity.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 import { doubted } from '../../core/integrity/score-sql.js';
 import { isUnjudged } from '../../core/integrity/open-signals.js';
 
@@ -14,7 +14,7 @@ const CASES = `
        cases as (select u.*, held.utc, held.since from users u left join held on held.user_id = u.id
                   where u.deleted_at is null and u.id in (select user_id from held union select user_id from doubted))`;
 
-/** `rows` to skip. Longest waiting first, then those without coins that wait. */
+/** Longest waiting first, then those without coins that wait. The weight of signals depends on `now`. */
 export const listCases = statement(
   'integrity.cases',
   `${CASES}
@@ -24,21 +24,15 @@ export const listCases = statement(
          (select jsonb_build_object('action', d.action, 'reason', d.reason, 'utc', d.utc, 'actor', d.actor, 'at', d.at)
             from integrity_decision d where d.account_id = c.id order by d.number desc limit 1) as "lastDecision",
          (select count(*) from integrity_decision d where d.account_id = c.id)::integer as version
-    from cases c order by c.since nulls last, c.id limit :pageSize offset :rows`,
+    from cases c order by c.since nulls last, c.id limit :most offset :from`,
 ).as<{
   signals: Omit<IntegritySignal, 'points'>[];
-  lastDecision: { action: 'release' | 'cancel'; reason: string; utc: number; actor: string; at: string } | null;
+  lastDecision: IntegrityCase['lastDecision'];
 }>();
 
 export const countCases = statement('integrity.count', `${CASES} select count(*)::integer as total from cases`);
 
-export interface CaseRow extends Omit<IntegrityCase, 'createdAt' | 'heldSince' | 'score' | 'signals'> {
-  createdAt: Date;
-  heldSince: Date | null;
-  /** When it was read: the weight of signals depends on it. */
-  now: Date;
-  signals: Omit<IntegritySignal, 'points'>[];
-}
+export type CaseRow = RowOf<typeof listCases>;
 
 /** Locks the account first, as everywhere, then the wallet: nothing of theirs is decided, earned or released meanwhile. */
 export const lockLearner = statement(
@@ -47,7 +41,7 @@ export const lockLearner = statement(
 );
 export const lockWallet = statement('integrity.lock-wallet', `select user_id from coin_wallet where user_id = :user for no key update`);
 
-/** How many decisions there were, and what waits for the next one. */
+/** How many decisions there were, and what waits for the next one: the movements that are `held`, with their coins. */
 export const readCase = statement(
   'integrity.read-case',
   `
@@ -57,16 +51,10 @@ export const readCase = statement(
                      from coin_hold h join coin_txn t on t.id = h.txn_id where h.user_id = :user and h.reason = 'integrity'), '[]') as held`,
 ).as<{ held: { id: string; amount: number }[] }>();
 
-export interface CaseState {
-  version: number;
-  hasSignals: boolean;
-  /** Movements that wait for an admin, with their coins. */
-  held: { id: string; amount: number }[];
-}
+export type CaseState = RowOf<typeof readCase>;
 
-/** `name` of the admin. */
 export const recordDecision = statement(
   'integrity.record-decision',
   `
-  insert into integrity_decision (account_id, number, action, reason, utc, actor, actor_id) values (:user, :number, :action, :reason, :coins, :name, :admin)`,
+  insert into integrity_decision (account_id, number, action, reason, utc, actor, actor_id) values (:user, :number, :action, :reason, :coins, :adminName, :admin)`,
 );

@@ -56,9 +56,9 @@ export class IntegrityService {
 
   /** One page of learners, longest waiting first, in two statements. A page past the end is empty. */
   async list({ page }: IntegrityQuery): Promise<IntegrityPage> {
-    const counted = await this.db.one(countCases);
-    const rows = await this.db.rows(listCases, { pageSize: PAGE_SIZE, rows: (page - 1) * PAGE_SIZE });
-    return { items: rows.map(toIntegrityCase), total: counted?.total ?? 0, page, pageSize: PAGE_SIZE };
+    const { total } = await this.db.oneOrThrow(countCases);
+    const rows = await this.db.rows(listCases, { most: PAGE_SIZE, from: (page - 1) * PAGE_SIZE });
+    return { items: rows.map(toIntegrityCase), total, page, pageSize: PAGE_SIZE };
   }
 
   /**
@@ -81,7 +81,7 @@ export class IntegrityService {
         action: decision.action,
         reason: decision.reason,
         coins: utc,
-        name: `${actor.firstName} ${actor.lastName}`.trim(),
+        adminName: `${actor.firstName} ${actor.lastName}`.trim(),
         admin: actor.id,
       });
       return { utc };

@@ -7,7 +7,7 @@ const CONTAINS = `'%' || replace(replace(replace(ulty_fold(:text), '\\', '\\\\')
 const HAS_NUMBER = `(:text ~ '^[+0-9 ().-]{4,}$' and :text ~ '[0-9]' and u.phone like '%' || regexp_replace(:text, '[^0-9]', '', 'g') || '%')`;
 const MATCHES = `(:text = '' or ulty_fold(u.first_name || ' ' || u.last_name || ' ' || coalesce(${addressOf('u')}, '') || ' ' || coalesce(u.phone, '')) like ${CONTAINS} or ${HAS_NUMBER})`;
 
-/** `text` in name, e-mail or phone number, or '', `rows` to skip. Newest accounts first. */
+/** `text` in name, e-mail or phone number, or ''. Newest accounts first. */
 export const listUsers = statement(
   'admin.users',
   `
@@ -16,19 +16,18 @@ export const listUsers = statement(
     from users u
    where ${MATCHES}
    order by u.created_at desc, u.id
-   limit :pageSize offset :rows`,
+   limit :most offset :from`,
 );
 
-/** `text` as above. */
 export const countUsers = statement('admin.users-count', `select count(*)::integer as total from users u where ${MATCHES}`);
 
-/** `user`: person, locked. */
+/** Locks the person. */
 export const lockBirthYear = statement(
   'admin.lock-birth-year',
   `select birth_year as "birthYear" from users where id = :user and deleted_at is null for no key update`,
 );
 
-/** `isMinor`: whether that is a minor's. A learner who becomes a minor no longer shows a name. No row: there is no such person. */
+/** A learner who becomes a minor no longer shows a name. No row: there is no such person. */
 export const correctBirthYear = statement(
   'admin.correct-birth-year',
   `

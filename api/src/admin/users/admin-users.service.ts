@@ -33,14 +33,14 @@ export class AdminUsersService {
   /** One page of accounts, newest first, in two statements. A page past the end is empty. */
   async list({ search, page }: AdminUserQuery): Promise<AdminUserPage> {
     const text = search.trim();
-    const counted = await this.db.one(countUsers, { text });
-    const rows = await this.db.rows(listUsers, { text, pageSize: PAGE_SIZE, rows: (page - 1) * PAGE_SIZE });
+    const { total } = await this.db.oneOrThrow(countUsers, { text });
+    const rows = await this.db.rows(listUsers, { text, most: PAGE_SIZE, from: (page - 1) * PAGE_SIZE });
     const items = rows.map((row) => ({
       ...row,
       createdAt: row.createdAt.toISOString(),
       lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
     }));
-    return { items, total: counted?.total ?? 0, page, pageSize: PAGE_SIZE };
+    return { items, total, page, pageSize: PAGE_SIZE };
   }
 
   /**

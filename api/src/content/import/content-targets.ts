@@ -1,30 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import { chapterPage, coursePage, lessonPage, quizPage } from '@ulty/domain/base/pages.js';
+import { CONTENT_KINDS, type ContentKind } from '@ulty/domain/people/safety.js';
+import { statement } from '../../core/database/statement.js';
 import { pathSql } from '../../core/http/page-path.js';
-import type { ContentKind } from '@ulty/domain/people/safety.js';
-import { CONTENT_KINDS } from '@ulty/domain/people/safety.js';
 import { Targets, type Target } from '../../safety/moderation/targets.js';
 
-type Row = Pick<Target, 'id' | 'title' | 'text' | 'at' | 'href'>;
-
-/** Each takes ids in $1. */
-const READ: Record<ContentKind, string> = {
-  lesson: `
+const readContent = {
+  lesson: statement(
+    'content.read-lesson',
+    `
     select l.id, c.title || ' · ' || l.title as title, l.section as text, l.added_at as at, ${pathSql(lessonPage, { id: 'c.id', lessonId: 'l.id' })} as href
-      from lessons l join courses c on c.id = l.course_id where l.id = any ($1::uuid[])`,
-  chapter: `
+      from lessons l join courses c on c.id = l.course_id where l.id = any (:ids::uuid[])`,
+  ),
+  chapter: statement(
+    'content.read-chapter',
+    `
     select h.id, b.title || ' · ' || h.title as title, 'Chapitre ' || h.chapter_number as text, b.published_at as at,
            ${pathSql(chapterPage, { id: 'b.id', chapterId: 'h.id' })} as href
-      from chapters h join books b on b.id = h.book_id where h.id = any ($1::uuid[])`,
-  quiz_question: `
+      from chapters h join books b on b.id = h.book_id where h.id = any (:ids::uuid[])`,
+  ),
+  quiz_question: statement(
+    'content.read-quiz-question',
+    `
     select n.id, n.prompt as title, n.explanation as text, coalesce(b.published_at, c.created_at) as at,
            case when h.id is not null then coalesce(${pathSql(quizPage, { id: 'h.book_id', quizId: '(case when q.chapter_id is not null then q.id end)' })}, ${pathSql(chapterPage, { id: 'h.book_id', chapterId: 'h.id' })})
                 when l.id is not null then ${pathSql(lessonPage, { id: 'c.id', lessonId: 'l.id' })} else ${pathSql(coursePage, { id: 'c.id' })} end as href
       from questions n join quizzes q on q.id = n.quiz_id
       left join chapters h on h.id = coalesce(q.chapter_id, q.exercises_of_chapter) left join books b on b.id = h.book_id
       left join lessons l on l.id = q.exercises_of_lesson left join courses c on c.id = coalesce(q.course_id, l.course_id)
-     where n.id = any ($1::uuid[])`,
-};
+     where n.id = any (:ids::uuid[])`,
+  ).as<{ at: Date; href: string }>(),
+} satisfies Record<ContentKind, unknown>;
 
 /**
  * Errors that learners report in what the house wrote stand in the moderators' list with their place. Nothing is hidden by them: the files of
@@ -36,7 +42,7 @@ export class ContentTargets {
     for (const kind of CONTENT_KINDS)
       targets.register(kind, {
         read: async (tx, ids) =>
-          (await tx.query<Row[]>(READ[kind], [ids])).map((row): Target => ({ ...row, authorId: null, review: 'published' })),
+          (await tx.rows(readContent[kind], { ids })).map((row): Target => ({ ...row, authorId: null, review: 'published' })),
         setReview: () => Promise.resolve(),
       });
   }

@@ -1,5 +1,6 @@
 import { bookRights, listeningTimeMin } from '@ulty/domain/learning/books.js';
 import { readingTimeMin } from '@ulty/domain/learning/reading.js';
+import { statement } from '../../core/database/statement.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { sha256 } from '../files/content-folder.js';
 import type { BookPage, ChapterPage } from '../read/book-files.js';
@@ -10,8 +11,8 @@ import { writeInParts } from './write-in-parts.js';
 /** Upserts books and chapters inside the import's transaction; returns how many rows were retired. Their quizzes are written after them. */
 export async function writeBooks(tx: Tx, books: readonly BookPage[], weights: Weights): Promise<number> {
   const chapters = books.flatMap(chapterRows);
-  await tx.query(UPSERT_BOOKS, [JSON.stringify(books.map((book) => bookRow(book, weights)))]);
-  await writeInParts(tx, UPSERT_CHAPTERS, chapters);
+  await tx.count(upsertBooks, { rows: JSON.stringify(books.map((book) => bookRow(book, weights))) });
+  await writeInParts(tx, upsertChapters, chapters);
   return (
     (await retireOthers(
       tx,
@@ -76,44 +77,50 @@ function chapterHash({ hash, recording }: ChapterPage): string {
   return recording ? sha256(`${hash}\n${recording.hash}`) : hash;
 }
 
-const UPSERT_BOOKS = upsert(
-  'books',
-  {
-    slug: 'text',
-    title: 'text',
-    original_title: 'text',
-    author: 'text',
-    category: 'text',
-    summary: 'text',
-    rights: 'text',
-    key_ideas: 'text[]',
-    actions: 'text[]',
-    read_minutes: 'integer',
-    listen_minutes: 'integer',
-    chapter_count: 'integer',
-    text_bytes: 'integer',
-    quizzes_bytes: 'integer',
-    audio_bytes: 'integer',
-    published_at: 'timestamptz',
-    content_hash: 'text',
-  },
-  { atFirst: { modified_at: 'published_at' }, onConflict: [MODIFIED_ON_CHANGE, VERSION_ON_CHANGE] },
+const upsertBooks = statement(
+  'import.upsert-books',
+  upsert(
+    'books',
+    {
+      slug: 'text',
+      title: 'text',
+      original_title: 'text',
+      author: 'text',
+      category: 'text',
+      summary: 'text',
+      rights: 'text',
+      key_ideas: 'text[]',
+      actions: 'text[]',
+      read_minutes: 'integer',
+      listen_minutes: 'integer',
+      chapter_count: 'integer',
+      text_bytes: 'integer',
+      quizzes_bytes: 'integer',
+      audio_bytes: 'integer',
+      published_at: 'timestamptz',
+      content_hash: 'text',
+    },
+    { atFirst: { modified_at: 'published_at' }, onConflict: [MODIFIED_ON_CHANGE, VERSION_ON_CHANGE] },
+  ),
 );
 
-const UPSERT_CHAPTERS = upsert(
-  'chapters',
-  {
-    book_id: 'uuid',
-    slug: 'text',
-    chapter_number: 'integer',
-    title: 'text',
-    html: 'text',
-    read_minutes: 'integer',
-    audio_hash: 'text',
-    audio_bytes: 'integer',
-    audio_duration_sec: 'integer',
-    audio_voice: 'text',
-    content_hash: 'text',
-  },
-  { onConflict: [VERSION_ON_CHANGE] },
+const upsertChapters = statement(
+  'import.upsert-chapters',
+  upsert(
+    'chapters',
+    {
+      book_id: 'uuid',
+      slug: 'text',
+      chapter_number: 'integer',
+      title: 'text',
+      html: 'text',
+      read_minutes: 'integer',
+      audio_hash: 'text',
+      audio_bytes: 'integer',
+      audio_duration_sec: 'integer',
+      audio_voice: 'text',
+      content_hash: 'text',
+    },
+    { onConflict: [VERSION_ON_CHANGE] },
+  ),
 );

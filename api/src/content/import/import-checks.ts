@@ -16,10 +16,16 @@ export async function writeChecks(tx: Tx, checks: readonly CheckFile[]): Promise
       answer,
     })),
   );
-  await tx.query(UPSERT, [JSON.stringify(rows)]);
-  const retired = await tx.count(retire, { rows: rows.map(({ id }) => id) });
-  return retired;
+  await tx.count(upsertChecks, { rows: JSON.stringify(rows) });
+  return tx.count(retireOtherChecks, { ids: rows.map(({ id }) => id) });
 }
 
-const UPSERT = upsert('check_questions', { book_id: 'uuid', course_id: 'uuid', prompt: 'text', choices: 'jsonb', answer: 'text[]' });
-const retire = statement('import.retire', `update check_questions set retired_at = now() where retired_at is null and id <> all(:rows)`);
+const upsertChecks = statement(
+  'import.upsert-checks',
+  upsert('check_questions', { book_id: 'uuid', course_id: 'uuid', prompt: 'text', choices: 'jsonb', answer: 'text[]' }),
+);
+
+const retireOtherChecks = statement(
+  'import.retire-other-checks',
+  'update check_questions set retired_at = now() where retired_at is null and id <> all(:ids)',
+);

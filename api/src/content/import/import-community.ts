@@ -11,10 +11,9 @@ const ANSWERED_AFTER_MS = 60_000;
  */
 export async function writeCommunity(tx: Tx, files: readonly QuestionFile[]): Promise<number> {
   const rows = JSON.stringify(files.map(questionRow));
-  for (const statement of [UPSERT_POSTS, UPSERT_QUESTIONS, ADD_ANSWERS, ADD_CHOICES]) await tx.query(statement, [rows]);
+  for (const write of [upsertPosts, upsertQuestions, addAnswers, addChoices]) await tx.count(write, { rows });
   const ids = files.flatMap(({ meta }) => [meta.id, meta.answerId]);
-  const retired = await tx.count(retireOthers, { ids });
-  return retired;
+  return tx.count(hideOthers, { ids });
 }
 
 function questionRow({ meta, track, question, answer, hash }: QuestionFile) {
@@ -37,10 +36,12 @@ function questionRow({ meta, track, question, answer, hash }: QuestionFile) {
   };
 }
 
-const ROWS = `jsonb_to_recordset($1::jsonb) as r (id uuid, answer_id uuid, track text, subject text, grade text, title text, tags text[], about_kind text, about_id text,
+const ROWS = `jsonb_to_recordset(:rows::jsonb) as r (id uuid, answer_id uuid, track text, subject text, grade text, title text, tags text[], about_kind text, about_id text,
   question text, answer text, at timestamptz, answered_at timestamptz, content_hash text)`;
 
-const UPSERT_POSTS = `
+const upsertPosts = statement(
+  'import.upsert-community-posts',
+  `
   insert into community_posts as p (id, kind, question_id, text, at, review, is_team, content_hash)
   select r.id, 'question', r.id, r.question, r.at, 'published', true, r.content_hash from ${ROWS}
   union all
@@ -48,26 +49,35 @@ const UPSERT_POSTS = `
   on conflict (id) do update set text = excluded.text, at = excluded.at, content_hash = excluded.content_hash,
      edited_at = case when p.text = excluded.text then p.edited_at else now() end,
      review = case when p.reasons = '{retired}' then 'published' else p.review end, reasons = array_remove(p.reasons, 'retired')
-   where p.is_team and (p.content_hash is distinct from excluded.content_hash or p.reasons = '{retired}')`;
+   where p.is_team and (p.content_hash is distinct from excluded.content_hash or p.reasons = '{retired}')`,
+);
 
-const UPSERT_QUESTIONS = `
+const upsertQuestions = statement(
+  'import.upsert-community-questions',
+  `
   insert into community_questions as q (id, track, subject, grade, title, tags, about_kind, about_id, at, is_shown)
   select r.id, r.track, r.subject, r.grade, r.title, r.tags, r.about_kind, r.about_id, r.at, true from ${ROWS}
   on conflict (id) do update set track = excluded.track, subject = excluded.subject, grade = excluded.grade, title = excluded.title, tags = excluded.tags,
      about_kind = excluded.about_kind, about_id = excluded.about_id
    where (q.track, q.subject, q.grade, q.title, q.tags, q.about_kind, q.about_id)
-         is distinct from (excluded.track, excluded.subject, excluded.grade, excluded.title, excluded.tags, excluded.about_kind, excluded.about_id)`;
+         is distinct from (excluded.track, excluded.subject, excluded.grade, excluded.title, excluded.tags, excluded.about_kind, excluded.about_id)`,
+);
 
-const ADD_ANSWERS = `
-  insert into community_answers (id, question_id, at, is_shown) select r.answer_id, r.id, r.answered_at, true from ${ROWS} on conflict do nothing`;
+const addAnswers = statement(
+  'import.add-community-answers',
+  `
+  insert into community_answers (id, question_id, at, is_shown) select r.answer_id, r.id, r.answered_at, true from ${ROWS} on conflict do nothing`,
+);
 
-const ADD_CHOICES = `
+const addChoices = statement(
+  'import.add-community-choices',
+  `
   insert into community_choices (id, question_id, answer_id, chosen_by, at, day, settled_at)
-  select r.answer_id, r.id, r.answer_id, 'moderator', r.answered_at, (r.answered_at at time zone 'UTC')::date, now() from ${ROWS} on conflict do nothing`;
+  select r.answer_id, r.id, r.answer_id, 'moderator', r.answered_at, (r.answered_at at time zone 'UTC')::date, now() from ${ROWS} on conflict do nothing`,
+);
 
-/** `ids` that stay. */
-const retireOthers = statement(
-  'import.retire-others',
+const hideOthers = statement(
+  'import.hide-other-posts',
   `
   update community_posts set review = 'hidden', reasons = '{retired}' where is_team and review = 'published' and id <> all(:ids::uuid[])`,
 );

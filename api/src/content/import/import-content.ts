@@ -1,7 +1,7 @@
-import { statement } from '../../core/database/statement.js';
 import { LESSON_QUIZ } from '@ulty/domain/learning/courses.js';
 import { countWords, readingTimeMin } from '@ulty/domain/learning/reading.js';
 import type { Db } from '../../core/database/db.js';
+import { statement } from '../../core/database/statement.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { sha256 } from '../files/content-folder.js';
 import { writeBooks } from './import-books.js';
@@ -49,12 +49,12 @@ export async function importContent(db: Db, dir: string): Promise<ImportReport> 
 /** The mark of these files as this code imports them. */
 export const importedAs = ({ checksum }: Content): string => `${RENDERER}:${checksum}`;
 
-const readContent = statement('import.read-content', 'select pg_advisory_xact_lock(:importLock)');
+const lockImport = statement('import.lock', `select pg_advisory_xact_lock(${IMPORT_LOCK})`);
 
-const readContentImports = statement('import.read-content-imports', 'select checksum from content_imports where id = 1');
+const readLastImport = statement('import.last', 'select checksum from content_imports where id = 1');
 
-const addContent = statement(
-  'import.add-content',
+const noteImport = statement(
+  'import.note',
   'insert into content_imports (id, checksum) values (1, :checksum) on conflict (id) do update set checksum = excluded.checksum, imported_at = now(), fingerprint = null',
 );
 
@@ -69,11 +69,11 @@ export async function writeContent(db: Db, content: Content): Promise<ImportRepo
   };
   const checksum = importedAs(content);
   return db.write(async (tx) => {
-    await tx.count(readContent, { importLock: IMPORT_LOCK });
-    const last = await tx.rows(readContentImports);
-    if (last[0]?.checksum === checksum) return { isChanged: false, ...counts, retired: 0 };
+    await tx.count(lockImport);
+    const last = await tx.one(readLastImport);
+    if (last?.checksum === checksum) return { isChanged: false, ...counts, retired: 0 };
     const retired = await write(tx, content);
-    await tx.count(addContent, { checksum });
+    await tx.count(noteImport, { checksum });
     return { isChanged: true, ...counts, retired };
   });
 }
@@ -85,10 +85,9 @@ async function write(tx: Tx, content: Content): Promise<number> {
   const lessons = content.courses.flatMap((course) => lessonRows(course, weights));
   await writeTopics(tx, content.topics);
   await writeLegal(tx, content.legal);
-  await tx.query(UPSERT_POSTS, [JSON.stringify(content.posts.map(postRow))]);
-  await tx.query(UPSERT_COURSES, [JSON.stringify(content.courses.map(courseRow))]);
-  await tx.query(UPSERT_LESSONS, [JSON.stringify(lessons)]);
-  // A retired course keeps its lessons readable for its learners.
+  await tx.count(upsertPosts, { rows: JSON.stringify(content.posts.map(postRow)) });
+  await tx.count(upsertCourses, { rows: JSON.stringify(content.courses.map(courseRow)) });
+  await tx.count(upsertLessons, { rows: JSON.stringify(lessons) });
   const retired =
     (await retireOthers(
       tx,
@@ -100,12 +99,10 @@ async function write(tx: Tx, content: Content): Promise<number> {
       'courses',
       content.courses.map((course) => course.meta.id),
     )) +
-    (await retireOthers(
-      tx,
-      'lessons',
-      lessons.map((lesson) => lesson.id),
-      content.courses.map((course) => course.meta.id),
-    )) +
+    (await tx.count(retireOtherLessons, {
+      lessons: lessons.map((lesson) => lesson.id),
+      courses: content.courses.map((course) => course.meta.id),
+    })) +
     (await writeBooks(tx, content.books, weights)) +
     (await writeExams(tx, content.exams, weights)) +
     (await writeQuizzes(tx, content)) +
@@ -196,68 +193,83 @@ const askedWords = ({ body }: CoursePage['lessons'][number]) =>
     0,
   );
 
-const UPSERT_POSTS = upsert(
-  'posts',
-  {
-    slug: 'text',
-    title: 'text',
-    excerpt: 'text',
-    category: 'text',
-    published_at: 'timestamptz',
-    author_name: 'text',
-    is_featured: 'boolean',
-    featured_image: 'text',
-    reading_time_min: 'integer',
-    html: 'text',
-    headings: 'jsonb',
-    words: 'text',
-    content_hash: 'text',
-  },
-  { atFirst: { modified_at: 'published_at' }, onConflict: [MODIFIED_ON_CHANGE] },
+const upsertPosts = statement(
+  'import.upsert-posts',
+  upsert(
+    'posts',
+    {
+      slug: 'text',
+      title: 'text',
+      excerpt: 'text',
+      category: 'text',
+      published_at: 'timestamptz',
+      author_name: 'text',
+      is_featured: 'boolean',
+      featured_image: 'text',
+      reading_time_min: 'integer',
+      html: 'text',
+      headings: 'jsonb',
+      words: 'text',
+      content_hash: 'text',
+    },
+    { atFirst: { modified_at: 'published_at' }, onConflict: [MODIFIED_ON_CHANGE] },
+  ),
 );
 
-const UPSERT_COURSES = upsert('courses', {
-  slug: 'text',
-  title: 'text',
-  short_description: 'text',
-  description: 'text',
-  image_url: 'text',
-  category: 'text',
-  difficulty: 'text',
-  price_euro_cents: 'integer',
-  original_price_euro_cents: 'integer',
-  tags: 'text[]',
-  objectives: 'text[]',
-  requirements: 'text[]',
-  requires: 'uuid[]',
-  duration_min: 'integer',
-  lesson_count: 'integer',
-  created_at: 'timestamptz',
-  content_hash: 'text',
-});
+const upsertCourses = statement(
+  'import.upsert-courses',
+  upsert('courses', {
+    slug: 'text',
+    title: 'text',
+    short_description: 'text',
+    description: 'text',
+    image_url: 'text',
+    category: 'text',
+    difficulty: 'text',
+    price_euro_cents: 'integer',
+    original_price_euro_cents: 'integer',
+    tags: 'text[]',
+    objectives: 'text[]',
+    requirements: 'text[]',
+    requires: 'uuid[]',
+    duration_min: 'integer',
+    lesson_count: 'integer',
+    created_at: 'timestamptz',
+    content_hash: 'text',
+  }),
+);
 
-const UPSERT_LESSONS = upsert('lessons', {
-  course_id: 'uuid',
-  slug: 'text',
-  position: 'integer',
-  title: 'text',
-  section: 'text',
-  duration_min: 'integer',
-  read_minutes: 'integer',
-  is_preview: 'boolean',
-  html: 'text',
-  bytes: 'integer',
-  content_hash: 'text',
-  kind: 'text',
-  audio_hash: 'text',
-  audio_bytes: 'integer',
-  audio_duration_sec: 'integer',
-  audio_voice: 'text',
-  audio_starts: 'jsonb',
-  pass_percent: 'smallint',
-});
+const upsertLessons = statement(
+  'import.upsert-lessons',
+  upsert('lessons', {
+    course_id: 'uuid',
+    slug: 'text',
+    position: 'integer',
+    title: 'text',
+    section: 'text',
+    duration_min: 'integer',
+    read_minutes: 'integer',
+    is_preview: 'boolean',
+    html: 'text',
+    bytes: 'integer',
+    content_hash: 'text',
+    kind: 'text',
+    audio_hash: 'text',
+    audio_bytes: 'integer',
+    audio_duration_sec: 'integer',
+    audio_voice: 'text',
+    audio_starts: 'jsonb',
+    pass_percent: 'smallint',
+  }),
+);
 
-// A learner who had done all lessons but the one now removed has completed the course. Product §2.20.
+/** `courses` are those of the content: a retired course keeps its lessons readable for its learners. */
+const retireOtherLessons = statement(
+  'import.retire-other-lessons',
+  'update lessons set retired_at = now() where retired_at is null and id <> all(:lessons) and course_id = any(:courses)',
+);
+
+/** A learner who had done all lessons but the one now removed has completed the course. Product §2.20. */
 const completeShorterCourses = statement(
   'import.complete-shorter-courses',
   `

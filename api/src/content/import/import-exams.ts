@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { sha256 } from '../files/content-folder.js';
 import type { ExamPackFile } from '../read/read-exams.js';
@@ -6,7 +7,7 @@ import type { Weights } from './weights.js';
 
 /** Upserts exam packs inside the import's transaction; returns how many were retired. Their quizzes are written after them. */
 export async function writeExams(tx: Tx, packs: readonly ExamPackFile[], weights: Weights): Promise<number> {
-  await tx.query(UPSERT_PACKS, [JSON.stringify(packs.map((pack) => packRow(pack, weights)))]);
+  await tx.count(upsertPacks, { rows: JSON.stringify(packs.map((pack) => packRow(pack, weights))) });
   return retireOthers(
     tx,
     'exam_packs',
@@ -34,22 +35,25 @@ function packRow({ meta, exam, series, subject, quizzes, hash }: ExamPackFile, w
   };
 }
 
-const UPSERT_PACKS = upsert(
-  'exam_packs',
-  {
-    exam: 'text',
-    series: 'text',
-    subject: 'text',
-    title: 'text',
-    series_name: 'text',
-    subject_name: 'text',
-    summary: 'text',
-    programme: 'jsonb',
-    coefficient: 'numeric',
-    coefficient_source: 'text',
-    second_round_source: 'text',
-    bytes: 'integer',
-    content_hash: 'text',
-  },
-  { onConflict: [VERSION_ON_CHANGE] },
+const upsertPacks = statement(
+  'import.upsert-exam-packs',
+  upsert(
+    'exam_packs',
+    {
+      exam: 'text',
+      series: 'text',
+      subject: 'text',
+      title: 'text',
+      series_name: 'text',
+      subject_name: 'text',
+      summary: 'text',
+      programme: 'jsonb',
+      coefficient: 'numeric',
+      coefficient_source: 'text',
+      second_round_source: 'text',
+      bytes: 'integer',
+      content_hash: 'text',
+    },
+    { onConflict: [VERSION_ON_CHANGE] },
+  ),
 );

@@ -1,5 +1,5 @@
-import { statement } from '../../core/database/statement.js';
 import { Logger } from '@nestjs/common';
+import { statement } from '../../core/database/statement.js';
 import type { Tx } from '../../core/database/transaction.js';
 import type { LegalPage } from '../read/read-legal.js';
 
@@ -19,7 +19,7 @@ export async function writeLegal(tx: Tx, pages: readonly LegalPage[]): Promise<v
 
 /** Returns those whose version is already there with other words; the operator's note may change. */
 const addTexts = statement(
-  'import.add-texts',
+  'import.add-legal-texts',
   `
   with given as (
     select * from jsonb_to_recordset(:texts::jsonb) as g (slug text, version text, title text, review text, html text, content_hash text)),

@@ -1,10 +1,11 @@
+import { statement } from '../../core/database/statement.js';
 import type { Tx } from '../../core/database/transaction.js';
 import type { PartnerPage } from '../read/read-partners.js';
 import { retireOthers, upsert } from './upsert.js';
 
 /** Upserts partners inside the import's transaction; returns how many left the folder and were retired. */
 export async function writePartners(tx: Tx, partners: readonly PartnerPage[]): Promise<number> {
-  await tx.query(UPSERT_PARTNERS, [JSON.stringify(partners.map(partnerRow))]);
+  await tx.count(upsertPartners, { rows: JSON.stringify(partners.map(partnerRow)) });
   return retireOthers(
     tx,
     'partners',
@@ -39,26 +40,29 @@ function partnerRow({ slug, meta, body, hash }: PartnerPage) {
   };
 }
 
-const UPSERT_PARTNERS = upsert('partners', {
-  slug: 'text',
-  position: 'integer',
-  name: 'text',
-  type: 'text',
-  region: 'text',
-  city: 'text',
-  summary: 'text',
-  html: 'text',
-  logo_url: 'text',
-  address: 'text',
-  landmark: 'text',
-  phone: 'text',
-  whatsapp: 'text',
-  website: 'text',
-  hours: 'text',
-  since: 'date',
-  status: 'text',
-  funds: 'text[]',
-  offers: 'jsonb',
-  is_demo: 'boolean',
-  content_hash: 'text',
-});
+const upsertPartners = statement(
+  'import.upsert-partners',
+  upsert('partners', {
+    slug: 'text',
+    position: 'integer',
+    name: 'text',
+    type: 'text',
+    region: 'text',
+    city: 'text',
+    summary: 'text',
+    html: 'text',
+    logo_url: 'text',
+    address: 'text',
+    landmark: 'text',
+    phone: 'text',
+    whatsapp: 'text',
+    website: 'text',
+    hours: 'text',
+    since: 'date',
+    status: 'text',
+    funds: 'text[]',
+    offers: 'jsonb',
+    is_demo: 'boolean',
+    content_hash: 'text',
+  }),
+);

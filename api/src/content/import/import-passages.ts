@@ -1,6 +1,6 @@
-import { statement } from '../../core/database/statement.js';
 import { articlePage, chapterPage, lessonPage } from '@ulty/domain/base/pages.js';
 import { methodOf, passagesOf } from '@ulty/domain/learning/coach-passages.js';
+import { statement } from '../../core/database/statement.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { writePostingLists } from './posting-lists.js';
 import type { Content } from '../read/read-content.js';
@@ -25,18 +25,18 @@ interface WrittenPassage {
  */
 export async function writePassages(tx: Tx, content: Content): Promise<void> {
   const passages = textsOf(content).flatMap(({ html, ...text }) => inPlaces(text, html));
-  const removed = await tx.count(removeOthers, {
+  const removed = await tx.count(removeOtherPassages, {
     passages: JSON.stringify(passages.map(({ kind, ref, place }) => ({ kind, ref, place }))),
   });
-  const changed = await writeInParts(tx, WRITE_PASSAGES, passages);
+  const changed = await writeInParts(tx, writeChangedPassages, passages);
   if (removed + changed > 0) await writePostingLists(tx, { table: 'coach_postings', most: MOST, rows: TOLD });
 }
 
 /** Passages kept for each word: it bounds what a question costs. */
 const MOST = 400;
 
-const removeOthers = statement(
-  'import.remove-others',
+const removeOtherPassages = statement(
+  'import.remove-other-passages',
   `
   delete from coach_passages p
    where not exists (select from jsonb_to_recordset(:passages::jsonb) as d (kind text, ref uuid, place integer)
@@ -61,8 +61,10 @@ const UPSERT_PASSAGES = upsertChanged(
   ['passage'],
 );
 
-/** $1 passages. */
-const WRITE_PASSAGES = `with changed as (${UPSERT_PASSAGES}) select count(*)::integer as changed from changed`;
+const writeChangedPassages = statement(
+  'import.write-passages',
+  `with changed as (${UPSERT_PASSAGES}) select count(*)::integer as changed from changed`,
+);
 
 /**
  * How much a word tells of a passage: BM25 of its text (k1 = 1.2, b = 0.5, 60 words being usual) without the rarity, which a question knows; and

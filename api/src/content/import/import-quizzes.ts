@@ -1,6 +1,6 @@
-import { statement } from '../../core/database/statement.js';
 import { createHash } from 'node:crypto';
 import { acceptedAnswers, keyInput } from '@ulty/domain/learning/answer-key.js';
+import { statement } from '../../core/database/statement.js';
 import type { Tx } from '../../core/database/transaction.js';
 import type { ExerciseMeta, QuestionMeta } from '../schemas/book-schemas.js';
 import { exerciseRows, exerciseSetRows } from './import-exercises.js';
@@ -65,13 +65,13 @@ export async function writeQuizzes(
   ];
   const texts = [...books.flatMap(({ chapters }) => chapters), ...courses.flatMap(({ lessons }) => lessons)];
   const questions = [...files.flatMap(questionRows), ...exams.flatMap(examQuestionRows), ...texts.flatMap(exerciseRows)];
-  await tx.query(UPSERT_QUIZZES, [JSON.stringify(quizzes)]);
-  await writeInParts(tx, UPSERT_QUESTIONS, questions);
-  const retiredQuizzes = await tx.count(retireQuizzes, {
+  await tx.count(upsertQuizzes, { rows: JSON.stringify(quizzes) });
+  await writeInParts(tx, upsertQuestions, questions);
+  const retiredQuizzes = await tx.count(retireOtherQuizzes, {
     quizzes: quizzes.map(({ id }) => id),
     courses: courses.map(({ meta }) => meta.id),
   });
-  const retiredQuestions = await tx.count(retireQuestions, {
+  const retiredQuestions = await tx.count(retireOtherQuestions, {
     questions: questions.map(({ id }) => id),
     quizzes: quizzes.map(({ id }) => id),
   });
@@ -131,58 +131,64 @@ export function keyHashes(question: QuestionMeta | Exclude<ExerciseMeta, { type:
   return accepted.map((canonical) => createHash('sha256').update(keyInput(question.id, canonical)).digest('base64url'));
 }
 
-const UPSERT_QUIZZES = upsert(
-  'quizzes',
-  {
-    chapter_id: 'uuid',
-    course_id: 'uuid',
-    exercises_of_chapter: 'uuid',
-    exercises_of_lesson: 'uuid',
-    exam_pack_id: 'uuid',
-    exam_position: 'integer',
-    exam_minutes: 'integer',
-    is_placement: 'boolean',
-    title: 'text',
-    pass_percent: 'integer',
-    content_hash: 'text',
-  },
-  { onConflict: [VERSION_ON_CHANGE] },
+const upsertQuizzes = statement(
+  'import.upsert-quizzes',
+  upsert(
+    'quizzes',
+    {
+      chapter_id: 'uuid',
+      course_id: 'uuid',
+      exercises_of_chapter: 'uuid',
+      exercises_of_lesson: 'uuid',
+      exam_pack_id: 'uuid',
+      exam_position: 'integer',
+      exam_minutes: 'integer',
+      is_placement: 'boolean',
+      title: 'text',
+      pass_percent: 'integer',
+      content_hash: 'text',
+    },
+    { onConflict: [VERSION_ON_CHANGE] },
+  ),
 );
 
-const UPSERT_QUESTIONS = upsert('questions', {
-  quiz_id: 'uuid',
-  position: 'integer',
-  type: 'text',
-  prompt: 'text',
-  choices: 'jsonb',
-  answer: 'jsonb',
-  tolerance: 'double precision',
-  key_hashes: 'text[]',
-  explanation: 'text',
-  hint: 'text',
-  unit: 'text',
-  points: 'integer',
-  topic: 'text',
-  figures: 'jsonb',
-  formula: 'text',
-  rich: 'jsonb',
-});
+const upsertQuestions = statement(
+  'import.upsert-questions',
+  upsert('questions', {
+    quiz_id: 'uuid',
+    position: 'integer',
+    type: 'text',
+    prompt: 'text',
+    choices: 'jsonb',
+    answer: 'jsonb',
+    tolerance: 'double precision',
+    key_hashes: 'text[]',
+    explanation: 'text',
+    hint: 'text',
+    unit: 'text',
+    points: 'integer',
+    topic: 'text',
+    figures: 'jsonb',
+    formula: 'text',
+    rich: 'jsonb',
+  }),
+);
 
 /**
- * `quizzes` that stay, `courses` of the content. A course that was retired keeps its quiz and exercises for its learners, as it keeps its
+ * `courses` are those of the content. A course that was retired keeps its quiz and exercises for its learners, as it keeps its
  * lessons.
  */
-const retireQuizzes = statement(
-  'import.retire-quizzes',
+const retireOtherQuizzes = statement(
+  'import.retire-other-quizzes',
   `
   update quizzes q set retired_at = now()
    where q.retired_at is null and q.id <> all(:quizzes) and (q.course_id is null or q.course_id = any(:courses))
      and (q.exercises_of_lesson is null or exists (select from lessons l where l.id = q.exercises_of_lesson and l.course_id = any(:courses)))`,
 );
 
-/** `questions` that stay, `quizzes` that stay. Those of a quiz that a retired course keeps stay with it. */
-const retireQuestions = statement(
-  'import.retire-questions',
+/** Those of a quiz that a retired course keeps stay with it. */
+const retireOtherQuestions = statement(
+  'import.retire-other-questions',
   `
   update questions n set retired_at = now() from quizzes q
    where q.id = n.quiz_id and n.retired_at is null and n.id <> all(:questions) and (q.retired_at is not null or q.id = any(:quizzes))`,

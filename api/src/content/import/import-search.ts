@@ -1,8 +1,8 @@
-import { statement } from '../../core/database/statement.js';
 import { articlePage, bookPage, coursePage, partnerPage } from '@ulty/domain/base/pages.js';
 import type { SearchKind } from '@ulty/domain/learning/search.js';
 import { formatDuration } from '@ulty/domain/base/format.js';
 import { readingTimeMin } from '@ulty/domain/learning/reading.js';
+import { statement } from '../../core/database/statement.js';
 import type { Tx } from '../../core/database/transaction.js';
 import type { BookPage, QuizFile } from '../read/book-files.js';
 import { writePostingLists } from './posting-lists.js';
@@ -36,16 +36,16 @@ export async function writeSearch(tx: Tx, content: Content, weights: Weights): P
   const documents = documentsOf(content, weights).map((document) =>
     document.kind === 'question' ? { ...document, summary: topicName(document.summary, content.topics) } : document,
   );
-  const removed = await tx.count(removeOthers, { documents: JSON.stringify(documents.map(({ kind, ref }) => ({ kind, ref }))) });
-  const changed = await writeInParts(tx, WRITE_DOCUMENTS, documents);
+  const removed = await tx.count(removeOtherDocuments, { documents: JSON.stringify(documents.map(({ kind, ref }) => ({ kind, ref }))) });
+  const changed = await writeInParts(tx, writeDocuments, documents);
   if (removed + changed > 0) await writePostingLists(tx, { table: 'search_postings', most: MOST, rows: TOLD });
 }
 
 /** Documents kept for each word: it bounds the whole search. */
 const MOST = 1000;
 
-const removeOthers = statement(
-  'import.import-search.remove-others',
+const removeOtherDocuments = statement(
+  'import.remove-other-documents',
   `
   delete from search_documents s where s.kind <> 'thread'
      and not exists (select from jsonb_to_recordset(:documents::jsonb) as d (kind text, ref uuid) where d.kind = s.kind and d.ref = s.ref)`,
@@ -69,8 +69,10 @@ const UPSERT_DOCUMENTS = upsertChanged(
   ['title', 'about', 'summary', 'body'],
 );
 
-/** $1 documents. Each word is stemmed once in a part, and only if no text has had it. */
-const WRITE_DOCUMENTS = `
+/** Each word is stemmed once in a part, and only if no text has had it. */
+const writeDocuments = statement(
+  'import.write-documents',
+  `
   with changed as (${UPSERT_DOCUMENTS}),
   new_words as (
     select string_agg(token, ' ') as words from (
@@ -81,7 +83,8 @@ const WRITE_DOCUMENTS = `
     insert into search_words (word, term)
     select w.word, w.term from new_words cross join lateral search_words_of(new_words.words) w order by w.word
     on conflict (word) do nothing)
-  select count(*)::integer as changed from changed`;
+  select count(*)::integer as changed from changed`,
+);
 
 /**
  * How much a word tells of a document, as `search_write` says it for threads: much in its title, more in a short one; some in the line below

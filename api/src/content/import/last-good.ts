@@ -1,6 +1,6 @@
-import { statement } from '../../core/database/statement.js';
 import { Logger } from '@nestjs/common';
 import type { Db } from '../../core/database/db.js';
+import { statement } from '../../core/database/statement.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { ContentFolder, sha256, type UnitFiles } from '../files/content-folder.js';
 import { ContentError, type ContentProblem } from '../files/content-problem.js';
@@ -64,13 +64,13 @@ export async function readLastGood(db: Db, dir: string): Promise<ReadableContent
   }
 }
 
-const readLastGoodOf = statement('import.read-last-good-of', 'select unit, files from content_units where unit = any (:units)').as<{
+const readUnits = statement('import.units', 'select unit, files from content_units where unit = any (:units)').as<{
   files: UnitFiles;
 }>();
 
 async function lastGoodOf(db: Db, units: readonly string[]): Promise<Map<string, UnitFiles>> {
   if (units.length === 0) return new Map();
-  const rows = await db.rows(readLastGoodOf, { units });
+  const rows = await db.rows(readUnits, { units });
   return new Map(rows.map(({ unit, files }) => [unit, files]));
 }
 
@@ -81,18 +81,18 @@ interface Departed {
   newName: string | null;
 }
 
-const readDepartedUnits = statement('import.read-departed-units', 'select unit from content_units');
+const listUnits = statement('import.list-units', 'select unit from content_units');
 
 /** Units in service whose folder is gone without a line in `retired.yaml`, some of them under another name. */
 async function departedUnits(db: Db, dir: string): Promise<Departed[]> {
-  const stored = await db.rows(readDepartedUnits);
+  const stored = await db.rows(listUnits);
   if (stored.length === 0) return [];
   const there = await new ContentFolder(dir).unitsOnDisk().catch(() => null);
   const gone = there ? stored.map(({ unit }) => unit).filter((unit) => needsRetirement(unit) && !there.has(unit)) : [];
   if (gone.length === 0) return [];
   const { content } = await readAll(dir);
   const missed = gone.filter((unit) => !content.retired.has(unit));
-  const ids = await db.rows(ownIds, { missed });
+  const ids = await db.rows(readOwnIds, { units: missed });
   const now = new Map(
     [...content.books, ...content.courses, ...content.posts, ...content.exams].map(({ meta, file }) => [meta.id, unitOf(file)]),
   );
@@ -109,17 +109,17 @@ const departure = ({ unit, newName }: Departed): ContentProblem => ({
 });
 
 /** The id in the header of a unit's own file: the first of them all. */
-const ownIds = statement(
+const readOwnIds = statement(
   'import.own-ids',
   `
   select unit, lower(substring(value from '(?n)^id: *"?([0-9A-Fa-f-]{36})')) as id
     from content_units, jsonb_each_text(files)
-   where unit = any (:missed) and (key = unit or key ~ '/(book[.]md|course[.]md|pack[.]yaml)$')`,
+   where unit = any (:units) and (key = unit or key ~ '/(book[.]md|course[.]md|pack[.]yaml)$')`,
 ).as<{ id: string }>();
 
-const readUnits = statement('import.read-units', 'select unit, hash from content_units');
+const readUnitHashes = statement('import.unit-hashes', 'select unit, hash from content_units');
 
-const removeUnits = statement('import.remove-units', 'delete from content_units where unit <> all (:rows)');
+const removeOtherUnits = statement('import.remove-other-units', 'delete from content_units where unit <> all (:units)');
 
 /** Keeps the texts of every unit that is served, inside the import's transaction. */
 export async function keepUnits(tx: Tx, { units, posts, courses, books }: Content): Promise<void> {
@@ -127,17 +127,20 @@ export async function keepUnits(tx: Tx, { units, posts, courses, books }: Conten
   const rows = [...units]
     .filter(([unit]) => !/^(posts|courses|books)\//.test(unit) || served.has(unit))
     .map(([unit, files]) => ({ unit, files, hash: sha256(JSON.stringify(files)) }));
-  const known = await tx.rows(readUnits);
+  const known = await tx.rows(readUnitHashes);
   const hashes = new Map(known.map(({ unit, hash }) => [unit, hash]));
-  await tx.count(removeUnits, { rows: rows.map(({ unit }) => unit) });
+  await tx.count(removeOtherUnits, { units: rows.map(({ unit }) => unit) });
   await writeInParts(
     tx,
-    UPSERT_UNITS,
+    upsertUnits,
     rows.filter(({ unit, hash }) => hashes.get(unit) !== hash),
   );
 }
 
-const UPSERT_UNITS = `
+const upsertUnits = statement(
+  'import.upsert-units',
+  `
   insert into content_units (unit, files, hash)
-  select unit, files, hash from jsonb_to_recordset($1::jsonb) as rows (unit text, files jsonb, hash text)
-  on conflict (unit) do update set files = excluded.files, hash = excluded.hash`;
+  select unit, files, hash from jsonb_to_recordset(:rows::jsonb) as rows (unit text, files jsonb, hash text)
+  on conflict (unit) do update set files = excluded.files, hash = excluded.hash`,
+);

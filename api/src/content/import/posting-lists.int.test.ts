@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Db } from '../../core/database/db.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { Statement } from '../../core/database/statement.js';
 import { writePostingLists } from './posting-lists.js';
 import { writeInParts } from './write-in-parts.js';
 
@@ -26,8 +27,11 @@ test('rows are written in parts, each once and in order, and what changed is add
   const changed = await api.app.get(Db).write((tx) =>
     writeInParts(
       tx,
-      `with written as (insert into parts (length) select length(text) from jsonb_to_recordset($1::jsonb) as r (text text) returning 1)
+      new Statement(
+        'parts.write',
+        `with written as (insert into parts (length) select length(text) from jsonb_to_recordset(:rows::jsonb) as r (text text) returning 1)
        select count(*)::integer as changed from written`,
+      ),
       letters.map((length) => ({ text: 'é'.repeat(length) })),
     ),
   );

@@ -13,8 +13,8 @@ interface PostingLists {
  * row for each word of each text would cost ten times as much. Decision 0102.
  */
 export async function writePostingLists(tx: Tx, { table, most, rows }: PostingLists): Promise<void> {
-  await tx.query(`delete from ${table}`);
-  await tx.query(`
+  await tx.command(`delete from ${table}`);
+  await tx.command(`
     insert into ${table} (term, ids, impacts)
     select term, (array_agg(id order by impact desc, id))[:${most}], (array_agg(impact order by impact desc, id))[:${most}]
       from (${rows}) told group by term`);

@@ -1,9 +1,9 @@
-import { statement } from '../../core/database/statement.js';
 import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Db } from '../../core/database/db.js';
+import { statement } from '../../core/database/statement.js';
 import type { Recording } from '../files/content-folder.js';
 import { importedAs } from './import-content.js';
 import { recordingsOf, type Content } from '../read/read-content.js';
@@ -41,8 +41,8 @@ export function fingerprintOf(dir: string): string | null {
   }
 }
 
-const readUnchangedRecordings = statement(
-  'import.read-unchanged-recordings',
+const readRecordings = statement(
+  'import.recordings',
   'select recordings from content_imports where id = 1 and fingerprint = :fingerprint',
 ).as<{ recordings: KeptRecording[] }>();
 
@@ -53,13 +53,13 @@ export async function unchangedRecordings(
   fingerprint: string | null,
 ): Promise<(KeptRecording & { path: string })[] | null> {
   if (fingerprint === null) return null;
-  const kept = await db.one(readUnchangedRecordings, { fingerprint });
+  const kept = await db.one(readRecordings, { fingerprint });
   return kept ? kept.recordings.map((recording) => ({ ...recording, path: join(dir, recording.file) })) : null;
 }
 
-const changeImport = statement(
-  'import.change-import',
-  'update content_imports set fingerprint = :fingerprint?, recordings = :recordings where id = 1 and checksum = :importedAs',
+const noteFingerprint = statement(
+  'import.note-fingerprint',
+  'update content_imports set fingerprint = :fingerprint?, recordings = :recordings where id = 1 and checksum = :checksum',
 );
 
 /**
@@ -68,9 +68,9 @@ const changeImport = statement(
  */
 export async function noteImport(db: Db, fingerprint: string | null, content: Content): Promise<void> {
   const recordings = recordingsOf(content).map(({ file, hash, bytes }) => ({ file, hash, bytes }) satisfies KeptRecording);
-  await db.count(changeImport, {
+  await db.count(noteFingerprint, {
     fingerprint,
     recordings: JSON.stringify(recordings),
-    importedAs: importedAs(content),
+    checksum: importedAs(content),
   });
 }

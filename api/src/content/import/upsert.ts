@@ -1,3 +1,4 @@
+import { statement } from '../../core/database/statement.js';
 import type { Tx } from '../../core/database/transaction.js';
 
 interface UpsertOptions {
@@ -7,7 +8,7 @@ interface UpsertOptions {
   onConflict?: readonly string[];
 }
 
-/** `insert … on conflict` of a JSON array of rows, brought back to life; `columns` are those of the file, the id apart. */
+/** `insert … on conflict` of a JSON array of `:rows`, brought back to life; `columns` are those of the file, the id apart. */
 export function upsert(
   table: string,
   columns: Readonly<Record<string, string>>,
@@ -18,12 +19,12 @@ export function upsert(
   return `
     insert into ${table} as t (${['id', ...names, ...Object.keys(atFirst)].join(', ')})
     select ${['id', ...names, ...Object.values(atFirst)].join(', ')}
-      from jsonb_to_recordset($1::jsonb) as rows (id uuid, ${names.map((name) => `${name} ${columns[name]}`).join(', ')})
+      from jsonb_to_recordset(:rows::jsonb) as rows (id uuid, ${names.map((name) => `${name} ${columns[name]}`).join(', ')})
     on conflict (id) do update set ${assignments.join(', ')}`;
 }
 
 /**
- * `insert … on conflict (keys)` of a JSON array of rows that leaves those alone which are as they were, for a statement around it that says what
+ * `insert … on conflict (keys)` of a JSON array of `:rows` that leaves those alone which are as they were, for a statement around it that says what
  * was changed; `returning` are columns of these.
  */
 export function upsertChanged(
@@ -38,7 +39,7 @@ export function upsertChanged(
   const typed = Object.entries(all).map(([name, type]) => `${name} ${type}`);
   return `
     insert into ${table} as t (${Object.keys(all).join(', ')})
-    select ${Object.keys(all).join(', ')} from jsonb_to_recordset($1::jsonb) as rows (${typed.join(', ')})
+    select ${Object.keys(all).join(', ')} from jsonb_to_recordset(:rows::jsonb) as rows (${typed.join(', ')})
     on conflict (${Object.keys(keys).join(', ')}) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}
       where (${of('t')}) is distinct from (${of('excluded')})
     returning ${returning.map((name) => `t.${name}`).join(', ')}`;
@@ -54,14 +55,21 @@ export const MODIFIED_ON_CHANGE =
 /** For `onConflict`: one more with each change of the file. */
 export const VERSION_ON_CHANGE = 'version = t.version + (t.content_hash <> excluded.content_hash)::integer';
 
-type ContentTable = 'partners' | 'posts' | 'courses' | 'lessons' | 'books' | 'chapters' | 'exam_packs';
+type ContentTable = 'partners' | 'posts' | 'courses' | 'books' | 'chapters' | 'exam_packs';
 
-/** Retires the live rows that are not among `ids` and returns how many; with `courseIds`, only within those courses. */
-export async function retireOthers(tx: Tx, table: ContentTable, ids: readonly string[], courseIds?: readonly string[]): Promise<number> {
-  const within = courseIds ? ' and course_id = any($2)' : '';
-  const [, count] = await tx.query<[unknown, number]>(
-    `update ${table} set retired_at = now() where retired_at is null and id <> all($1)${within}`,
-    [ids, ...(courseIds ? [courseIds] : [])],
-  );
-  return count;
+const retireOthersOf = (table: ContentTable) =>
+  statement(`import.retire-others.${table}`, `update ${table} set retired_at = now() where retired_at is null and id <> all(:ids)`);
+
+const retireOthersIn: Readonly<Record<ContentTable, ReturnType<typeof retireOthersOf>>> = {
+  partners: retireOthersOf('partners'),
+  posts: retireOthersOf('posts'),
+  courses: retireOthersOf('courses'),
+  books: retireOthersOf('books'),
+  chapters: retireOthersOf('chapters'),
+  exam_packs: retireOthersOf('exam_packs'),
+};
+
+/** Retires the live rows that are not among `ids` and returns how many. */
+export function retireOthers(tx: Tx, table: ContentTable, ids: readonly string[]): Promise<number> {
+  return tx.count(retireOthersIn[table], { ids });
 }

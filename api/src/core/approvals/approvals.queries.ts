@@ -1,48 +1,33 @@
-import { statement } from '../database/statement.js';
+import { statement, type RowOf } from '../database/statement.js';
+
 const COLUMNS = `id, kind, target, title, reason, asked_by as "askedBy", asked_by_id as "askedById", asked_at as "askedAt", state,
   decided_by as "decidedBy", decided_at as "decidedAt", decision_reason as "decisionReason", payload`;
 
-/** `user`: account of who asks. No row: the same is asked already. */
-export const ask = statement(
-  'approvals.ask',
+/** No row: the same is asked already. */
+export const addApproval = statement(
+  'approvals.add',
   `
-  insert into approvals (id, kind, target, title, payload, reason, asked_by, asked_by_id) values (:id, :kind, :target, :title, :payload, :reason, :name, :user?)
+  insert into approvals (id, kind, target, title, payload, reason, asked_by, asked_by_id) values (:id, :kind, :target, :title, :payload, :reason, :userName, :user?)
   on conflict do nothing returning ${COLUMNS}`,
 );
 
-/** `id`: request: locked until the end of the transaction. */
-export const lock = statement('approvals.lock', `select ${COLUMNS} from approvals where id = :id for update`);
+/** Locked until the end of the transaction. */
+export const lockApproval = statement('approvals.lock', `select ${COLUMNS} from approvals where id = :id for update`);
 
-/** `user`: account of who decides. */
-export const decide = statement(
+export const decideApproval = statement(
   'approvals.decide',
   `
-  update approvals set state = :state, decided_by = :name, decided_by_id = :user?, decided_at = now(), decision_reason = :reason where id = :request returning ${COLUMNS}`,
+  update approvals set state = :state, decided_by = :userName, decided_by_id = :user?, decided_at = now(), decision_reason = :reason where id = :id returning ${COLUMNS}`,
 );
 
-/** `rows` to skip. */
-export const list = statement(
+export const listApprovals = statement(
   'approvals.list',
-  `select ${COLUMNS} from approvals order by state <> 'open', coalesce(decided_at, asked_at) desc, id desc limit :pageSize offset :rows`,
+  `select ${COLUMNS} from approvals order by state <> 'open', coalesce(decided_at, asked_at) desc, id desc limit :most offset :from`,
 );
 
-export const count = statement(
+export const countApprovals = statement(
   'approvals.count',
   `select count(*)::integer as total, count(*) filter (where state = 'open')::integer as open from approvals`,
 );
 
-export interface ApprovalRow {
-  id: string;
-  kind: string;
-  target: string;
-  title: string;
-  reason: string;
-  askedBy: string;
-  askedById: string;
-  askedAt: Date;
-  state: 'open' | 'approved' | 'refused' | 'withdrawn';
-  decidedBy: string | null;
-  decidedAt: Date | null;
-  decisionReason: string | null;
-  payload: unknown;
-}
+export type ApprovalRow = RowOf<typeof lockApproval>;

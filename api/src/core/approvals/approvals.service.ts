@@ -7,7 +7,7 @@ import { auditActor, AuditLog, type AuditActor } from '../audit/audit-log.js';
 import { AppError } from '../base/errors.js';
 import type { SessionUser } from '../http/access.js';
 import { uuidV7 } from '../base/uuid.js';
-import { ask, count, decide, list, lock, type ApprovalRow } from './approvals.queries.js';
+import { addApproval, countApprovals, decideApproval, listApprovals, lockApproval, type ApprovalRow } from './approvals.queries.js';
 
 /** Rows of one page. Product §2.24. */
 const PAGE_SIZE = 25;
@@ -74,7 +74,7 @@ export class Approvals {
     if (!known) throw new Error(`no kind of approvals is named ${kind}`);
     const { name, userId } = auditActor(actor);
     const stored = JSON.stringify(known.payload.parse(payload));
-    const row = await tx.one(ask, { id: uuidV7(), kind, target, title, payload: stored, reason, name, user: userId });
+    const row = await tx.one(addApproval, { id: uuidV7(), kind, target, title, payload: stored, reason, userName: name, user: userId });
     if (!row) throw new AppError('APPROVAL_OPEN');
     await this.audit.write(tx, auditActor(actor), { action: `${kind}.ask`, target, reason, after: { approvalId: row.id, title } });
     return toApproval(row, actor.id);
@@ -83,12 +83,12 @@ export class Approvals {
   /** Decides a request and, when approved, does it: all or nothing. */
   async decide(id: string, { action, reason }: ApprovalDecision, actor: SessionUser): Promise<Approval> {
     return this.db.write(async (tx) => {
-      const locked = await tx.one(lock, { id });
+      const locked = await tx.one(lockApproval, { id });
       const asked = decidable(locked, action, actor);
       if (action === 'approve') await this.apply(tx, asked, actor);
       const { name, userId } = auditActor(actor);
       // TypeORM answers an update with its rows and their number.
-      const row = await tx.one(decide, { request: id, state: STATES[action], name, user: userId, reason });
+      const row = await tx.one(decideApproval, { id, state: STATES[action], userName: name, user: userId, reason });
       if (!row) throw new Error(`request ${id} is gone`);
       await this.audit.write(tx, auditActor(actor), {
         action: `${asked.kind}.${action}`,
@@ -102,12 +102,12 @@ export class Approvals {
 
   /** One page, in two statements. A page past the end is empty. */
   async list(reader: SessionUser, page: number): Promise<ApprovalPage> {
-    const counted = await this.db.one(count);
-    const rows = await this.db.rows(list, { pageSize: PAGE_SIZE, rows: (page - 1) * PAGE_SIZE });
+    const { total, open } = await this.db.oneOrThrow(countApprovals);
+    const rows = await this.db.rows(listApprovals, { most: PAGE_SIZE, from: (page - 1) * PAGE_SIZE });
     return {
       items: rows.map((row) => toApproval(row, reader.id)),
-      open: counted?.open ?? 0,
-      total: counted?.total ?? 0,
+      open,
+      total,
       page,
       pageSize: PAGE_SIZE,
     };

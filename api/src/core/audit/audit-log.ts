@@ -1,7 +1,7 @@
-import { statement } from '../database/statement.js';
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '../database/transaction.js';
 import { Db } from '../database/db.js';
+import { statement } from '../database/statement.js';
 import { uuidV7 } from '../base/uuid.js';
 
 /** Who acts: an administrator, or the installation itself under a name such as 'système'. */
@@ -38,9 +38,9 @@ export class AuditLog {
   /** Writes acts in the transaction of what they tell. */
   async write(tx: Tx, actor: AuditActor, ...acts: readonly AuditAct[]): Promise<void> {
     if (acts.length === 0) return;
-    await tx.count(addLines, {
-      name: actor.name,
-      account: actor.userId,
+    await tx.count(addJournalLines, {
+      userName: actor.name,
+      user: actor.userId,
       acts: JSON.stringify(
         acts.map(({ action, target, reason, before, after }) => ({ id: uuidV7(), action, target, reason, before, after })),
       ),
@@ -49,10 +49,10 @@ export class AuditLog {
 
   /** Notes that an administrator opened what is somebody's own, once an hour: told before it is shown, and not shown where it cannot be told. */
   async open(actor: AuditActor, { action, target, after }: Pick<AuditAct, 'action' | 'target' | 'after'>): Promise<void> {
-    await this.db.count(addOpening, {
+    await this.db.count(addOpeningOnce, {
       id: uuidV7(),
-      name: actor.name,
-      account: actor.userId,
+      userName: actor.name,
+      user: actor.userId,
       action,
       target,
       after: JSON.stringify(after ?? null),
@@ -60,19 +60,19 @@ export class AuditLog {
   }
 }
 
-const addLines = statement(
+const addJournalLines = statement(
   'journal.add-lines',
   `
   insert into audit_log (id, actor, actor_id, action, target, reason, before, after)
-  select id, :name, :account?::uuid, action, target, reason, before, after
+  select id, :userName, :user?::uuid, action, target, reason, before, after
     from jsonb_to_recordset(:acts::jsonb) as act (id uuid, action text, target text, reason text, before jsonb, after jsonb)`,
 );
 
-/** `after`: what of it, as JSON. */
-const addOpening = statement(
-  'audit.open',
+/** `after` is what of it, as JSON. */
+const addOpeningOnce = statement(
+  'journal.add-opening',
   `
   insert into audit_log (id, actor, actor_id, action, target, after)
-  select :id, :name, :account?::uuid, :action, :target, nullif(:after::jsonb, 'null')
-   where not exists (select from audit_log where target = :target and actor_id = :account::uuid and action = :action and at > now() - interval '1 hour')`,
+  select :id, :userName, :user?::uuid, :action, :target, nullif(:after::jsonb, 'null')
+   where not exists (select from audit_log where target = :target and actor_id = :user::uuid and action = :action and at > now() - interval '1 hour')`,
 );

@@ -11,7 +11,7 @@ import { AppError } from '../base/errors.js';
 import { contactsOf, noteSharedContacts } from '../integrity/shared-contacts.js';
 import { SharedPlaces } from '../integrity/shared-places.js';
 import { DailyMarks } from '../visits/daily-marks.js';
-import { findKnownEvents, meetAgain, meetDevice, recordEvent, type DeviceMeeting, type KnownEvent } from './event-log.queries.js';
+import { findKnownEvents, meetDeviceAgain, meetDevice, recordEvent, type DeviceMeeting, type KnownEvent } from './event-log.queries.js';
 import { trustTime } from './trusted-time.js';
 
 /** One event being decided, and what is known of its sender. Everything it causes is written through `tx`, in one transaction. */
@@ -109,7 +109,7 @@ export class EventLog {
       // A Date, not the text: PostgreSQL knows no year 0, and writes years past 9999 otherwise.
       tx.last(recordEvent, {
         event: eventId,
-        learner: user.id,
+        user: user.id,
         type: rules.type,
         device: deviceId,
         seq,
@@ -134,9 +134,9 @@ export class EventLog {
     const session = sessionId ?? null;
     const find = () => tx.rows(findKnownEvents, { events: formerId === undefined ? [eventId] : [eventId, formerId] });
     const [key, presence] = [`${id} ${deviceId}`, `${day} ${session} ${network}`];
-    const who = { learner: id, device: deviceId, session, today: day, event: eventId };
+    const who = { user: id, device: deviceId, session, today: day, event: eventId };
     if (this.met.get(key) === presence) {
-      const [again, known] = await Promise.all([tx.one(meetAgain, who), find()]);
+      const [again, known] = await Promise.all([tx.one(meetDeviceAgain, who), find()]);
       if (again) return [again, known];
     }
     const [meeting, known] = await Promise.all([tx.one(meetDevice, { ...who, kinds, hashes }), find()]);

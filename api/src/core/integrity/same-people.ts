@@ -1,6 +1,6 @@
-import { statement } from '../database/statement.js';
 import type { Queryable } from '../database/queryable.js';
 import type { Db } from '../database/db.js';
+import { statement } from '../database/statement.js';
 
 /**
  * Whether accounts are the same people, for every rule that pays or counts people. Two are the same who have used one device or browser, or

@@ -1,9 +1,10 @@
-/** `served`: hashes of their browsers or null, `moments`: moments: what is known already stays as it is. */
 import { statement } from '../database/statement.js';
-export const noteServed = statement(
+
+/** What is known already stays as it is. */
+export const noteServedContents = statement(
   'served.note',
   `
-  with given as (select * from unnest(:people::uuid[], :served?::bytea[], :contents::uuid[], :moments::timestamptz[]) as g (user_id, browser_hash, content_id, at)),
+  with given as (select * from unnest(:users::uuid[], :browsers?::bytea[], :contents::uuid[], :times::timestamptz[]) as g (user_id, browser_hash, content_id, at)),
        browsers as (
          insert into served_browsers (browser_hash, content_id, first_at)
          select browser_hash, content_id, min(at) from given where browser_hash is not null group by 1, 2 order by 1, 2 on conflict do nothing)
@@ -13,7 +14,7 @@ export const noteServed = statement(
 );
 
 /** Browsers that no account knows any more, and those whose token has ended. */
-export const forgetBrowsers = statement(
+export const forgetServedBrowsers = statement(
   'served.forget-browsers',
   `
   delete from served_browsers b
@@ -25,12 +26,11 @@ export const forgetBrowsers = statement(
 const WINDOW = `interval '7 days'`;
 
 /**
- * `browser`: hash of the browser or null. Since when each content was here, as the person or the browser was first served it; the coins of
- * past days recorded in the last week that no person has to look at; and how many events of past days came within a day. A past day is one
- * before the day of its recording.
+ * Since when each content was here, as the person or the browser was first served it; the coins of past days recorded in the last week that no
+ * person has to look at; and how many events of past days came within a day. A past day is one before the day of its recording.
  */
 export const readPastDays = statement(
-  'people.read-past-days',
+  'served.past-days',
   `
   with late as materialized (
          select t.amount, t.event_id, t.recorded_at, exists (select from coin_hold h where h.txn_id = t.id and h.reason = 'integrity') as is_kept

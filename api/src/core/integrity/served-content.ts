@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { Db } from '../database/db.js';
 import type { SessionUser } from '../http/access.js';
 import { Jobs } from '../jobs/jobs.js';
-import { forgetBrowsers, noteServed } from './served-content.queries.js';
+import { forgetServedBrowsers, noteServedContents } from './served-content.queries.js';
 
 /** Readings remembered as noted: a second one costs nothing. */
 const MAX_KNOWN = 50_000;
@@ -36,7 +36,7 @@ export class ServedContent implements BeforeApplicationShutdown {
     private readonly db: Db,
     jobs: Jobs,
   ) {
-    jobs.every('served.forget-browsers', DAY_MS, () => this.db.count(forgetBrowsers));
+    jobs.every('served.forget-browsers', DAY_MS, () => this.db.count(forgetServedBrowsers));
   }
 
   /** @param contentId the book, course, exam pack or placement test whose texts or questions were answered */
@@ -65,11 +65,11 @@ export class ServedContent implements BeforeApplicationShutdown {
     if (served.length === 0) return;
     this.waiting = [];
     try {
-      await this.db.count(noteServed, {
-        people: served.map(({ userId }) => userId),
-        served: served.map(({ browser }) => browser),
+      await this.db.count(noteServedContents, {
+        users: served.map(({ userId }) => userId),
+        browsers: served.map(({ browser }) => browser),
         contents: served.map(({ contentId }) => contentId),
-        moments: served.map(({ at }) => at),
+        times: served.map(({ at }) => at),
       });
     } catch (error) {
       for (const { key } of served) this.known.delete(key);

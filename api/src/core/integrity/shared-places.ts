@@ -1,9 +1,9 @@
-import { statement } from '../database/statement.js';
 import { Injectable } from '@nestjs/common';
 import type { SharedPlaceDeclaration, SharedPlaceList } from '@ulty/contracts/community/shared-places.js';
 import { BlockList, isIP } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import { Db } from '../database/db.js';
+import { statement } from '../database/statement.js';
 import type { Tx } from '../database/transaction.js';
 import { auditActor, AuditLog } from '../audit/audit-log.js';
 import { AppError } from '../base/errors.js';
@@ -21,22 +21,22 @@ const MAX_NOTED = 20_000;
 /** Addresses of one place: a school's or an operator's, not half the country's by a slip. */
 const WIDEST = { 4: 12, 6: 32 } as const;
 
-const list = statement(
+const listPlaces = statement(
   'places.list',
   `
   select id, network::text, kind, name, declared_at as "declaredAt" from shared_places where withdrawn_at is null order by declared_at desc, id`,
 );
 /** No row: it is declared already. */
-const declare = statement(
-  'people.declare',
+const declarePlace = statement(
+  'places.declare',
   `insert into shared_places (id, network, kind, name) values (:id, network(:network::inet), :kind, :name) on conflict do nothing returning network::text`,
 );
-const withdraw = statement(
-  'people.withdraw',
+const withdrawPlace = statement(
+  'places.withdraw',
   `update shared_places set withdrawn_at = now() where id = :place and withdrawn_at is null returning network::text, kind, name`,
 );
-const note = statement(
-  'people.note',
+const notePlace = statement(
+  'places.note',
   `
   insert into place_people (user_id, place_id, last_on) select :user, id, :day from shared_places where id = :place
   on conflict (user_id, place_id) do update set last_on = excluded.last_on`,
@@ -62,7 +62,7 @@ export class SharedPlaces {
     const { value: places } = await this.cache.get(
       TOPIC,
       '',
-      async () => (await this.db.rows(list)).map(({ id, network: of }) => ({ id, ...parsed(of) })),
+      async () => (await this.db.rows(listPlaces)).map(({ id, network: of }) => ({ id, ...parsed(of) })),
       FRESH_MS,
     );
     const family = familyOf(network);
@@ -75,13 +75,13 @@ export class SharedPlaces {
   async note(tx: Tx, userId: string, placeId: string, day: string): Promise<void> {
     const key = `${userId} ${placeId} ${day}`;
     if (this.noted.has(key)) return;
-    await tx.count(note, { user: userId, place: placeId, day });
+    await tx.count(notePlace, { user: userId, place: placeId, day });
     this.noted.set(key, true);
   }
 
   /** Those in force, the latest first. */
   async list(): Promise<SharedPlaceList> {
-    const rows = await this.db.rows(list);
+    const rows = await this.db.rows(listPlaces);
     return { items: rows.map((row) => ({ ...row, declaredAt: row.declaredAt.toISOString() })) };
   }
 
@@ -90,7 +90,7 @@ export class SharedPlaces {
     const text = checkedNetwork(network);
     await this.db.write(async (tx) => {
       const id = uuidV7();
-      const made = await tx.one(declare, { id, network: text, kind, name });
+      const made = await tx.one(declarePlace, { id, network: text, kind, name });
       if (!made) throw new AppError('PLACE_KNOWN');
       await this.audit.write(tx, auditActor(actor), {
         action: 'place.declare',
@@ -106,7 +106,7 @@ export class SharedPlaces {
   /** PLACE_NOT_FOUND. */
   async withdraw(id: string, reason: string, actor: SessionUser): Promise<void> {
     await this.db.write(async (tx) => {
-      const before = await tx.one(withdraw, { place: id });
+      const before = await tx.one(withdrawPlace, { place: id });
       if (!before) throw new AppError('PLACE_NOT_FOUND');
       await this.audit.write(tx, auditActor(actor), { action: 'place.withdraw', target: `place:${id}`, reason, before, after: null });
     });

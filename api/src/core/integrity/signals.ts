@@ -1,9 +1,9 @@
-import { statement } from '../database/statement.js';
 import { INTEGRITY_SIGNALS, type SignalKind } from '@ulty/domain/rewards/integrity.js';
+import { statement } from '../database/statement.js';
 import type { Tx } from '../database/transaction.js';
 
-/** `others` who share them. See migration 0024. */
-const noteSignalsSignals = statement('people.note-signals-signals', 'select integrity_note(:user, :signals, :others)');
+/** `others` share them. See migration 0024. */
+const addSignals = statement('people.add-signals', 'select integrity_note(:user, :signals, :others)');
 
 /** A signal against the coins of a learner; `details` are numbers only, never the learner's text. */
 export interface NewSignal {
@@ -23,5 +23,5 @@ export async function noteSignals(tx: Tx, userId: string, signals: readonly NewS
     keeps_past_days: INTEGRITY_SIGNALS[kind].keepsPastDays,
     details,
   }));
-  await tx.count(noteSignalsSignals, { user: userId, signals: JSON.stringify(rows), others });
+  await tx.count(addSignals, { user: userId, signals: JSON.stringify(rows), others });
 }

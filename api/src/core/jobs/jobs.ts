@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger, type BeforeApplicationShutdown, type OnAppl
 import { CONFIG, type Config } from '../base/config.js';
 import { Database } from '../database/database.js';
 import { Db } from '../database/db.js';
-import { take, finish, giveBack } from './jobs.queries.js';
+import { takePeriod, finishPeriod, giveBackPeriod } from './jobs.queries.js';
 
 interface Job {
   name: string;
@@ -70,13 +70,13 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   }
 
   private async runOnce({ name, periodMs, run }: Job): Promise<void> {
-    const taken = await this.db.one(take, { job: name, period: periodMs / 1_000 });
+    const taken = await this.db.one(takePeriod, { job: name, period: periodMs / 1_000 });
     if (!taken) return;
     try {
       await run();
-      await this.db.count(finish, { job: name, periodStart: taken.periodStart });
+      await this.db.count(finishPeriod, { job: name, periodStart: taken.periodStart });
     } catch (error) {
-      await this.db.count(giveBack, { job: name, periodStart: taken.periodStart, retryMs: RETRY_MS });
+      await this.db.count(giveBackPeriod, { job: name, periodStart: taken.periodStart, retryMs: RETRY_MS });
       throw error;
     }
   }

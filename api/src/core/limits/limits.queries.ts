@@ -1,13 +1,14 @@
+import { statement } from '../database/statement.js';
+
 /**
  * Counts one more unless the window is full: parallel takes of one key wait for one another. `left` is what is left after it; when refused,
  * `waitMs` is the time to wait. No row: another process filled the window at this very moment.
  */
-import { statement } from '../database/statement.js';
-export const take = statement(
+export const takeOne = statement(
   'limits.take',
   `
   with taken as (
-         insert into limit_counters as c (key, count, until) values (:key, 1, now() + :ms::float8 * interval '1 millisecond')
+         insert into limit_counters as c (key, count, until) values (:key, 1, now() + :windowMs::float8 * interval '1 millisecond')
          on conflict (key) do update
             set count = case when c.until <= now() then 1 else c.count + 1 end, until = case when c.until <= now() then excluded.until else c.until end
           where c.until <= now() or c.count < :most
@@ -19,26 +20,26 @@ export const take = statement(
 
 export type TakenRow = { left: number; waitMs: null } | { left: null; waitMs: number };
 
-export const giveBack = statement(
+export const giveBackOne = statement(
   'limits.give-back',
   'update limit_counters set count = count - 1 where key = :key and count > 0 and until > now()',
 );
 
 /**
- * `counted`: ms until each window ends. Adds what a process has counted by itself; returns the count over all and what is left of the window.
- * In the order of keys, so that no two processes wait for each other.
+ * Adds what a process has counted by itself, with the time until each window ends; returns the count over all and what is left of the window. In
+ * the order of keys, so that no two processes wait for each other.
  */
-export const add = statement(
+export const addCounts = statement(
   'limits.add',
   `
   insert into limit_counters as c (key, count, until)
-  select key, count, now() + ms * interval '1 millisecond' from unnest(:keys::bytea[], :counts::integer[], :counted::float8[]) as t (key, count, ms) order by key
+  select key, count, now() + ms * interval '1 millisecond' from unnest(:keys::bytea[], :counts::integer[], :leftMs::float8[]) as t (key, count, ms) order by key
   on conflict (key) do update
      set count = case when c.until <= now() then excluded.count else c.count + excluded.count end, until = case when c.until <= now() then excluded.until else c.until end
   returning key, count, extract(epoch from until - now())::float8 * 1000 as "leftMs"`,
 ).as<{ leftMs: number }>();
 
-export const forget = statement('limits.forget', 'delete from limit_counters where until <= now()');
+export const forgetEnded = statement('limits.forget', 'delete from limit_counters where until <= now()');
 
 /** The key of the hashes that stand for people and addresses. */
 export const readKey = statement('limits.key', 'select key from limit_key');

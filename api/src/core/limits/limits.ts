@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { Db } from '../database/db.js';
 import type { Networks } from '../http/networks-of.js';
 import { Jobs } from '../jobs/jobs.js';
-import { add, forget, giveBack, readKey, take } from './limits.queries.js';
+import { addCounts, forgetEnded, giveBackOne, readKey, takeOne } from './limits.queries.js';
 import { tooMany } from './too-many-requests.js';
 
 /** At most `max` actions of one subject in a window (ms) that begins with the first of them. `name` must be unique to the limit. */
@@ -39,7 +39,7 @@ export class Limits {
     private readonly db: Db,
     jobs: Jobs,
   ) {
-    jobs.every('limits.forget', HOUR_MS, () => db.count(forget));
+    jobs.every('limits.forget', HOUR_MS, () => db.count(forgetEnded));
   }
 
   /**
@@ -47,13 +47,13 @@ export class Limits {
    * Returns how many are left. TOO_MANY_REQUESTS holds the time to wait.
    */
   async take(limit: Limit, subject: string): Promise<number> {
-    const row = await this.db.one(take, { key: await this.hash(limit.name, subject), most: limit.max, ms: limit.windowMs });
+    const row = await this.db.one(takeOne, { key: await this.hash(limit.name, subject), most: limit.max, windowMs: limit.windowMs });
     if (!row || row.left === null) throw tooMany((row?.waitMs ?? limit.windowMs) / 1_000);
     return row.left;
   }
 
   async giveBack(limit: Limit, subject: string): Promise<void> {
-    await this.db.count(giveBack, { key: await this.hash(limit.name, subject) });
+    await this.db.count(giveBackOne, { key: await this.hash(limit.name, subject) });
   }
 
   /**
@@ -77,10 +77,10 @@ export class Limits {
   /** Adds many counts at once; returns, in their order, the counts over all replicas and the ms left of each window. */
   async add(counted: readonly Counted[]): Promise<{ count: number; leftMs: number }[]> {
     const keys = await Promise.all(counted.map(({ name, subject }) => this.hash(name, subject)));
-    const rows = await this.db.rows(add, {
+    const rows = await this.db.rows(addCounts, {
       keys,
       counts: counted.map(({ count }) => count),
-      counted: counted.map(({ leftMs }) => leftMs),
+      leftMs: counted.map(({ leftMs }) => leftMs),
     });
     const byKey = new Map(rows.map((row) => [row.key.toString('base64'), row]));
     return keys.map((key, at) => byKey.get(key.toString('base64')) ?? { count: counted[at]?.count ?? 0, leftMs: counted[at]?.leftMs ?? 0 });

@@ -1,17 +1,17 @@
 import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Db } from '../database/db.js';
-import { Sql } from '../database/sql.js';
+import type { Given } from '../database/queryable.js';
+import type { Statement } from '../database/statement.js';
 import { Jobs } from '../jobs/jobs.js';
 import { uuidV7 } from '../base/uuid.js';
 import {
-  takeMail,
   forgetMail,
-  mailFailed,
-  mailSent,
+  markFailed,
+  markSent,
   queueForAdmins,
-  QUEUE_MAIL,
-  QUEUE_MAIL_FOR,
-  withDecoy,
+  queueMail,
+  queueMailFor,
+  takeMail,
   type MailKind,
   type QueuedMail,
 } from './mail.queries.js';
@@ -32,7 +32,6 @@ export class MailQueue implements BeforeApplicationShutdown {
 
   constructor(
     private readonly db: Db,
-    private readonly sql: Sql,
     private readonly mailer: Mailer,
     jobs: Jobs,
   ) {
@@ -46,20 +45,20 @@ export class MailQueue implements BeforeApplicationShutdown {
 
   /** Queues a mail for the account with this e-mail, if any, and starts sending without waiting for it. */
   add(kind: MailKind, email: string, origin: string): Promise<void> {
-    return this.queue('mail.queue', QUEUE_MAIL, [kind, email, origin]);
+    return this.queue(queueMail, { id: uuidV7(), kind, email, origin });
   }
 
   /** Queues a mail for a person, who may have no e-mail. */
   addFor(kind: MailKind, userId: string, origin: string): Promise<void> {
-    return this.queue('mail.queue-for', QUEUE_MAIL_FOR, [kind, userId, origin]);
+    return this.queue(queueMailFor, { id: uuidV7(), kind, user: userId, origin });
   }
 
   /**
-   * Keeps a mail by an `insert into mail_queue` whose $1 is its id, if that finds a recipient, and starts sending without waiting for it.
+   * Keeps a mail by an insertion `withDecoy`, if that finds a recipient, and starts sending without waiting for it.
    * The time must not reveal whether there is one: without a row the transaction still writes to the database's log and waits for the disk.
    */
-  async queue(name: string, insert: string, params: readonly unknown[]): Promise<void> {
-    await this.sql.query(name, withDecoy(insert), [uuidV7(), ...params]);
+  async queue<Params>(insert: Statement<Params, { decoy: string | null }>, ...given: Given<Params>): Promise<void> {
+    await this.db.count(insert, ...given);
     void this.flush().catch((error: Error) => this.logger.error(error.message, error.stack));
   }
 
@@ -88,12 +87,12 @@ export class MailQueue implements BeforeApplicationShutdown {
       if (!mail) return;
       try {
         await this.send(mail);
-        await this.db.count(mailSent, { id: mail.id });
+        await this.db.count(markSent, { id: mail.id });
       } catch (error) {
         const why = error instanceof Error ? error.message : String(error);
         // Mail servers name refused recipients: addresses may be in the table, not in the log.
         this.logger.warn(`${mail.kind} ${mail.id}: ${why.replaceAll(ADDRESS, '…')}`);
-        await this.db.count(mailFailed, { id: mail.id, why });
+        await this.db.count(markFailed, { id: mail.id, error: why });
       }
     }
   }

@@ -1,5 +1,6 @@
+import { statement, type RowOf } from '../database/statement.js';
+
 /** To every administrator, once while one waits. */
-import { statement } from '../database/statement.js';
 export const queueForAdmins = statement(
   'mail.queue-for-admins',
   `
@@ -9,27 +10,29 @@ export const queueForAdmins = statement(
      and not exists (select from mail_queue q where q.user_id = u.id and q.kind = :kind and q.sent_at is null and q.created_at > now() - interval '1 day')`,
 );
 
-/**
- * $1 id, $2 kind, $3 e-mail, $4 origin. An account gets one waiting mail of a kind, not two; an e-mail without account costs the same
- * statement.
- */
-export const QUEUE_MAIL = `
-  insert into mail_queue (id, user_id, kind, origin)
-  select $1, u.id, $2, $4 from users u
-   where u.email = $3 and u.deleted_at is null
-     and not exists (select from mail_queue q where q.user_id = u.id and q.kind = $2 and q.sent_at is null and q.created_at > now() - interval '1 day')`;
-
-/** $1 id, $2 kind, $3 person, $4 origin. */
-export const QUEUE_MAIL_FOR = `
-  insert into mail_queue (id, user_id, kind, origin)
-  select $1::uuid, u.id, $2, $4 from users u
-   where u.id = $3 and u.deleted_at is null
-     and not exists (select from mail_queue q where q.user_id = u.id and q.kind = $2 and q.sent_at is null and q.created_at > now() - interval '1 day')`;
-
 /** An insert that costs a write to the disk even when it inserts nothing. */
 export const withDecoy = (insert: string) => `
   with added as (${insert} returning 1)
-  select case when not exists (select from added) then pg_logical_emit_message(true, 'mail', 'nobody') end as decoy`;
+  select case when not exists (select from added) then pg_logical_emit_message(true, 'mail', 'nobody')::text end as decoy`;
+
+/** An account gets one waiting mail of a kind, not two; an e-mail without account costs the same statement. */
+export const queueMail = statement(
+  'mail.queue',
+  withDecoy(`
+  insert into mail_queue (id, user_id, kind, origin)
+  select :id::uuid, u.id, :kind, :origin from users u
+   where u.email = :email and u.deleted_at is null
+     and not exists (select from mail_queue q where q.user_id = u.id and q.kind = :kind and q.sent_at is null and q.created_at > now() - interval '1 day')`),
+);
+
+export const queueMailFor = statement(
+  'mail.queue-for',
+  withDecoy(`
+  insert into mail_queue (id, user_id, kind, origin)
+  select :id::uuid, u.id, :kind, :origin from users u
+   where u.id = :user and u.deleted_at is null
+     and not exists (select from mail_queue q where q.user_id = u.id and q.kind = :kind and q.sent_at is null and q.created_at > now() - interval '1 day')`),
+);
 
 /**
  * Takes the mail that has waited longest. Unless marked as sent it is retried after 1, 2, 4 … 60 minutes, for a day. An account with an
@@ -46,9 +49,9 @@ export const takeMail = statement(
   returning q.id, q.kind, q.origin, q.user_id as "userId", coalesce(u.email, case when q.kind = 'email-proof' then u.claimed_email end) as email, case when u.email_verified_at is null then '' else u.first_name end as "firstName"`,
 ).as<{ kind: MailKind }>();
 
-export const mailSent = statement('mail.sent', `update mail_queue set sent_at = now(), last_error = null where id = :id`);
+export const markSent = statement('mail.sent', `update mail_queue set sent_at = now(), last_error = null where id = :id`);
 
-export const mailFailed = statement('mail.failed', `update mail_queue set last_error = :why where id = :id`);
+export const markFailed = statement('mail.failed', `update mail_queue set last_error = :error where id = :id`);
 
 /** A month is enough to answer "I never received it". */
 export const forgetMail = statement('mail.forget', `delete from mail_queue where created_at < now() - interval '30 days'`);
@@ -64,12 +67,4 @@ export type MailKind =
   | 'trial-ended'
   | 'email-proof';
 
-export interface QueuedMail {
-  id: string;
-  kind: MailKind;
-  origin: string;
-  userId: string;
-  email: string | null;
-  /** Empty as long as the e-mail is not proven. */
-  firstName: string;
-}
+export type QueuedMail = RowOf<typeof takeMail>;

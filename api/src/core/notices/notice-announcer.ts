@@ -1,5 +1,6 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { Database } from '../database/database.js';
+import { statement, type RowOf } from '../database/statement.js';
 
 /** What open pages are told of a notice. */
 export interface Announced {
@@ -84,16 +85,23 @@ export class NoticeAnnouncer implements OnApplicationBootstrap, BeforeApplicatio
 
   private async announceAll(): Promise<void> {
     while (!this.isClosing && this.database.isPrepared) {
-      const { rows } = await this.database.pool.query<{ announced: number }>(ANNOUNCE, [BATCH, NOTICES_CHANNEL]);
+      // It runs by its own clock: on the pool itself it is in no request's count of statements.
+      const { rows } = await this.database.pool.query<RowOf<typeof announce>>({
+        text: announce.text,
+        values: announce.valuesOf({ most: BATCH, channel: NOTICES_CHANNEL }),
+      });
       if ((rows[0]?.announced ?? 0) < BATCH) return;
     }
   }
 }
 
-/** $1 most rows, $2 channel. Two replicas at once take different rows. */
-const ANNOUNCE = `
-  with waiting as (select id from notices where announced_at is null order by created_at limit $1 for update skip locked),
+/** Two replicas at once take different rows. */
+const announce = statement(
+  'notices.announce',
+  `
+  with waiting as (select id from notices where announced_at is null order by created_at limit :most for update skip locked),
   told as (
     update notices n set announced_at = clock_timestamp() from waiting w where n.id = w.id
     returning n.id, n.user_id, n.kind, left(n.code, 30) as code)
-  select count(*)::integer as announced, pg_notify($2, json_agg(json_build_array(id, user_id, kind, code))::text) from told having count(*) > 0`;
+  select count(*)::integer as announced, pg_notify(:channel, json_agg(json_build_array(id, user_id, kind, code))::text) from told having count(*) > 0`,
+);

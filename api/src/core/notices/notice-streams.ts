@@ -1,6 +1,7 @@
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { ServerResponse } from 'node:http';
-import { Database } from '../database/database.js';
+import { Db } from '../database/db.js';
+import { statement } from '../database/statement.js';
 import { AppError } from '../base/errors.js';
 import { isLive } from '../base/session-life.js';
 import { NoticeAnnouncer, type Announced } from './notice-announcer.js';
@@ -37,7 +38,7 @@ export class NoticeStreams implements OnApplicationBootstrap, BeforeApplicationS
   private isClosing = false;
 
   constructor(
-    private readonly database: Database,
+    private readonly db: Db,
     private readonly listener: NoticeListener,
     private readonly announcer: NoticeAnnouncer,
   ) {
@@ -75,10 +76,10 @@ export class NoticeStreams implements OnApplicationBootstrap, BeforeApplicationS
     this.announcer.watch();
     // After it was added: what is announced meanwhile comes twice rather than not at all, and pages know a notice by its id.
     if (after === null) return;
-    const missed = await this.database.pool.query<Announced>(MISSED, [stream.userId, after, MOST_REPLAYED]).catch(() => null);
+    const missed = await this.db.rows(readMissed, { user: stream.userId, last: after, most: MOST_REPLAYED }).catch(() => null);
     // A page that cannot be told what it missed begins anew.
     if (missed === null) this.drop(stream);
-    else for (const notice of missed.rows) this.send(stream, notice);
+    else for (const notice of missed) this.send(stream, notice);
   }
 
   /** Closes streams whose sign-in has ended, or waits for its code. */
@@ -86,9 +87,9 @@ export class NoticeStreams implements OnApplicationBootstrap, BeforeApplicationS
     const sessions = [...new Set(this.all().flatMap(({ sessionId }) => sessionId ?? []))];
     if (sessions.length === 0) return;
     // Without database nothing is known of sign-ins: the next look tells.
-    const live = await this.database.pool.query<{ id: string }>(LIVE_SESSIONS, [sessions]).catch(() => null);
+    const live = await this.db.rows(readLiveSessions, { sessions }).catch(() => null);
     if (!live) return;
-    const ids = new Set(live.rows.map(({ id }) => id));
+    const ids = new Set(live.map(({ id }) => id));
     for (const stream of this.all())
       if (stream.sessionId !== null && sessions.includes(stream.sessionId) && !ids.has(stream.sessionId)) stream.response.end();
   }
@@ -100,8 +101,7 @@ export class NoticeStreams implements OnApplicationBootstrap, BeforeApplicationS
   /** What was announced while nobody listened here, for the people who are here. */
   private async replayGap(since: Date): Promise<void> {
     if (this.count === 0) return;
-    const { rows } = await this.database.pool.query<Announced>(IN_GAP, [[...this.byPerson.keys()], since]);
-    this.deliver(rows);
+    this.deliver(await this.db.rows(readGap, { users: [...this.byPerson.keys()], since }));
   }
 
   private send(stream: Stream, { id, kind, code }: Announced): void {
@@ -153,17 +153,24 @@ const COLUMNS = 'n.id, n.user_id as "userId", n.kind, n.code';
 /** Replicas announce at the same time: what was announced a little earlier may become visible a little later. */
 const OVERLAP = `interval '5 seconds'`;
 
-/** $1 person, $2 the last notice told, $3 most rows. An unknown one: the newest that were announced within a minute. */
-const MISSED = `
-  with last as (select coalesce(max(announced_at), now() - interval '1 minute') as at from notices where id = $2 and user_id = $1)
+/** `last` was told; where it is unknown, the newest that were announced within a minute. */
+const readMissed = statement(
+  'notices.missed',
+  `
+  with last as (select coalesce(max(announced_at), now() - interval '1 minute') as at from notices where id = :last and user_id = :user)
   select ${COLUMNS} from notices n, last
-   where n.user_id = $1 and n.id <> $2 and n.announced_at >= last.at - ${OVERLAP} order by n.announced_at limit $3`;
+   where n.user_id = :user and n.id <> :last and n.announced_at >= last.at - ${OVERLAP} order by n.announced_at limit :most`,
+);
 
-/** $1 people, $2 since when. */
-const IN_GAP = `
+const readGap = statement(
+  'notices.gap',
+  `
   select ${COLUMNS} from notices n
-   where n.user_id = any ($1::uuid[]) and n.created_at > $2::timestamptz - interval '1 hour' and n.announced_at >= $2::timestamptz - ${OVERLAP}
-   order by n.announced_at`;
+   where n.user_id = any (:users::uuid[]) and n.created_at > :since::timestamptz - interval '1 hour' and n.announced_at >= :since::timestamptz - ${OVERLAP}
+   order by n.announced_at`,
+);
 
-/** $1 sign-ins. */
-const LIVE_SESSIONS = `select s.id from sessions s where s.id = any ($1::uuid[]) and s.locked_at is null and ${isLive('s')}`;
+const readLiveSessions = statement(
+  'notices.live-sessions',
+  `select s.id from sessions s where s.id = any (:sessions::uuid[]) and s.locked_at is null and ${isLive('s')}`,
+);

@@ -1,7 +1,7 @@
-import { statement } from '../database/statement.js';
 import { Injectable } from '@nestjs/common';
 import { SMS_CODES } from '@ulty/domain/people/notice-rules.js';
 import type { NoticeKind } from '@ulty/domain/people/notices.js';
+import { statement } from '../database/statement.js';
 import type { Tx } from '../database/transaction.js';
 import { uuidV7 } from '../base/uuid.js';
 import { NoticeAnnouncer } from './notice-announcer.js';
@@ -47,7 +47,7 @@ export class Notices {
       href,
       useful_until: usefulUntil ?? null,
     }));
-    await tx.count(tell, { notices: JSON.stringify(rows), smsCodes: SMS_CODES });
+    await tx.count(addNotices, { notices: JSON.stringify(rows), smsCodes: SMS_CODES });
     this.announcer.wake();
   }
 }
@@ -83,9 +83,9 @@ export const tellCtes = (query: string, smsCodes: string): string => `
 
 const COLUMNS = 'id uuid, user_id uuid, kind text, code text, cause text, title text, body text, href text, useful_until timestamptz';
 
-/** `smsCodes`: codes that go by SMS. */
-const tell = statement(
-  'notices.tell',
+/** `smsCodes` are those that go by SMS. */
+const addNotices = statement(
+  'notices.add',
   `with ${tellCtes(`select * from jsonb_to_recordset(:notices::jsonb) as j (${COLUMNS})`, ':smsCodes::text[]')} select`,
 );
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { createHmac, randomBytes } from 'node:crypto';
 import { Db } from '../database/db.js';
 import { Jobs } from '../jobs/jobs.js';
-import { forgetSalts, saltOfDay } from './visits.queries.js';
+import { forgetSalts, takeSaltOfDay } from './visits.queries.js';
 
 /** A mark that two visits of one visitor share on one day, and on no other. */
 export interface DailyMark {
@@ -60,7 +60,7 @@ export class DailyMarks {
 
   private saltOf(day: string): Promise<Buffer> {
     if (this.salt?.day === day) return this.salt.value;
-    const value = this.db.one(saltOfDay, { today: day, newSalt: randomBytes(32) }).then((row) => (row as { salt: Buffer }).salt);
+    const value = this.db.one(takeSaltOfDay, { today: day, newSalt: randomBytes(32) }).then((row) => (row as { salt: Buffer }).salt);
     const salt = { day, value };
     this.salt = salt;
     value.catch(() => {

@@ -1,6 +1,7 @@
-/** Returns the day's salt, even if another replica made it first. */
 import { statement } from '../database/statement.js';
-export const saltOfDay = statement(
+
+/** Returns the day's salt, even if another replica made it first. */
+export const takeSaltOfDay = statement(
   'visits.salt',
   `
   insert into daily_salts (day, salt) values (:today, :newSalt)

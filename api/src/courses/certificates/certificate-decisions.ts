@@ -6,7 +6,7 @@ import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { Notices } from '../../core/notices/notices.js';
-import { lockCertificates, REVOKE, RESTORE, type DecidedRow } from './certificates.queries.js';
+import { lockCertificate, restoreCertificate, revokeCertificate } from './certificates.queries.js';
 
 /** Withdrawing a certificate, and giving it back after an appeal: with a reason, in the journal, and its holder is told. */
 @Injectable()
@@ -33,10 +33,9 @@ export class CertificateDecisions {
     const { code } = read;
     const isRevoked = act === 'revoke';
     await this.db.write(async (tx) => {
-      const known = await tx.one(lockCertificates, { code });
+      const known = await tx.one(lockCertificate, { code });
       if (!known) throw new AppError('CERTIFICATE_NOT_FOUND');
-      const [rows] = await tx.query<[DecidedRow[], number]>(isRevoked ? REVOKE : RESTORE, isRevoked ? [code, reason] : [code]);
-      const row = rows[0];
+      const row = await (isRevoked ? tx.one(revokeCertificate, { code, reason }) : tx.one(restoreCertificate, { code }));
       if (!row) throw new AppError(isRevoked ? 'CERTIFICATE_REVOKED' : 'CERTIFICATE_IN_FORCE');
       await this.audit.write(tx, auditActor(admin), { action: `certificate.${act}`, target: `certificate:${code}`, reason });
       await this.notices.tell(tx, [

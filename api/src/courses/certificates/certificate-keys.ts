@@ -1,17 +1,17 @@
-import { statement } from '../../core/database/statement.js';
 import { Inject, Injectable } from '@nestjs/common';
 import type { CertificateKey } from '@ulty/contracts/learning/certificates.js';
 import { createPrivateKey, createPublicKey, hash, sign, type KeyObject } from 'node:crypto';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { Database } from '../../core/database/database.js';
 import { Db } from '../../core/database/db.js';
+import { statement } from '../../core/database/statement.js';
 import { SiteKey } from '../../core/secrets/site-key.js';
 
 /** Before the 32 bytes of an Ed25519 key in PKCS #8. RFC 8410, section 7. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-const addKey = statement('certificate-keys.add', 'insert into certificate_keys (id, x) values (:told, :x) on conflict do nothing');
-const keysInForce = statement(
+const addKey = statement('certificate-keys.add', 'insert into certificate_keys (id, x) values (:id, :x) on conflict do nothing');
+const listKeysInForce = statement(
   'certificate-keys.in-force',
   'select id, x from certificate_keys where revoked_at is null order by made_at, id',
 );
@@ -38,13 +38,13 @@ export class CertificateKeys {
     const { x = '' } = createPublicKey(this.key).export({ format: 'jwk' });
     this.told = { id: hash('sha256', Buffer.from(x, 'base64url'), 'hex').slice(0, 8), x };
     database.atStart('content', 'certificate key', async () => {
-      await this.db.count(addKey, { told: this.told.id, x: this.told.x });
+      await this.db.count(addKey, { id: this.told.id, x: this.told.x });
     });
   }
 
   /** Public keys whose signatures are ours, oldest first; a revoked one is missing. */
   inForce(): Promise<CertificateKey[]> {
-    return this.db.rows(keysInForce);
+    return this.db.rows(listKeysInForce);
   }
 
   /** 64 bytes: Ed25519 (RFC 8032) is deterministic. */

@@ -1,11 +1,11 @@
-/**
- * `user`: learner or null for all, `codes`: numbers that may be given, `lastAdultYear`: years of birth up to this one are those of adults.
- * Issues what is due: a course whose completion was decided has its certificate, once; one without lessons done or a passed quiz can have
- * none. The name is that of the holder's last choice, where there is one: nobody is named before they chose. A number that is taken leaves
- * its course for the next time.
- */
 import { statement, type RowOf } from '../../core/database/statement.js';
-export const issue = statement(
+
+/**
+ * Issues what is due, to one learner or all: a course whose completion was decided has its certificate, once; one without lessons done or a
+ * passed quiz can have none. Who was born in `lastAdultYear` or before is an adult. The name is that of the holder's last choice, where there
+ * is one: nobody is named before they chose. A number of `codes` that is taken leaves its course for the next time.
+ */
+export const issueCertificates = statement(
   'certificates.issue',
   `
   with due as (
@@ -48,19 +48,19 @@ const COLUMNS = `
   k.work_seconds as "workSeconds", k.score, k.issued_at as "issuedAt", k.named_as as "namedAs", k.name, k.renames, k.revoked_at as "revokedAt",
   k.revoked_reason as "revokedReason", u.alias, u.birth_year as "birthYear"`;
 
-export type CertificateRow = RowOf<typeof ownCertificates>;
-
 export const findCertificate = statement(
   'certificates.find',
-  `select ${COLUMNS} from certificates k join users u on u.id = k.user_id where k.code = :number`,
+  `select ${COLUMNS} from certificates k join users u on u.id = k.user_id where k.code = :code`,
 );
 
 /** Newest first. */
-export const ownCertificates = statement(
+export const listOwnCertificates = statement(
   'certificates.own',
   `
   select ${COLUMNS} from certificates k join users u on u.id = k.user_id where k.user_id = :user order by k.issued_at desc, k.id`,
 );
+
+export type CertificateRow = RowOf<typeof listOwnCertificates>;
 
 /** How they may be named. */
 export const readNames = statement(
@@ -71,30 +71,30 @@ export const readNames = statement(
 
 export type NamesRow = RowOf<typeof readNames>;
 
-/** `as`: 'alias' or 'name', `mostRenames`: how often it may be changed. The first choice is no change; the same again neither. */
+/** The first choice is no change; the same again neither. */
 export const nameCertificate = statement(
   'certificates.name',
   `
-  update certificates set named_as = :as, name = :name, named_at = now(),
-         renames = renames + case when name is null or (named_as, name) = (:as, :name) then 0 else 1 end
-   where id = :certificate and user_id = :user and revoked_at is null and (renames < :mostRenames or name is null or (named_as, name) = (:as, :name))
+  update certificates set named_as = :namedAs, name = :name, named_at = now(),
+         renames = renames + case when name is null or (named_as, name) = (:namedAs, :name) then 0 else 1 end
+   where id = :certificate and user_id = :user and revoked_at is null and (renames < :mostRenames or name is null or (named_as, name) = (:namedAs, :name))
   returning id`,
 );
 
-/** $1 number, $2 reason. The name goes with the certificate's worth. */
-export const REVOKE = `
-  update certificates set revoked_at = now(), revoked_reason = $2, name = null, named_as = null, named_at = null
-   where code = $1 and revoked_at is null returning id, user_id as "userId", course_title as "courseTitle"`;
+/** The name goes with the certificate's worth. */
+export const revokeCertificate = statement(
+  'certificates.revoke',
+  `
+  update certificates set revoked_at = now(), revoked_reason = :reason, name = null, named_as = null, named_at = null
+   where code = :code and revoked_at is null returning id, user_id as "userId", course_title as "courseTitle"`,
+);
 
-/** $1 number. Its holder chooses a name again. */
-export const RESTORE = `
+/** Its holder chooses a name again. */
+export const restoreCertificate = statement(
+  'certificates.restore',
+  `
   update certificates set revoked_at = null, revoked_reason = null
-   where code = $1 and revoked_at is not null returning id, user_id as "userId", course_title as "courseTitle"`;
+   where code = :code and revoked_at is not null returning id, user_id as "userId", course_title as "courseTitle"`,
+);
 
-export interface DecidedRow {
-  id: string;
-  userId: string;
-  courseTitle: string;
-}
-
-export const lockCertificates = statement('certificates.lock-certificates', 'select from certificates where code = :code for update');
+export const lockCertificate = statement('certificates.lock', 'select from certificates where code = :code for update');

@@ -16,7 +16,14 @@ import { Limits, type Limit } from '../../core/limits/limits.js';
 import { CertificateKeys } from './certificate-keys.js';
 import { CertificatePapers } from './certificate-papers.js';
 import { factsOf, isOfMinor, lastAdultYear, namesOf, toOwn, toPublic } from './certificates.mapper.js';
-import { findCertificate, issue, nameCertificate, ownCertificates, readNames, type CertificateRow } from './certificates.queries.js';
+import {
+  findCertificate,
+  issueCertificates,
+  listOwnCertificates,
+  nameCertificate,
+  readNames,
+  type CertificateRow,
+} from './certificates.queries.js';
 
 const HOUR_MS = 3_600_000;
 /** Well-formed numbers that lead nowhere: nobody types so many by mistake, and guessing one takes years. Schools share an address. */
@@ -40,7 +47,9 @@ export class CertificatesService {
     cards: ShareCards,
   ) {
     // Courses finished before there were certificates, and those whose number was taken.
-    jobs.every('certificates.issue', HOUR_MS, () => db.count(issue, { user: null, codes: codes(BATCH), lastAdultYear: lastAdultYear() }));
+    jobs.every('certificates.issue', HOUR_MS, () =>
+      db.count(issueCertificates, { user: null, codes: codes(BATCH), lastAdultYear: lastAdultYear() }),
+    );
     cards.add({
       kind: 'certificats',
       under: certificatePage({ code: '' }),
@@ -64,7 +73,7 @@ export class CertificatesService {
 
   /** Issues what a learner has just earned, in the transaction that decided the course. */
   async issue(tx: Tx, userId: string): Promise<void> {
-    await tx.count(issue, { user: userId, codes: codes(2), lastAdultYear: lastAdultYear() });
+    await tx.count(issueCertificates, { user: userId, codes: codes(2), lastAdultYear: lastAdultYear() });
   }
 
   /** What a number stands for. Numbers that cannot be one are not looked up. TOO_MANY_REQUESTS after too many unknown ones. */
@@ -80,7 +89,7 @@ export class CertificatesService {
 
   /** One's own, the withdrawn ones too, and how one may be named. */
   async own(user: SessionUser): Promise<OwnCertificates> {
-    const [rows, names] = await Promise.all([this.db.rows(ownCertificates, { user: user.id }), this.names(user.id)]);
+    const [rows, names] = await Promise.all([this.db.rows(listOwnCertificates, { user: user.id }), this.names(user.id)]);
     const papers = await Promise.all(rows.map((row) => this.papers.of(row)));
     return { certificates: rows.map((row, at) => toOwn(row, papers[at]?.length ?? null, this.papers.signed(row))), names };
   }
@@ -90,7 +99,8 @@ export class CertificatesService {
     const own = await this.own(user);
     if (!own.certificates.some((certificate) => certificate.id === id)) throw new AppError('CERTIFICATE_NOT_FOUND');
     const name = own.names[as];
-    const done = name && (await this.db.one(nameCertificate, { certificate: id, user: user.id, as, name, mostRenames: MOST_RENAMES }));
+    const done =
+      name && (await this.db.one(nameCertificate, { certificate: id, user: user.id, namedAs: as, name, mostRenames: MOST_RENAMES }));
     if (!done) throw new AppError('CERTIFICATE_NAME');
     return this.own(user);
   }
@@ -105,7 +115,7 @@ export class CertificatesService {
   }
 
   private find(code: string): Promise<CertificateRow | null> {
-    return this.db.one(findCertificate, { number: code });
+    return this.db.one(findCertificate, { code });
   }
 
   private async names(userId: string): Promise<OwnCertificates['names']> {

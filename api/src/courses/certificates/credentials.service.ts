@@ -1,9 +1,9 @@
-import { statement } from '../../core/database/statement.js';
 import { Inject, Injectable } from '@nestjs/common';
 import { BADGES } from '@ulty/domain/rewards/badges.js';
 import type { FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { Db } from '../../core/database/db.js';
+import { statement } from '../../core/database/statement.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { uuidV5 } from '../../core/base/uuid.js';

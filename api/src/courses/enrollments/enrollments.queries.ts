@@ -1,18 +1,10 @@
-import { statement } from '../../core/database/statement.js';
-import type { Enrollment, EnrollmentStatus } from '@ulty/contracts/learning/courses.js';
-import { COURSE_COLUMNS, type CourseRow } from '../list/course.mapper.js';
+import type { Course, Enrollment } from '@ulty/contracts/learning/courses.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
+import { COURSE_COLUMNS } from '../list/course.mapper.js';
 
 const MAX_ENROLLMENTS = 50;
 
-export interface EnrollmentRow extends CourseRow {
-  enrollmentId: string;
-  status: EnrollmentStatus;
-  enrolledAt: Date;
-  lastAccessedAt: Date;
-  totalLessons: number;
-  completedLessons: number;
-  nextLesson: Enrollment['nextLesson'];
-}
+type EnrollmentShape = Pick<Enrollment, 'nextLesson'> & Pick<Course, 'category' | 'difficulty'>;
 
 /** Enrolments with their course and what is done of its present lessons: one statement whatever their number. */
 const SELECT_ENROLLMENTS = `
@@ -27,31 +19,25 @@ const SELECT_ENROLLMENTS = `
         from lessons l left join lesson_progress p on p.lesson_id = l.id and p.user_id = e.user_id
        where l.course_id = c.id and l.retired_at is null) done`;
 
-/** `user`: learner; the course they opened last comes first. */
+/** The course that was opened last comes first. */
 export const listEnrollments = statement(
   'enrollments.list',
   `${SELECT_ENROLLMENTS}
    where e.user_id = :user
    order by e.last_accessed_at desc, e.id
    limit ${MAX_ENROLLMENTS}`,
-).as<{
-  nextLesson: Enrollment['nextLesson'];
-  category: 'Entrepreneuriat' | 'Marketing' | 'Finance' | 'Tech' | 'IA' | 'Administration' | 'Éducation';
-  difficulty: 'Débutant' | 'Intermédiaire' | 'Avancé';
-}>();
+).as<EnrollmentShape>();
 
-/** `eventId`: event id: the enrolment an event made, else the one in the course. */
+export type EnrollmentRow = RowOf<typeof listEnrollments>;
+
+/** The enrolment that an event made, else the one in the course. */
 export const readEnrollment = statement(
   'enrollments.read',
   `${SELECT_ENROLLMENTS}
    where e.user_id = :user and (e.course_id = :course or e.id = :eventId)
    order by e.id = :eventId desc
    limit 1`,
-).as<{
-  nextLesson: Enrollment['nextLesson'];
-  category: 'Entrepreneuriat' | 'Marketing' | 'Finance' | 'Tech' | 'IA' | 'Administration' | 'Éducation';
-  difficulty: 'Débutant' | 'Intermédiaire' | 'Avancé';
-}>();
+).as<EnrollmentShape>();
 
 /** Unique constraints make parallel attempts safe. The price stays that of this day. */
 export const enroll = statement(
@@ -64,7 +50,4 @@ export const enroll = statement(
   returning id`,
 );
 
-export const isCourseLiveEnrollments = statement(
-  'enrollments.is-course-live',
-  `select 1 from courses where id = :course and retired_at is null`,
-);
+export const findLiveCourse = statement('enrollments.live-course', `select 1 from courses where id = :course and retired_at is null`);

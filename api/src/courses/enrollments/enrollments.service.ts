@@ -4,7 +4,7 @@ import { PublicCache } from '../../core/public-cache/public-cache.js';
 import { COURSES_TOPIC } from '../list/courses.service.js';
 import { Db } from '../../core/database/db.js';
 import { uuidV7 } from '../../core/base/uuid.js';
-import { enroll, isCourseLiveEnrollments, listEnrollments, readEnrollment, type EnrollmentRow } from './enrollments.queries.js';
+import { enroll, findLiveCourse, listEnrollments, readEnrollment, type EnrollmentRow } from './enrollments.queries.js';
 import { coursePercent } from '@ulty/domain/learning/progress.js';
 import { toCourse } from '../list/course.mapper.js';
 
@@ -30,7 +30,7 @@ export class EnrollmentsService {
     if (created) this.cache.forget(COURSES_TOPIC);
     const row = await this.db.one(readEnrollment, { user: userId, course: courseId, eventId });
     if (row) return { eventId, outcome: created ? 'accepted' : 'duplicate', enrollment: toEnrollment(row) };
-    const isCourseLive = await this.db.one(isCourseLiveEnrollments, { course: courseId });
+    const isCourseLive = await this.db.one(findLiveCourse, { course: courseId });
     return { eventId, outcome: 'rejected', reason: isCourseLive ? 'event_conflict' : 'unknown_course' };
   }
 }

@@ -14,12 +14,12 @@ import { uuidV7 } from '../../core/base/uuid.js';
 import {
   addGiftCode,
   countGiftCodes,
-  isGiftCode,
+  findGiftCodeById,
   listGiftCodes,
   lockMaker,
-  paidCourse,
-  paidCourses,
-  seatsGiven,
+  readPaidCourse,
+  listPaidCourses,
+  countSeatsGiven,
   withdrawGiftCode,
   type GiftCodeLine,
 } from './gift-codes.queries.js';
@@ -47,21 +47,18 @@ export class AdminGiftCodesService {
 
   /** One page in three statements. */
   async list(page: number): Promise<AdminGiftCodes> {
-    const counted = await this.db.one(countGiftCodes);
-    const courses = await this.db.rows(paidCourses);
-    const rows = await this.db.rows(listGiftCodes, {
-      most: PAGE_SIZE,
-      from: (page - 1) * PAGE_SIZE,
-    });
-    return { items: rows.map(toGiftCode), total: counted?.total ?? 0, page, pageSize: PAGE_SIZE, courses };
+    const { total } = await this.db.oneOrThrow(countGiftCodes);
+    const courses = await this.db.rows(listPaidCourses);
+    const rows = await this.db.rows(listGiftCodes, { most: PAGE_SIZE, from: (page - 1) * PAGE_SIZE });
+    return { items: rows.map(toGiftCode), total, page, pageSize: PAGE_SIZE, courses };
   }
 
   /** Makes a code, or asks a second administrator beyond the seats that one gives within a day. GIFT_CODE_DATE, GIFT_CODE_COURSE, APPROVAL_OPEN. */
   async add(wanted: NewGiftCode, actor: SessionUser, now = new Date()): Promise<GiftCodeAdded> {
     const isAsked = await this.db.write(async (tx) => {
-      await tx.count(lockMaker, { actor: actor.id });
-      const given = await tx.one(seatsGiven, { administrator: actor.id, since: new Date(now.getTime() - DAY_MS) });
-      if (wanted.seats + (given?.seats ?? 0) > GIFT_CODE_SEATS_ALONE) {
+      await tx.count(lockMaker, { admin: actor.id });
+      const given = await tx.oneOrThrow(countSeatsGiven, { admin: actor.id, since: new Date(now.getTime() - DAY_MS) });
+      if (wanted.seats + given.seats > GIFT_CODE_SEATS_ALONE) {
         await this.ask(tx, wanted, actor, now);
         return true;
       }
@@ -76,7 +73,7 @@ export class AdminGiftCodesService {
     await this.db.write(async (tx) => {
       const withdrawn = await tx.one(withdrawGiftCode, { id, now });
       if (!withdrawn) {
-        const known = await tx.one(isGiftCode, { id });
+        const known = await tx.one(findGiftCodeById, { id });
         throw new AppError(known ? 'VERSION_CONFLICT' : 'GIFT_CODE_NOT_FOUND');
       }
       await this.audit.write(tx, auditActor(actor), {
@@ -90,7 +87,7 @@ export class AdminGiftCodesService {
 
   private async ask(tx: Tx, wanted: NewGiftCode, actor: SessionUser, now: Date): Promise<void> {
     checkDate(wanted, now);
-    const course = await tx.one(paidCourse, { course: wanted.courseId });
+    const course = await tx.one(readPaidCourse, { course: wanted.courseId });
     if (!course) throw new AppError('GIFT_CODE_COURSE');
     await this.approvals.ask(tx, actor, {
       kind: MANY_SEATS_KIND,
@@ -104,7 +101,7 @@ export class AdminGiftCodesService {
   private async make(tx: Tx, wanted: NewGiftCode, who: AuditActor & { userId: string }, now: Date): Promise<void> {
     checkDate(wanted, now);
     const { courseId, school, seats, validUntil } = wanted;
-    const values = {
+    const added = await tx.one(addGiftCode, {
       id: uuidV7(),
       code: newCode(),
       course: courseId,
@@ -112,10 +109,9 @@ export class AdminGiftCodesService {
       seats,
       lastDay: validUntil,
       now,
-      name: who.name,
-      user: who.userId,
-    };
-    const added = await tx.one(addGiftCode, values);
+      adminName: who.name,
+      admin: who.userId,
+    });
     if (!added) throw new AppError('GIFT_CODE_COURSE');
     await this.audit.write(tx, who, {
       action: 'gift-code.add',

@@ -1,12 +1,12 @@
-import { statement } from '../../core/database/statement.js';
 import type { EnrollmentStatus } from '@ulty/contracts/learning/courses.js';
+import { statement } from '../../core/database/statement.js';
 
 /** Codes that were never given cost their learner a try. */
-export const knownGiftCode = statement('gift-codes.known', `select 1 from gift_codes where code = :code`);
+export const findGiftCode = statement('gift-codes.find', `select 1 from gift_codes where code = :code`);
 
-/** `user`: learner, locked: seats are taken one after the other. Dates are those of Ouagadougou, which are UTC's. */
+/** Locks the learner: seats are taken one after the other. Dates are those of Ouagadougou, which are UTC's. */
 export const lockGiftCode = statement(
-  'gift-codes.lock-gift-code',
+  'gift-codes.lock',
   `
   select g.id, g.course_id as "courseId", g.withdrawn_at is not null or g.valid_until < (now() at time zone 'UTC')::date or c.retired_at is not null as "isOver",
          g.used >= g.seats as "isFull", c.price_euro_cents as "priceEuroCents",
@@ -15,16 +15,15 @@ export const lockGiftCode = statement(
     from gift_codes g join courses c on c.id = g.course_id where g.code = :code for update of g`,
 ).as<{ status: EnrollmentStatus | null }>();
 
-/** `at`: when. */
 export const useGiftCode = statement(
-  'gift-codes.use-gift-code',
+  'gift-codes.use',
   `
-  with used as (update gift_codes set used = used + 1 where id = :row)
-  insert into gift_code_uses (code_id, user_id, used_at) values (:row, :user, :at)`,
+  with used as (update gift_codes set used = used + 1 where id = :giftCode)
+  insert into gift_code_uses (code_id, user_id, used_at) values (:giftCode, :user, :now)`,
 );
 
-export const openByCode = statement(
-  'gift-codes.open-by-code',
+export const openCourseByCode = statement(
+  'gift-codes.open-course',
   `
   insert into enrollments (id, user_id, course_id, status, price_euro_cents) select :eventId, :user, id, 'active', price_euro_cents from courses where id = :course
   on conflict (user_id, course_id) do update set status = 'active' where enrollments.status = 'pending_payment'`,
@@ -55,35 +54,34 @@ export interface GiftCodeLine {
 export const countGiftCodes = statement('gift-codes.count', `select count(*)::int as total from gift_codes`);
 
 /** Courses that cost something. */
-export const paidCourses = statement(
+export const listPaidCourses = statement(
   'gift-codes.courses',
   `select id, title from courses where retired_at is null and price_euro_cents > 0 order by title, id limit 200`,
 );
 
-/** `actor`: administrator: their codes are made one after the other, so that two at once are counted. */
-export const lockMaker = statement('gift-codes.lock-maker', `select 1 from users where id = :actor for no key update`);
+/** One administrator's codes are made one after the other, so that two at once are counted. */
+export const lockMaker = statement('gift-codes.lock-maker', `select 1 from users where id = :admin for no key update`);
 
-export const seatsGiven = statement(
+export const countSeatsGiven = statement(
   'gift-codes.seats-given',
-  `select coalesce(sum(seats), 0)::integer as seats from gift_codes where created_by_id = :administrator and created_at > :since`,
+  `select coalesce(sum(seats), 0)::integer as seats from gift_codes where created_by_id = :admin and created_at > :since`,
 );
 
-export const paidCourse = statement(
+export const readPaidCourse = statement(
   'gift-codes.paid-course',
   `select title from courses where id = :course and retired_at is null and price_euro_cents > 0`,
 );
 
-/** `user`: id of who. No row: the course is free or gone. */
+/** No row: the course is free or gone. */
 export const addGiftCode = statement(
-  'gift-codes.add-gift-code',
+  'gift-codes.add',
   `
   insert into gift_codes (id, code, course_id, school, seats, valid_until, created_at, created_by, created_by_id)
-  select :id, :code, c.id, :school, :seats, :lastDay, :now, :name, :user from courses c where c.id = :course and c.retired_at is null and c.price_euro_cents > 0 returning id`,
+  select :id, :code, c.id, :school, :seats, :lastDay, :now, :adminName, :admin from courses c where c.id = :course and c.retired_at is null and c.price_euro_cents > 0 returning id`,
 );
 
-/** `now`: when. */
 export const withdrawGiftCode = statement(
-  'gift-codes.withdraw-gift-code',
+  'gift-codes.withdraw',
   `update gift_codes set withdrawn_at = :now where id = :id and withdrawn_at is null returning code, school`,
 );
-export const isGiftCode = statement('gift-codes.is-gift-code', `select 1 from gift_codes where id = :id`);
+export const findGiftCodeById = statement('gift-codes.find-by-id', `select 1 from gift_codes where id = :id`);

@@ -9,7 +9,7 @@ import type { Networks } from '../../core/http/networks-of.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';
 import { COURSES_TOPIC } from '../list/courses.service.js';
 import { EnrollmentsService } from '../enrollments/enrollments.service.js';
-import { knownGiftCode, lockGiftCode, openByCode, useGiftCode } from './gift-codes.queries.js';
+import { findGiftCode, lockGiftCode, openCourseByCode, useGiftCode } from './gift-codes.queries.js';
 
 const HOUR_MS = 3_600_000;
 const UNKNOWN_OF_PERSON: Limit = { name: 'gift codes', max: 10, windowMs: HOUR_MS };
@@ -37,7 +37,7 @@ export class GiftCodes {
   async use(user: SessionUser, networks: Networks, event: GiftCodeUse): Promise<GiftCodeOutcome> {
     const code = giftCode(event.code);
     // Before the event's transaction, which would wait for a second connection while holding one.
-    if (code === null || !(await this.db.one(knownGiftCode, { code }))) {
+    if (code === null || !(await this.db.one(findGiftCode, { code }))) {
       await this.limits.take(UNKNOWN_OF_PERSON, user.id);
       await this.limits.takeFrom(UNKNOWN_OF_ADDRESS, networks);
     }
@@ -60,8 +60,8 @@ async function decide({ tx, user, eventId, at }: EventContext, code: string | nu
   if (row.status === 'active' || row.status === 'completed') return refuse('gift_code_needless');
   if (row.isOver) return refuse('gift_code_over');
   if (row.isFull) return refuse('gift_code_full');
-  await tx.count(useGiftCode, { row: row.id, user: user.id, at });
-  await tx.count(openByCode, { eventId, user: user.id, course: row.courseId });
+  await tx.count(useGiftCode, { giftCode: row.id, user: user.id, now: at });
+  await tx.count(openCourseByCode, { eventId, user: user.id, course: row.courseId });
   return { outcome: 'accepted', courseId: row.courseId };
 }
 

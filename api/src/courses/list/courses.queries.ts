@@ -1,14 +1,7 @@
-import { statement } from '../../core/database/statement.js';
-import type {
-  CourseDetail,
-  EnrollmentStatus,
-  FinalQuizStanding,
-  Lesson,
-  LessonAudio,
-  LessonSummary,
-} from '@ulty/contracts/learning/courses.js';
+import type { Course, CourseDetail, FinalQuizStanding, Lesson, LessonAudio, LessonSummary } from '@ulty/contracts/learning/courses.js';
 import { COURSE_REVIEWS, type CourseSort } from '@ulty/domain/learning/courses.js';
 import { leastReadSeconds } from '@ulty/domain/learning/reading.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 import type { QuestionRow } from '../../quiz/exercises/question-row.js';
 import { QUESTIONS_OF_QUIZ } from '../../quiz/books/books.queries.js';
 import { exercisesOf, triesIn, type ExerciseRecord } from '../../quiz/exercises/exercises.queries.js';
@@ -18,8 +11,8 @@ const MAX_COURSES = 50;
 
 const FROM_COURSES = `from courses c left join course_stats s on s.course_id = c.id`;
 
-const FILTERS = `c.retired_at is null and ($1 = 'Tous' or c.category = $1) and ($2::text is null or c.difficulty = $2)
-     and ($3::text is null or (c.price_euro_cents = 0) = ($3 = 'gratuit'))`;
+const FILTERS = `c.retired_at is null and (:category = 'Tous' or c.category = :category) and (:difficulty?::text is null or c.difficulty = :difficulty)
+     and (:price?::text is null or (c.price_euro_cents = 0) = (:price = 'gratuit'))`;
 
 /** Of those that have no rating yet, the most followed. */
 const ORDERS: Readonly<Record<CourseSort, string>> = {
@@ -29,28 +22,47 @@ const ORDERS: Readonly<Record<CourseSort, string>> = {
   duree: `c.duration_min, c.created_at desc, c.id`,
 };
 
-/** $1 category or 'Tous', $2 difficulty or null, $3 'gratuit', 'payant' or null. */
-export const listCourses = (sort: CourseSort) => `
+type CourseWords = Pick<Course, 'category' | 'difficulty'>;
+
+const inEverySort = <Asked>(make: (sort: CourseSort) => Asked): Readonly<Record<CourseSort, Asked>> => ({
+  populaires: make('populaires'),
+  nouveaux: make('nouveaux'),
+  notes: make('notes'),
+  duree: make('duree'),
+});
+
+/** `category` may be 'Tous', `price` 'gratuit' or 'payant'. */
+export const listCourses = inEverySort((sort) =>
+  statement(
+    `courses.list.${sort}`,
+    `
   select ${COURSE_COLUMNS} ${FROM_COURSES}
    where ${FILTERS}
    order by ${ORDERS[sort]}
-   limit ${MAX_COURSES}`;
+   limit ${MAX_COURSES}`,
+  ).as<CourseWords>(),
+);
 
-/** The same with $4 text. By default the closest come first; look-alike titles count only when no course holds the words. Product §2.11. */
-export const searchCourses = (sort: CourseSort) => `
+/** The same that hold `text`. By default the closest come first; look-alike titles count only when no course holds the words. Product §2.11. */
+export const searchCourses = inEverySort((sort) =>
+  statement(
+    `courses.search.${sort}`,
+    `
   with words as materialized (
     select c.id, ts_rank(c.search, query) as score
-      from courses c, websearch_to_tsquery('public.ulty_fr', ulty_fold($4)) query
+      from courses c, websearch_to_tsquery('public.ulty_fr', ulty_fold(:text)) query
      where ${FILTERS} and c.search @@ query
   ), hits as (
     select id, score from words
     union all
-    select near.id, near.score from courses_like($4) near where not exists (select from words)
+    select near.id, near.score from courses_like(:text) near where not exists (select from words)
   )
   select ${COURSE_COLUMNS} ${FROM_COURSES} join hits h on h.id = c.id
    where ${FILTERS}
    order by ${sort === 'populaires' ? 'h.score desc, ' : ''}${ORDERS[sort]}
-   limit ${MAX_COURSES}`;
+   limit ${MAX_COURSES}`,
+  ).as<CourseWords>(),
+);
 
 /** A retired course stays open to those who follow it. */
 export const readCourse = statement(
@@ -79,19 +91,13 @@ export const readCourse = statement(
            select from coin_txn t where (t.user_id, t.reason, t.source_type, t.source_id) = (:reader, 'course_completed', 'course', c.id::text)) as "areCoinsDecided"
     ${FROM_COURSES} left join enrollments e on e.course_id = c.id and e.user_id = :reader
    where c.id = :course and (c.retired_at is null or e.id is not null)`,
-).as<{
-  curriculum: LessonSummary[];
-  prerequisites: NonNullable<CourseDetail['prerequisites']>;
-  finalQuiz: FinalQuizStanding | null;
-  category: 'Entrepreneuriat' | 'Marketing' | 'Finance' | 'Tech' | 'IA' | 'Administration' | 'Éducation';
-  difficulty: 'Débutant' | 'Intermédiaire' | 'Avancé';
-}>();
-
-export interface LessonRow extends Omit<Lesson, 'exercises' | 'audio'> {
-  audio: Omit<LessonAudio, 'url'> | null;
-  exercises: ExerciseRecord[];
-  enrollmentStatus: EnrollmentStatus | null;
-}
+).as<
+  CourseWords & {
+    curriculum: LessonSummary[];
+    prerequisites: NonNullable<CourseDetail['prerequisites']>;
+    finalQuiz: FinalQuizStanding | null;
+  }
+>();
 
 /** Impossible reported time does not count: at least one second is missing then. */
 const LESSONS = `
@@ -114,20 +120,18 @@ const LESSONS = `
     left join lesson_progress p on p.lesson_id = l.id and p.user_id = :reader
    where c.id = :course and l.retired_at is null and (c.retired_at is null or e.id is not null)`;
 
-export const readLesson = statement('courses.lesson', `${LESSONS} and l.id = :lesson`).as<{
+interface LessonJson {
   audio: Omit<LessonAudio, 'url'> | null;
   exercises: ExerciseRecord[];
   place: Lesson['place'];
   tries: Lesson['tries'];
-}>();
+}
+
+export const readLesson = statement('courses.lesson', `${LESSONS} and l.id = :lesson`).as<LessonJson>();
+export type LessonRow = RowOf<typeof readLesson>;
 
 /** In order. */
-export const readLessons = statement('courses.lessons', `${LESSONS} order by l.position`).as<{
-  audio: Omit<LessonAudio, 'url'> | null;
-  exercises: ExerciseRecord[];
-  place: Lesson['place'];
-  tries: Lesson['tries'];
-}>();
+export const readLessons = statement('courses.lessons', `${LESSONS} order by l.position`).as<LessonJson>();
 
 /** No row: no such course for this reader. */
 export const readCourseQuiz = statement(

@@ -9,12 +9,11 @@ import { areCoursePaymentsOpen, CONFIG, type Config } from '../../core/base/conf
 import { isUuid } from '../../core/base/ids.js';
 import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
 import { Db } from '../../core/database/db.js';
-import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import type { CardFacts } from '../../core/share-cards/draw-card.js';
 import { ShareCards } from '../../core/share-cards/share-cards.js';
 import { toExercise } from '../../quiz/exercises/exercises.mapper.js';
-import { toCourse, type CourseRow } from './course.mapper.js';
+import { toCourse } from './course.mapper.js';
 import { listCourses, readCourse, readCourseQuiz, readLesson, readLessons, searchCourses, type LessonRow } from './courses.queries.js';
 
 /** Topic of the catalogue in the public cache; enrolments change its counts. */
@@ -27,7 +26,6 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 export class CoursesService implements OnModuleInit {
   constructor(
     private readonly db: Db,
-    private readonly sql: Sql,
     private readonly cache: PublicCache,
     @Inject(CONFIG) private readonly config: Config,
     private readonly cards: ShareCards,
@@ -47,11 +45,9 @@ export class CoursesService implements OnModuleInit {
   /** At most 50 courses. A blank search filters nothing. Product §2.20. */
   list({ search, category, difficulty, price, sort }: CourseQuery): Promise<CachedAnswer<Course[]>> {
     const text = search.trim();
-    const filters = [category, difficulty ?? null, price ?? null];
-    return this.cache.get(COURSES_TOPIC, JSON.stringify([...filters, sort, text]), async () => {
-      const rows = text
-        ? await this.sql.query<CourseRow>(`courses.search.${sort}`, searchCourses(sort), [...filters, text])
-        : await this.sql.query<CourseRow>(`courses.list.${sort}`, listCourses(sort), filters);
+    const filters = { category, difficulty: difficulty ?? null, price: price ?? null };
+    return this.cache.get(COURSES_TOPIC, JSON.stringify([...Object.values(filters), sort, text]), async () => {
+      const rows = await (text ? this.db.rows(searchCourses[sort], { ...filters, text }) : this.db.rows(listCourses[sort], filters));
       return rows.map(toCourse);
     });
   }

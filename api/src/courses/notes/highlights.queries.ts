@@ -1,8 +1,8 @@
-import { statement } from '../../core/database/statement.js';
 import { chapterPage, lessonPage } from '@ulty/domain/base/pages.js';
+import { statement } from '../../core/database/statement.js';
 import { pathSql } from '../../core/http/page-path.js';
 
-/** `about`: lesson or chapter. In the order of the text. */
+/** Of one lesson or chapter, in the order of the text. */
 export const readHighlights = statement(
   'highlights.read',
   `
@@ -10,19 +10,18 @@ export const readHighlights = statement(
 );
 
 /**
- * `about`: lesson or chapter, `isOn`: whether on, `perText`: most of one text, `perLearner`: most of one learner. One row: whether there is,
- * or was, such a text, whether there is room, and whether the act was taken. Of two acts on one sentence the later one stands, whichever
- * comes first.
+ * `about` is a lesson or chapter. One row: whether there is, or was, such a text, whether there is room, and whether the act was taken. Of two
+ * acts on one sentence the later one stands, whichever comes first.
  */
 export const setHighlight = statement(
-  'notes.set-highlight',
+  'highlights.set',
   `
   with known as (
     select from lessons where :kind = 'lesson' and id = :about::uuid union all select from chapters where :kind = 'chapter' and id = :about::uuid),
   room as (
     select from known where not :isOn or (
-      (select count(*) from highlights h where h.user_id = :user and h.about_id = :about and h.is_on and (h.paragraph, h.quote) <> (:block, :sentence)) < :perText
-      and (select count(*) from highlights h where h.user_id = :user) < :perLearner)),
+      (select count(*) from highlights h where h.user_id = :user and h.about_id = :about and h.is_on and (h.paragraph, h.quote) <> (:block, :sentence)) < :mostOfText
+      and (select count(*) from highlights h where h.user_id = :user) < :mostOfUser)),
   saved as (
     insert into highlights as h (user_id, about_kind, about_id, paragraph, quote, is_on, changed_at)
     select :user::uuid, :kind, :about::uuid, :block::integer, :sentence, :isOn::boolean, :trustedTime::timestamptz from room
@@ -33,8 +32,8 @@ export const setHighlight = statement(
 );
 
 /** Notes and highlights by text, the last changed first; texts that were retired too. */
-export const readOwn = statement(
-  'notes.own',
+export const listOwnTexts = statement(
+  'highlights.own',
   `
   with mine as (
     select about_kind, about_id, text, null::integer as paragraph, changed_at from notes where user_id = :user and text <> ''
@@ -43,7 +42,7 @@ export const readOwn = statement(
   texts as (
     select about_kind as kind, about_id as id, max(changed_at) as at, coalesce(max(text) filter (where paragraph is null), '') as text,
            coalesce(json_agg(text order by paragraph, changed_at) filter (where paragraph is not null), '[]') as highlights
-      from mine group by about_kind, about_id order by max(changed_at) desc, about_id limit :mostTexts)
+      from mine group by about_kind, about_id order by max(changed_at) desc, about_id limit :most)
   select t.kind, t.id, t.at, t.text, t.highlights, coalesce(l.title, h.title) as title, coalesce(c.title, b.title) as of,
          case when l.id is not null then ${pathSql(lessonPage, { id: 'c.id', lessonId: 'l.id' })} else ${pathSql(chapterPage, { id: 'b.id', chapterId: 'h.id' })} end as path
     from texts t

@@ -4,7 +4,7 @@ import { HIGHLIGHT, quoteOf } from '@ulty/domain/learning/highlights.js';
 import { Db } from '../../core/database/db.js';
 import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
-import { readHighlights, readOwn, setHighlight } from './highlights.queries.js';
+import { readHighlights, listOwnTexts, setHighlight } from './highlights.queries.js';
 
 /** The log keeps the decision, not the sentence. */
 type Answer = Pick<HighlightOutcome, 'outcome' | 'reason'>;
@@ -28,7 +28,7 @@ export class HighlightsService {
 
   /** By text, the last changed first, a thousand texts at most. */
   async own(userId: string): Promise<OwnNotes[]> {
-    const rows = await this.db.rows(readOwn, { user: userId, mostTexts: MOST_TEXTS });
+    const rows = await this.db.rows(listOwnTexts, { user: userId, most: MOST_TEXTS });
     return rows.map(({ kind, id, at, ...row }) => ({ about: { kind, id }, ...row, updatedAt: at.toISOString() }));
   }
 
@@ -63,8 +63,8 @@ async function decide(
     sentence: quote,
     isOn,
     trustedTime: at,
-    perText,
-    perLearner,
+    mostOfText: perText,
+    mostOfUser: perLearner,
   });
   if (!row?.isKnown) return rejected('unknown_content');
   if (!row.hasRoom) return rejected('highlights_full');

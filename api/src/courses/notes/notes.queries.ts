@@ -1,5 +1,6 @@
-/** `about`: lesson or chapter. No row without a note; an emptied one is none. */
 import { statement } from '../../core/database/statement.js';
+
+/** Of a lesson or chapter. No row without a note; an emptied one is none. */
 export const readNote = statement(
   'notes.read',
   `
@@ -7,11 +8,11 @@ export const readNote = statement(
 );
 
 /**
- * `about`: lesson or chapter. One row: whether there is, or was, such a lesson or chapter, and whether the text was taken. Of two texts the
- * one written later stands, whichever comes first.
+ * `about` is a lesson or chapter. One row: whether there is, or was, such a text, and whether the note was taken. Of two notes the one written
+ * later stands, whichever comes first.
  */
 export const saveNote = statement(
-  'notes.save-note',
+  'notes.save',
   `
   with known as (
     select from lessons where :kind = 'lesson' and id = :about::uuid union all select from chapters where :kind = 'chapter' and id = :about::uuid),

@@ -1,32 +1,5 @@
-import { statement } from '../../core/database/statement.js';
 import type { EnrollmentStatus } from '@ulty/contracts/learning/courses.js';
-import type { CoursePaymentFailure, CoursePaymentState } from '@ulty/domain/learning/course-payments.js';
-import type { Operator } from '@ulty/domain/rewards/redemption.js';
-
-export interface PaymentRow {
-  id: string;
-  number: string;
-  userId: string;
-  courseId: string;
-  courseTitle: string;
-  state: CoursePaymentState;
-  failure: CoursePaymentFailure | null;
-  amountFcfa: number;
-  priceEuroCents: number;
-  operator: Operator;
-  checkoutUrl: string | null;
-  isDemo: boolean;
-  isRefundDue: boolean;
-  isPerhapsSent: boolean;
-  askedAt: Date;
-  expiresAt: Date;
-  paidAt: Date | null;
-  /** When what was to be given back was. */
-  refundedAt: Date | null;
-  /** Null once their account is gone. */
-  phone: string | null;
-  name: string | null;
-}
+import { statement, type RowOf } from '../../core/database/statement.js';
 
 const COLUMNS = `
   p.id, p.number::text, p.user_id as "userId", p.course_id as "courseId", p.course_title as "courseTitle", p.state, p.failure, p.amount_fcfa as "amountFcfa",
@@ -35,13 +8,18 @@ const COLUMNS = `
 const FROM = `from course_payments p left join course_payment_payers y on y.payment_id = p.id`;
 const SELECT_PAYMENT = `select ${COLUMNS}, y.phone, y.name ${FROM}`;
 
-export const READ_PAYMENT = `${SELECT_PAYMENT} where p.id = :payment`;
+const READ_PAYMENT = `${SELECT_PAYMENT} where p.id = :payment`;
 
-/** `payment`, locked until the transaction ends. */
-export const lockPayment = statement('course-payments.lock-payment', `${READ_PAYMENT} for update of p`);
+/** `phone` and `name` are null once their account is gone; `refundedAt` is when what was to be given back was. */
+export const readPayment = statement('course-payments.read', READ_PAYMENT);
 
-/** `course`: course: the latest, one that is paid before any other. */
-export const latestPayment = statement(
+export type PaymentRow = RowOf<typeof readPayment>;
+
+/** Locked until the transaction ends. */
+export const lockPayment = statement('course-payments.lock', `${READ_PAYMENT} for update of p`);
+
+/** The latest of the course, one that is paid before any other. */
+export const readLatestPayment = statement(
   'course-payments.latest',
   `${SELECT_PAYMENT} where p.user_id = :user and p.course_id = :course order by p.state = 'paid' desc, p.asked_at desc limit 1`,
 );
@@ -79,7 +57,7 @@ export const readCourseToPay = statement(
    where c.id = :course and (c.retired_at is null or e.id is not null)`,
 );
 
-/** `user`: learner: nobody pays or enrols beside it. */
+/** Nobody pays or enrols beside it. */
 export const lockEnrollment = statement(
   'course-payments.lock-enrollment',
   `select status from enrollments where course_id = :course and user_id = :user for update`,
@@ -90,12 +68,12 @@ export const openCourse = statement(
   `update enrollments set status = 'active' where course_id = :course and user_id = :user and status = 'pending_payment' returning id`,
 );
 
-/** `aDemonstration`: of a demonstration, `p10`: when it expires. No row: one is open, or the id is taken. */
+/** No row: one is open, or the id is taken. */
 export const addPayment = statement(
-  'course-payments.add-payment',
+  'course-payments.add',
   `
   insert into course_payments (id, user_id, course_id, course_title, state, price_euro_cents, amount_fcfa, operator, is_demo, asked_at, expires_at, next_look_at)
-  values (:payment, :user, :course, :title, 'asked', :euroCents, :fCFA, :operator, :aDemonstration, :now, :p10, :now) on conflict do nothing returning id`,
+  values (:payment, :user, :course, :title, 'asked', :euroCents, :fcfa, :operator, :isDemo, :now, :expiresAt, :now) on conflict do nothing returning id`,
 );
 
 export const addPayer = statement(
@@ -103,48 +81,44 @@ export const addPayer = statement(
   `insert into course_payment_payers (payment_id, user_id, phone, name) values (:payment, :user, :number, :name)`,
 );
 
-export const openPayment = statement(
+export const readOpenPayment = statement(
   'course-payments.open',
   `${SELECT_PAYMENT} where p.user_id = :user and p.course_id = :course and p.state in ('asked', 'pending')`,
 );
 
-export const duePayments = statement(
+export const listDuePayments = statement(
   'course-payments.due',
   `select id from course_payments where next_look_at <= :now order by next_look_at limit :most`,
 );
 
-/**
- * `end` of the lease. One process at a time asks the operator; from here on the payment may have reached them. Nothing when another one is at
- * it.
- */
+/** One process at a time asks the operator; from here on the payment may have reached them. Nothing when another one is at it. */
 export const claimPayment = statement(
   'course-payments.claim',
   `
-  update course_payments p set next_look_at = :end, looked_at = null, is_perhaps_sent = true from course_payments before
+  update course_payments p set next_look_at = :leaseEnd, looked_at = null, is_perhaps_sent = true from course_payments before
    where p.id = :payment and before.id = p.id and p.next_look_at <= :now returning before.is_perhaps_sent as "wasPerhapsSent"`,
 );
 
-/** `now`: now: the next look is due at once, unless none will be, one is going on or was made less than four seconds ago. */
+/** The next look is due at once, unless none will be, one is going on or was made less than four seconds ago. */
 export const lookNow = statement(
   'course-payments.look-now',
   `
   update course_payments set next_look_at = :now where id = :payment and next_look_at > :now and looked_at <= :now - interval '4 seconds'`,
 );
 
-/** `now`: now: it is asked about soon, also where that was over. A look within two minutes is soon, and may be going on. */
-export const askSoon = statement(
-  'course-payments.ask-soon',
+/** It is asked about soon, also where that was over. A look within two minutes is soon, and may be going on. */
+export const lookSoon = statement(
+  'course-payments.look-soon',
   `
   update course_payments set next_look_at = :now where id = :payment and state <> 'paid' and (next_look_at is null or next_look_at > :now::timestamptz + interval '2 minutes')`,
 );
 
-/** `lookAfterEnd`: when it is looked at again, if ever. */
-export const setLook = statement(
-  'course-payments.set-look',
-  `update course_payments set looked_at = :now, next_look_at = :lookAfterEnd? where id = :payment`,
+export const setNextLook = statement(
+  'course-payments.set-next-look',
+  `update course_payments set looked_at = :now, next_look_at = :nextLookAt? where id = :payment`,
 );
 
-/** `url`: page of the operator, `nextLookAt`: when it is looked at again, `isPerhapsSent`: whether it may have reached the operator. */
+/** `url` is the operator's page, `isPerhapsSent` whether the payment may have reached the operator. */
 export const setPending = statement(
   'course-payments.set-pending',
   `
@@ -152,7 +126,6 @@ export const setPending = statement(
      set state = :state, failure = :failure?, checkout_url = coalesce(:url?, checkout_url), next_look_at = :nextLookAt?, is_perhaps_sent = :isPerhapsSent, looked_at = :now where id = :payment`,
 );
 
-/** `now`: when, `isRefundDue`: whether the money goes back. */
 export const setPaid = statement(
   'course-payments.set-paid',
   `
@@ -161,8 +134,7 @@ export const setPaid = statement(
 
 export const setRefunded = statement('course-payments.set-refunded', `update course_payments set refunded_at = :now where id = :payment`);
 
-/** `outcome`: what the customer did. */
-export const simulate = statement(
+export const simulateCustomer = statement(
   'course-payments.simulate',
   `update course_payments set simulated = :outcome, next_look_at = :now where id = :payment`,
 );
@@ -171,6 +143,6 @@ export const simulate = statement(
 export const addMessage = statement(
   'course-payments.add-message',
   `
-  insert into course_payment_messages (id, payment_id, source, digest, outcome, failure, amount_fcfa, is_used, at) values (:id, :payment, :source, :digest?, :outcome, :failure?, :fCFA?, :used, :now)
+  insert into course_payment_messages (id, payment_id, source, digest, outcome, failure, amount_fcfa, is_used, at) values (:id, :payment, :source, :digest?, :outcome, :failure?, :fcfa?, :isUsed, :now)
   on conflict do nothing returning id`,
 );

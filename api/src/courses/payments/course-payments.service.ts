@@ -1,4 +1,3 @@
-import { statement } from '../../core/database/statement.js';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import type {
   AdminCoursePayments,
@@ -20,15 +19,15 @@ import {
   addPayer,
   addPayment,
   countPayments,
-  latestPayment,
+  readLatestPayment,
   listPayments,
   lockEnrollment,
   lookNow,
   openCourse,
-  openPayment,
+  readOpenPayment,
   readCourseToPay,
-  READ_PAYMENT,
-  simulate,
+  readPayment,
+  simulateCustomer,
   type CourseToPay,
   type PaymentRow,
 } from './course-payments.queries.js';
@@ -39,8 +38,6 @@ const PAGE_SIZE = 25;
 /** What a forger could cost others: each request rings a telephone. */
 const OF_PERSON: Limit = { name: 'course payments', max: 6, windowMs: HOUR_MS };
 const OF_NUMBER: Limit = { name: 'course payments of a number', max: 6, windowMs: HOUR_MS };
-
-const readPayment = statement('course-payments.course-payments.read-payment', READ_PAYMENT);
 
 /** Payments of courses, as their learners ask for them. The server alone says what they cost. Product §2.20. */
 @Injectable()
@@ -57,7 +54,7 @@ export class CoursePayments {
   /** What a course costs a learner, and the latest payment. COURSE_NOT_FOUND. */
   async page(user: SessionUser, courseId: string): Promise<CoursePaymentPage> {
     const course = await this.courseOf(user.id, courseId);
-    const payment = await this.db.one(latestPayment, {
+    const payment = await this.db.one(readLatestPayment, {
       user: user.id,
       course: course.id,
     });
@@ -85,7 +82,7 @@ export class CoursePayments {
     const course = await this.courseOf(user.id, courseId);
     if (course.status === null) throw new AppError('COURSE_NOT_ENROLLED');
     const { e164 } = readPhone(phone, 'BF');
-    const open = await this.db.one(openPayment, { user: user.id, course: course.id });
+    const open = await this.db.one(readOpenPayment, { user: user.id, course: course.id });
     if (open) return toCoursePayment(open);
     await this.limits.take(OF_PERSON, user.id);
     await this.limits.take(OF_NUMBER, e164);
@@ -102,14 +99,14 @@ export class CoursePayments {
         course: course.id,
         title: course.title,
         euroCents: course.priceEuroCents,
-        fCFA: fcfaFromEuroCents(course.priceEuroCents),
+        fcfa: fcfaFromEuroCents(course.priceEuroCents),
         operator,
-        aDemonstration: this.config.checkout === null,
+        isDemo: this.config.checkout === null,
         now,
-        p10: new Date(now.getTime() + COURSE_PAYMENT_OPEN_MIN * 60_000),
+        expiresAt: new Date(now.getTime() + COURSE_PAYMENT_OPEN_MIN * 60_000),
       });
       // Another device was first: its payment is the one that counts.
-      if (!added) return (await tx.one(openPayment, { user: user.id, course: course.id }))?.id ?? paymentId;
+      if (!added) return (await tx.one(readOpenPayment, { user: user.id, course: course.id }))?.id ?? paymentId;
       await tx.count(addPayer, { payment: paymentId, user: user.id, number: e164, name: `${user.firstName} ${user.lastName}`.trim() });
       return paymentId;
     });
@@ -134,7 +131,7 @@ export class CoursePayments {
     const payment = await this.one(user, id);
     if (!payment.isDemo || this.config.checkout !== null) throw new AppError('COURSE_PAYMENT_NOT_FOUND');
     if (payment.state !== 'asked' && payment.state !== 'pending') throw new AppError('COURSE_PAYMENT_OVER');
-    await this.db.count(simulate, { payment: payment.id, outcome, now: new Date() });
+    await this.db.count(simulateCustomer, { payment: payment.id, outcome, now: new Date() });
     await this.looks.look(payment.id);
     return this.one(user, id);
   }
@@ -148,18 +145,13 @@ export class CoursePayments {
 
   /** One page for administrators, in two statements. Product §2.24. */
   async list(page: number): Promise<AdminCoursePayments> {
-    const counted = await this.db.one(countPayments);
-    const rows = await this.db.rows(listPayments, {
-      most: PAGE_SIZE,
-      from: (page - 1) * PAGE_SIZE,
-    });
+    const counts = await this.db.oneOrThrow(countPayments);
+    const rows = await this.db.rows(listPayments, { most: PAGE_SIZE, from: (page - 1) * PAGE_SIZE });
     return {
       items: rows.map(toAdminPayment),
-      total: counted?.total ?? 0,
+      ...counts,
       page,
       pageSize: PAGE_SIZE,
-      paidFcfa: counted?.paidFcfa ?? 0,
-      paidCount: counted?.paidCount ?? 0,
     };
   }
 

@@ -1,4 +1,3 @@
-import { statement } from '../../core/database/statement.js';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { coursePage, coursePaymentPage } from '@ulty/domain/base/pages.js';
 import { Db } from '../../core/database/db.js';
@@ -12,14 +11,14 @@ import { uuidV7 } from '../../core/base/uuid.js';
 import { CHECKOUT_PROVIDER, type CheckoutOrder, type CheckoutProvider, type CheckoutWord } from './checkout-provider.js';
 import {
   addMessage,
-  askSoon,
+  lookSoon,
   claimPayment,
-  duePayments,
+  listDuePayments,
   lockEnrollment,
   lockPayment,
   openCourse,
-  READ_PAYMENT,
-  setLook,
+  readPayment,
+  setNextLook,
   setPaid,
   setPending,
   type PaymentRow,
@@ -36,8 +35,6 @@ const LEASE_MARGIN_MS = 30_000;
 const AGAIN_MS = 40_000;
 /** How long after its time a payment is still asked about: money that was taken late is heard of. */
 const LATE_MS = 24 * 3_600_000;
-
-const readPayment = statement('course-payments.read-payment', READ_PAYMENT);
 
 /**
  * What operators say about payments of courses. A payment is written before it is sent, under an id that names the same one for the operator: a
@@ -59,7 +56,7 @@ export class PaymentLooks {
 
   /** Every payment whose look is due, a few at once. A failure of one does not stop the others. */
   async run(clock = () => new Date()): Promise<void> {
-    const due = (await this.db.rows(duePayments, { now: clock(), most: BATCH })).values();
+    const due = (await this.db.rows(listDuePayments, { now: clock(), most: BATCH })).values();
     const lookAtRest = async () => {
       for (const { id } of due)
         await this.look(id, clock).catch((error: Error) => this.logger.error(`payment ${id}: ${error.message}`, error.stack));
@@ -71,12 +68,11 @@ export class PaymentLooks {
   async look(id: string, clock = () => new Date()): Promise<void> {
     if (!this.provider) return;
     const claimedAt = clock();
-    const lease = {
+    const claimed = await this.db.one(claimPayment, {
       payment: id,
       now: claimedAt,
-      end: new Date(claimedAt.getTime() + (this.config.checkout?.timeoutMs ?? 0) + LEASE_MARGIN_MS),
-    };
-    const claimed = await this.db.one(claimPayment, lease);
+      leaseEnd: new Date(claimedAt.getTime() + (this.config.checkout?.timeoutMs ?? 0) + LEASE_MARGIN_MS),
+    });
     const row = claimed && (await this.db.one(readPayment, { payment: id }));
     if (!row) return;
     const maySend = isOpen(row) && claimedAt < row.expiresAt;
@@ -88,7 +84,7 @@ export class PaymentLooks {
       if (said && (await this.take(tx, locked, said, { source }, now))) return;
       const heard = said && !isAmountUnclear(said) ? said : null;
       if (isOpen(locked)) await this.wait(tx, locked, { said: heard, isPerhapsSent }, now);
-      else await tx.count(setLook, { payment: id, now, lookAfterEnd: lookAfterEnd(locked, heard, now) });
+      else await tx.count(setNextLook, { payment: id, now, nextLookAt: lookAfterEnd(locked, heard, now) });
     });
   }
 
@@ -116,7 +112,7 @@ export class PaymentLooks {
     if (source !== 'callback' && said.outcome === 'pending') return false;
     if (isEnd && isAmountUnclear(said)) {
       this.logger.warn(`payment ${row.id}: ${said.outcome} of an amount that is ${said.amountFcfa ?? 'missing'}`);
-      if (source === 'callback') await tx.count(askSoon, { payment: row.id, now });
+      if (source === 'callback') await tx.count(lookSoon, { payment: row.id, now });
     }
     const added = await tx.one(addMessage, {
       id: uuidV7(),
@@ -125,8 +121,8 @@ export class PaymentLooks {
       digest,
       outcome: said.outcome,
       failure,
-      fCFA: typeof said.amountFcfa === 'number' ? said.amountFcfa : null,
-      used: isUsed,
+      fcfa: typeof said.amountFcfa === 'number' ? said.amountFcfa : null,
+      isUsed,
       now,
     });
     if (!added || !isUsed) return false;

@@ -20,12 +20,12 @@ export async function mergeBooks(
           trustedTime: at,
           seq,
           reports: JSON.stringify(reports),
-          leastReadSeconds: leastReadSeconds(1),
+          secondsPerMinute: leastReadSeconds(1),
           notBefore,
-          receipt: now,
+          receivedAt: now,
         })
       : [],
-    tx.rows(readBooks, { user: user.id, bookIds: [...bookIds] }),
+    tx.rows(readBooks, { user: user.id, books: [...bookIds] }),
   ]);
 
   const standings = new Map<string, Standing>();

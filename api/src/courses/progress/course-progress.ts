@@ -1,7 +1,7 @@
 import { coursePercent } from '@ulty/domain/learning/progress.js';
 import { leastReadSeconds } from '@ulty/domain/learning/reading.js';
 import type { EventContext } from '../../core/events/event-log.js';
-import { mergeCoursesProgress, mergeLessons } from './progress.queries.js';
+import { mergeLessons, updateEnrollments } from './progress.queries.js';
 import { NOT_READ, type Standing, type Work } from './worked-content.js';
 
 /** Merges work on lessons and updates their courses; returns the standing of each by content id. Two statements at most. */
@@ -26,12 +26,12 @@ export async function mergeCourses(
           trustedTime: at,
           seq,
           reports: JSON.stringify(reports),
-          leastReadSeconds: leastReadSeconds(1),
+          secondsPerMinute: leastReadSeconds(1),
           notBefore,
-          receipt: now,
+          receivedAt: now,
         })
       : [],
-    tx.rows(mergeCoursesProgress, { user: user.id, courseIds: [...courseIds], trustedTime: at }),
+    tx.rows(updateEnrollments, { user: user.id, courses: [...courseIds], trustedTime: at }),
   ]);
 
   const standings = new Map<string, Standing>();

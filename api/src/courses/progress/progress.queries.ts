@@ -1,16 +1,21 @@
+import { statement, type RowOf } from '../../core/database/statement.js';
+
 /** Statements of PUT /api/progress, in the order they run inside the event's transaction: their number does not depend on the items. */
 
 /**
  * Whether the questions of the quiz lesson `l` that `user` once answered right are enough. One that was right stays so: nobody loses a passed
  * quiz by another try, and the order in which tries arrive changes nothing.
  */
-import { statement } from '../../core/database/statement.js';
 const IS_QUIZ_PASSED = `coalesce((
            select 100 * count(*) filter (where exists (select from exercise_tries t where t.user_id = :user and t.exercise_id = n.id and t.is_right)) >= l.pass_percent * count(*)
              from quizzes x join questions n on n.quiz_id = x.id and n.retired_at is null and n.type <> 'open'
             where x.exercises_of_lesson = l.id and x.retired_at is null), false)`;
 
-/** The kind of each id, whether the learner may work on it, and when it was last reported. */
+/**
+ * The kind of each id, whether the learner may work on it, and when it was last reported. `isCourseDecided`: the coins of its course were;
+ * `isFinalQuizPassed` by an attempt that earns them, at its quiz of now or of before; `canComplete` is false of a lesson that is a quiz, until it
+ * is passed; `wasEarned`: finished with enough reading time.
+ */
 export const findContent = statement(
   'progress.find-content',
   `
@@ -27,7 +32,7 @@ export const findContent = statement(
          coalesce(l.is_preview, false) as "isPreview",
          (select i.trusted_at from progress_items i
            where i.user_id = :user and i.content_id = wanted.id and i.trusted_at <= :trustedTime order by i.trusted_at desc limit 1) as "previousAt"
-    from unnest(:contentIds::uuid[]) wanted (id)
+    from unnest(:contents::uuid[]) wanted (id)
     left join lessons l on l.id = wanted.id
     left join courses c on c.id = coalesce(l.course_id, wanted.id)
     left join enrollments e on e.course_id = c.id and e.user_id = :user
@@ -37,28 +42,7 @@ export const findContent = statement(
     left join chapter_progress hp on hp.chapter_id = h.id and hp.user_id = :user`,
 ).as<{ id: string; kind: 'lesson' | 'course' | 'chapter' | 'book' | null }>();
 
-export interface ContentRow {
-  id: string;
-  kind: 'lesson' | 'course' | 'chapter' | 'book' | null;
-  parentId: string | null;
-  /** Of the course; null without one. */
-  enrollmentStatus: 'active' | 'pending_payment' | 'completed' | null;
-  enrolledAt: Date | null;
-  /** Whether the coins of its course were decided. */
-  isCourseDecided: boolean;
-  hasFinalQuiz: boolean;
-  /** By an attempt that earns the coins of the course, at its quiz of now or of before. */
-  isFinalQuizPassed: boolean;
-  /** False of a lesson that is a quiz, until it is passed. */
-  canComplete: boolean;
-  /** Length of a chapter's recording. */
-  audioSec: number | null;
-  /** Of a lesson or chapter: whether it was finished with enough reading time. */
-  wasEarned: boolean;
-  /** Of a lesson that is open before the enrolment. */
-  isPreview: boolean;
-  previousAt: Date | null;
-}
+export type ContentRow = RowOf<typeof findContent>;
 
 /**
  * Seconds spent on each content of `reports`, of all events of the learner `user`: each reports an interval that ends with it, and
@@ -81,12 +65,12 @@ const SPENT = `
  * reads twenty lessons in one minute. Work that began before `notBefore` counts from `notBefore` on.
  */
 const HAD_TIME = `
-  select coalesce(sum(least(i.claimed_seconds, 1.1 * extract(epoch from i.trusted_at - :notBefore::timestamptz))), 0) <= 1.1 * extract(epoch from :receipt::timestamptz - :notBefore::timestamptz) + 5
+  select coalesce(sum(least(i.claimed_seconds, 1.1 * extract(epoch from i.trusted_at - :notBefore::timestamptz))), 0) <= 1.1 * extract(epoch from :receivedAt::timestamptz - :notBefore::timestamptz) + 5
     from progress_items i where i.user_id = :user and i.day >= (:notBefore::timestamptz at time zone 'UTC')::date - 1 and i.trusted_at >= :notBefore::timestamptz`;
 
 /**
- * `reports` [{ id, percent, position, isCompleted }], `leastReadSeconds`: seconds that must be spent per minute of reading time, `receipt`:
- * as HAD_TIME says. Run once the event's items are recorded. Done stays done, earned stays earned; the latest position wins.
+ * `reports` are [{ id, percent, position, isCompleted }]; `secondsPerMinute` must be spent per minute of reading time. Run once the event's
+ * items are recorded. Done stays done, earned stays earned; the latest position wins.
  */
 export const mergeLessons = statement(
   'progress.merge-lessons',
@@ -95,7 +79,7 @@ export const mergeLessons = statement(
     select * from jsonb_to_recordset(:reports::jsonb) as report (id uuid, percent smallint, position jsonb, "isCompleted" boolean)),
   ${SPENT},
   fresh as (
-    select c.*, s.seconds, l.read_minutes * :leastReadSeconds::integer - s.seconds as missing, s.seconds >= l.read_minutes * :leastReadSeconds::integer and (${HAD_TIME}) as "isEnough"
+    select c.*, s.seconds, l.read_minutes * :secondsPerMinute::integer - s.seconds as missing, s.seconds >= l.read_minutes * :secondsPerMinute::integer and (${HAD_TIME}) as "isEnough"
       from reports c join spent s on s.content_id = c.id join lessons l on l.id = c.id),
   merged as (
     insert into lesson_progress as p (user_id, lesson_id, percent, position, position_at, position_seq, active_seconds, completed_at, earned_at)
@@ -117,14 +101,14 @@ export const mergeLessons = statement(
 );
 
 /** A course is done when all its present lessons are, and stays done. */
-export const mergeCoursesProgress = statement(
-  'progress.merge-courses-progress',
+export const updateEnrollments = statement(
+  'progress.update-enrollments',
   `
   with done as (
     select l.course_id, count(*)::integer as total, count(p.completed_at)::integer as completed, max(p.completed_at) as last,
            bool_and(p.completed_at is null or p.earned_at is not null) as is_earned
       from lessons l left join lesson_progress p on p.lesson_id = l.id and p.user_id = :user
-     where l.course_id = any(:courseIds::uuid[]) and l.retired_at is null
+     where l.course_id = any(:courses::uuid[]) and l.retired_at is null
      group by l.course_id)
   update enrollments e set
     last_accessed_at = greatest(e.last_accessed_at, :trustedTime::timestamptz),
@@ -135,9 +119,9 @@ export const mergeCoursesProgress = statement(
 );
 
 /**
- * `reports` [{ id, percent, position, audioSeconds, hasEnded }], `leastReadSeconds`: seconds that must be spent per minute of reading time,
- * `receipt`: as HAD_TIME says. Run once the event's items are recorded. A chapter is done when a report says that it was read or heard and
- * its seconds, of whatever event, are enough. Done stays done, earned stays earned; the latest position wins, of text and recording apart.
+ * `reports` are [{ id, percent, position, audioSeconds, hasEnded }]; `secondsPerMinute` must be spent per minute of reading time. Run once the
+ * event's items are recorded. A chapter is done when a report says that it was read or heard and its seconds, of whatever event, are enough.
+ * Done stays done, earned stays earned; the latest position wins, of text and recording apart.
  */
 export const mergeChapters = statement(
   'progress.merge-chapters',
@@ -146,8 +130,8 @@ export const mergeChapters = statement(
     select * from jsonb_to_recordset(:reports::jsonb) as c (id uuid, percent smallint, position jsonb, "audioSeconds" integer, "hasEnded" boolean)),
   ${SPENT},
   fresh as (
-    select c.*, s.seconds, h.read_minutes * :leastReadSeconds::integer - s.seconds as missing, s.seconds >= h.read_minutes * :leastReadSeconds::integer and (${HAD_TIME}) as "isEnough",
-           case when c."hasEnded" and s.seconds >= h.read_minutes * :leastReadSeconds::integer then :trustedTime::timestamptz end as "doneAt"
+    select c.*, s.seconds, h.read_minutes * :secondsPerMinute::integer - s.seconds as missing, s.seconds >= h.read_minutes * :secondsPerMinute::integer and (${HAD_TIME}) as "isEnough",
+           case when c."hasEnded" and s.seconds >= h.read_minutes * :secondsPerMinute::integer then :trustedTime::timestamptz end as "doneAt"
       from reports c join spent s on s.content_id = c.id join chapters h on h.id = c.id),
   merged as (
     insert into chapter_progress as p (user_id, chapter_id, percent, position, position_at, position_seq, audio_seconds, audio_at, audio_seq,
@@ -164,7 +148,7 @@ export const mergeChapters = statement(
       (percent, completed_at) = (
         select case when done.at is null then greatest(p.percent, excluded.percent) else 100 end, done.at
           from (select least(p.completed_at, excluded.completed_at,
-                  case when excluded.active_seconds >= h.read_minutes * :leastReadSeconds::integer then least(p.claimed_at, excluded.claimed_at) end)
+                  case when excluded.active_seconds >= h.read_minutes * :secondsPerMinute::integer then least(p.claimed_at, excluded.claimed_at) end)
                   from chapters h where h.id = p.chapter_id) done (at)),
       earned_at = coalesce(p.earned_at, case when coalesce(p.completed_at, p.claimed_at, excluded.claimed_at) is not null
         and (select f."isEnough" from fresh f where f.id = p.chapter_id) then :trustedTime::timestamptz end),
@@ -191,17 +175,17 @@ export const readBooks = statement(
     from chapters c
     left join chapter_progress p on p.chapter_id = c.id and p.user_id = :user
     left join quizzes q on q.chapter_id = c.id and q.retired_at is null
-   where c.book_id = any(:bookIds::uuid[]) and c.retired_at is null
+   where c.book_id = any(:books::uuid[]) and c.retired_at is null
    group by c.book_id`,
 );
 
-/** `reported`: reports [{ id, kind, status, seconds, since }]. */
+/** `reports` are [{ id, kind, status, seconds, since }]. */
 export const recordItems = statement(
   'progress.record-items',
   `
   insert into progress_items (event_id, content_id, user_id, kind, status, claimed_seconds, trusted_at, starts_at, day)
   select :event, report.id, :user, report.kind, report.status, report.seconds, :at, report.since, :day::date
-    from jsonb_to_recordset(:reported::jsonb) as report (id uuid, kind text, status text, seconds integer, since timestamptz)`,
+    from jsonb_to_recordset(:reports::jsonb) as report (id uuid, kind text, status text, seconds integer, since timestamptz)`,
 );
 
 /**
@@ -232,14 +216,14 @@ export const countDays = statement(
 );
 
 /**
- * `deviceId`: device of the current event. Seconds of that day during which this device and another one of the learner's both report work.
- * Run once the event's items are recorded; the event itself is not yet.
+ * Seconds of that day during which the event's device and another one of the learner's both report work. Run once the event's items are
+ * recorded; the event itself is not yet.
  */
 export const countDoubleWork = statement(
   'progress.count-double-work',
   `
   with work as (
-    select coalesce(e.device_id, :deviceId) = :deviceId as is_own, range_agg(tstzrange(greatest(least(i.starts_at, i.trusted_at), i.trusted_at - i.claimed_seconds * interval '1 second'), i.trusted_at)) as spans
+    select coalesce(e.device_id, :device) = :device as is_own, range_agg(tstzrange(greatest(least(i.starts_at, i.trusted_at), i.trusted_at - i.claimed_seconds * interval '1 second'), i.trusted_at)) as spans
       from progress_items i left join events e on e.event_id = i.event_id where i.user_id = :user and i.day = :day group by 1)
   select coalesce(sum(extract(epoch from upper(span) - lower(span))), 0)::integer as seconds
     from unnest((select spans from work where is_own) * (select spans from work where not is_own)) span`,

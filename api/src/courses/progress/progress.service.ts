@@ -58,7 +58,7 @@ export class ProgressService {
 
   private async decideWork(context: EventContext, given: readonly Item[]): Promise<Answer> {
     const { tx, user, at, eventId, day } = context;
-    const content = await tx.rows(findContent, { user: user.id, contentIds: [...new Set(given.map((item) => item.id))], trustedTime: at });
+    const content = await tx.rows(findContent, { user: user.id, contents: [...new Set(given.map((item) => item.id))], trustedTime: at });
     const contentOf = new Map(content.map((row) => [row.id, row]));
     const refusals = given.map((item) => refusalOf(item.kind, contentOf.get(item.id)));
     const reports = reportsOf(given.filter((_, index) => refusals[index] === null));
@@ -81,7 +81,7 @@ export class ProgressService {
     // Sent together, in this order: what comes later counts the items.
     const reported = works.map(({ id, kind, status, seconds, since }) => ({ id, kind, status, seconds, since }));
     const [, , , ofCourses, ofBooks] = await Promise.all([
-      tx.count(recordItems, { event: eventId, user: user.id, at, day, reported: JSON.stringify(reported) }),
+      tx.count(recordItems, { event: eventId, user: user.id, at, day, reports: JSON.stringify(reported) }),
       tx.count(countDays, { user: user.id, event: eventId }),
       context.hasOtherDevice && noteDoubleWork(context),
       mergeCourses(context, works),

@@ -5,7 +5,7 @@ import { countDoubleWork } from './progress.queries.js';
 
 /** Writes a signal for work on two devices in the same minutes, once these are more than ten in a day. Product §1.6.4. */
 export async function noteDoubleWork({ tx, user, deviceId, day }: EventContext): Promise<void> {
-  const row = await tx.one(countDoubleWork, { user: user.id, deviceId, day });
-  const minutes = Math.floor((row?.seconds ?? 0) / 60);
+  const { seconds } = await tx.oneOrThrow(countDoubleWork, { user: user.id, device: deviceId, day });
+  const minutes = Math.floor(seconds / 60);
   if (minutes > SIGNAL_LIMITS.doubleMinutes) await noteSignals(tx, user.id, [{ kind: 'two_devices', details: { minutes } }]);
 }

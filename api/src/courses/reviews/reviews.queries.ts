@@ -15,7 +15,7 @@ const OWN = `
 
 /** No row: no such course for this reader. */
 export const readReviews = statement(
-  'courses.reviews',
+  'course-reviews.list',
   `
   select coalesce(s.review_count, 0) as "reviewCount", coalesce(s.stars_sum, 0) as "starsSum", e.status as "enrollmentStatus", d.done, d.total, (${OWN}) as own,
          coalesce((
@@ -36,8 +36,8 @@ export type ReviewsRow = RowOf<typeof readReviews>;
  * Whether they may review it, their review or withdrawal and its time, and whether somebody who shares one of their devices has reviewed it
  * too.
  */
-export const findStanding = statement(
-  'courses.find-standing',
+export const readOwnStanding = statement(
+  'course-reviews.own-standing',
   `
   select e.status as "enrollmentStatus", d.done, d.total, o.id as "ownId", o.at as "ownAt", coalesce(o.review = 'hidden', false) as "isHidden",
          exists (select from course_reviews r where r.course_id = c.id and r.review <> 'withdrawn' and r.user_id <> :reader and r.user_id in (${sharersWith('a.id = :reader')})) as "isOfSharedDevice"
@@ -48,30 +48,29 @@ export const findStanding = statement(
    where c.id = :course and (c.retired_at is null or e.id is not null)`,
 );
 
-/** `id` of a new one. */
 export const saveReview = statement(
-  'courses.save-review',
+  'course-reviews.save',
   `
   insert into course_reviews (id, user_id, course_id, stars, text, at, review, review_notice) values (:id, :user, :course, :stars, :text, :trustedTime, :review, :notice?)
   on conflict (user_id, course_id) do update set stars = excluded.stars, text = excluded.text, at = excluded.at, review = excluded.review, review_notice = excluded.review_notice`,
 );
 
-/** `id` of a new one. The row keeps its time, so that an older act that comes late does not bring it back. */
-export const withdraw = statement(
-  'courses.withdraw',
+/** The row keeps its time, so that an older act that comes late does not bring it back. */
+export const withdrawReview = statement(
+  'course-reviews.withdraw',
   `
   insert into course_reviews (id, user_id, course_id, text, at, review) values (:id, :user, :course, '', :trustedTime, 'withdrawn')
   on conflict (user_id, course_id) do update set stars = null, text = '', at = excluded.at, review = 'withdrawn', review_notice = null`,
 );
 
 export const readTargets = statement(
-  'courses.read-targets',
+  'course-reviews.targets',
   `
   select r.id, r.user_id as "authorId", 'Avis, ' || r.stars || ' sur 5, sur ' || c.title as title, r.text, r.review, r.at, c.id as "courseId"
     from course_reviews r join courses c on c.id = r.course_id where r.id = any (:ids::uuid[]) and r.review <> 'withdrawn'`,
 ).as<{ title: string; review: 'published' | 'held' | 'hidden' }>();
 
 export const setReview = statement(
-  'courses.set-review',
+  'course-reviews.set-review',
   `update course_reviews set review = :review, review_notice = :notice? where id = :id and review <> 'withdrawn'`,
 );

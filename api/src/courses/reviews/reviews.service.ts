@@ -12,7 +12,7 @@ import { isUuid } from '../../core/base/ids.js';
 import { PublicCache } from '../../core/public-cache/public-cache.js';
 import { ratingOf } from '../list/course.mapper.js';
 import { COURSES_TOPIC } from '../list/courses.service.js';
-import { findStanding, readReviews, readTargets, saveReview, setReview, withdraw, type ReviewsRow } from './reviews.queries.js';
+import { readOwnStanding, readReviews, readTargets, saveReview, setReview, withdrawReview, type ReviewsRow } from './reviews.queries.js';
 
 /** The log keeps the decision, not the text. */
 type Answer = Pick<CourseReviewOutcome, 'outcome' | 'reason'>;
@@ -77,14 +77,14 @@ export class CourseReviewsService {
     const text = given.trim();
     if (stars !== null && (!Number.isInteger(stars) || stars < 1 || stars > 5)) return rejected('review_unfit');
     if (text.length > COURSE_REVIEWS.chars) return rejected('review_unfit');
-    const row = await tx.one(findStanding, { course: courseId, reader: user.id });
+    const row = await tx.one(readOwnStanding, { course: courseId, reader: user.id });
     if (!row) return rejected('unknown_course');
     if (row.ownAt && row.ownAt > at) return { outcome: 'adjusted', reason: 'later_choice' };
     // Written anew, it would be back.
     if (row.isHidden) return rejected('review_hidden');
     const id = row.ownId ?? eventId;
     if (stars === null) {
-      await tx.count(withdraw, { id, user: user.id, course: courseId, trustedTime: at });
+      await tx.count(withdrawReview, { id, user: user.id, course: courseId, trustedTime: at });
       return { outcome: 'accepted' };
     }
     if (!isEnrolled(row) || !mayReviewCourse(row.done, row.total)) return rejected('review_too_early');

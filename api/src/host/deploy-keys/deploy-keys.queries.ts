@@ -7,31 +7,29 @@ export const readKeys = statement('deploy-keys.list', `select ${COLUMNS} from de
 /** A key as the table has it; dates are not text yet. */
 export type KeyRow = RowOf<typeof readKeys>;
 
-/** `hashOf` the token. */
 export const addKey = statement(
   'deploy-keys.add',
   `
   insert into deploy_keys (id, name, remote_ids, token_hash, public_key, fingerprint, created_by, created_by_name, expires_at)
-  values (:id, :name, :remotes, :hashOf, :publicKey, :fingerprint, :user, :name8, now() + :days * interval '1 day') returning ${COLUMNS}`,
+  values (:id, :name, :remotes, :tokenHash, :publicKey, :fingerprint, :user, :userName, now() + :days * interval '1 day') returning ${COLUMNS}`,
 );
 
-/** `name`: who revokes it. A key revoked before keeps what was said then. */
+/** A key revoked before keeps what was said then. */
 export const revokeKey = statement(
   'deploy-keys.revoke',
   `
-  update deploy_keys set revoked_at = coalesce(revoked_at, now()), revoked_by_name = coalesce(revoked_by_name, :name) where id = :id returning id`,
+  update deploy_keys set revoked_at = coalesce(revoked_at, now()), revoked_by_name = coalesce(revoked_by_name, :revokedBy) where id = :id returning id`,
 );
 
-/** `hashOf` a token. */
 export const findKey = statement(
   'deploy-keys.find',
   `
   select id, name, remote_ids as remotes, public_key as "publicKey" from deploy_keys
-   where token_hash = :hashOf and revoked_at is null and expires_at > now()`,
+   where token_hash = :tokenHash and revoked_at is null and expires_at > now()`,
 );
 
 /** A team may hand in one public key for several remotes. */
-export const findByFingerprint = statement(
+export const findKeyByFingerprint = statement(
   'deploy-keys.fingerprint',
   `
   select name, remote_ids as remotes, public_key as "publicKey" from deploy_keys
@@ -39,14 +37,16 @@ export const findByFingerprint = statement(
 );
 
 /** Written once a minute at most. */
-export const noteUse = statement(
+export const noteKeyUse = statement(
   'deploy-keys.use',
   `
   update deploy_keys set last_used_at = now() where id = :id and (last_used_at is null or last_used_at < now() - interval '1 minute')`,
 );
 
-/** A row while the key is still good. */
-export const IS_GOOD = `select 1 from deploy_keys where id = :id and revoked_at is null and expires_at > clock_timestamp()`;
+const IS_GOOD = `select 1 from deploy_keys where id = :id and revoked_at is null and expires_at > clock_timestamp()`;
 
-/** Holds a key that is still good until the transaction ends. */
-export const holdKey = statement('deploy-keys.hold-key', `${IS_GOOD} for share`);
+/** A row while the key is still good. */
+export const findGoodKey = statement('deploy-keys.good', IS_GOOD);
+
+/** Locks a key that is still good until the transaction ends. */
+export const lockKey = statement('deploy-keys.lock', `${IS_GOOD} for share`);

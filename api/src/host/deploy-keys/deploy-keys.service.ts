@@ -1,4 +1,3 @@
-import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import type { DeployKey, MadeDeployKey, NewDeployKey } from '@ulty/contracts/host/deploy-keys.js';
 import type { FastifyRequest } from 'fastify';
@@ -11,7 +10,17 @@ import { Limits } from '../../core/limits/limits.js';
 import { isUuid } from '../../core/base/ids.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { personActor } from '../registry/registry-actor.js';
-import { addKey, findByFingerprint, findKey, holdKey, IS_GOOD, noteUse, readKeys, revokeKey, type KeyRow } from './deploy-keys.queries.js';
+import {
+  addKey,
+  findGoodKey,
+  findKey,
+  findKeyByFingerprint,
+  lockKey,
+  noteKeyUse,
+  readKeys,
+  revokeKey,
+  type KeyRow,
+} from './deploy-keys.queries.js';
 import { readPublicKey } from './public-key.js';
 
 /** A key that was shown with a request. */
@@ -35,8 +44,6 @@ const BEARER = /^Bearer (ulty_[\w-]{43})$/;
 /** Keys that are none, of one network. */
 const FAILURES = { name: 'deploy keys', max: 20, windowMs: 15 * 60_000 };
 
-const readGood = statement('deploy-keys.read-good', IS_GOOD);
-
 /** Keys with which teams publish. Tokens are known by their hash alone. Design §4. */
 @Injectable()
 export class DeployKeys {
@@ -59,11 +66,11 @@ export class DeployKeys {
       id: uuidV7(),
       name,
       remotes: [...new Set(remotes)],
-      hashOf: hashOf(token),
+      tokenHash: hashOf(token),
       publicKey: key.pem,
       fingerprint: key.fingerprint,
       user: maker.id,
-      name8: personActor(maker).name,
+      userName: personActor(maker).name,
       days,
     });
     if (!row) throw new Error('a deploy key was not written');
@@ -72,32 +79,32 @@ export class DeployKeys {
 
   /** Throws DEPLOY_KEY_NOT_FOUND. */
   async revoke(id: string, actor: SessionUser): Promise<void> {
-    const revoked = isUuid(id) && (await this.db.one(revokeKey, { id, name: personActor(actor).name }));
+    const revoked = isUuid(id) && (await this.db.one(revokeKey, { id, revokedBy: personActor(actor).name }));
     if (!revoked) throw new AppError('DEPLOY_KEY_NOT_FOUND');
   }
 
   /** The key of a request to one remote. Throws DEPLOY_KEY_UNKNOWN, DEPLOY_KEY_OTHER_REMOTE, TOO_MANY_REQUESTS. */
   async ofRequest({ headers, networks }: FastifyRequest, remoteId: string): Promise<ShownKey> {
     const token = BEARER.exec(headers.authorization ?? '')?.[1];
-    const key = token === undefined ? null : await this.db.one(findKey, { hashOf: hashOf(token) });
+    const key = token === undefined ? null : await this.db.one(findKey, { tokenHash: hashOf(token) });
     // Counted once it is known to be none: strangers behind a shared address shut out no true key, and 256 random bits are not guessed.
     if (!key) {
       await this.limits.takeFrom(FAILURES, networks);
       throw new AppError('DEPLOY_KEY_UNKNOWN');
     }
     if (!opens(key, remoteId)) throw new AppError('DEPLOY_KEY_OTHER_REMOTE');
-    await this.db.count(noteUse, { id: key.id });
+    await this.db.count(noteKeyUse, { id: key.id });
     return key;
   }
 
   /** Throws DEPLOY_KEY_UNKNOWN where a key was revoked since it was shown. */
   async check(tx: Tx, { id }: Pick<ShownKey, 'id'>): Promise<void> {
-    if ((await tx.count(readGood, { id })) === 0) throw new AppError('DEPLOY_KEY_UNKNOWN');
+    if ((await tx.count(findGoodKey, { id })) === 0) throw new AppError('DEPLOY_KEY_UNKNOWN');
   }
 
   /** The public half by which something of one remote is signed. Throws DEPLOY_KEY_UNKNOWN, DEPLOY_KEY_OTHER_REMOTE. */
   async ofFingerprint(fingerprint: string, remoteId: string): Promise<PublicHalf> {
-    const keys = await this.db.rows(findByFingerprint, { fingerprint });
+    const keys = await this.db.rows(findKeyByFingerprint, { fingerprint });
     if (keys.length === 0) throw new AppError('DEPLOY_KEY_UNKNOWN');
     const key = keys.find((one) => opens(one, remoteId));
     if (!key) throw new AppError('DEPLOY_KEY_OTHER_REMOTE');
@@ -106,7 +113,7 @@ export class DeployKeys {
 
   /** Holds a key until the transaction ends. Throws DEPLOY_KEY_UNKNOWN where it was revoked since it was shown. */
   async hold(tx: Tx, { id }: Pick<ShownKey, 'id'>): Promise<void> {
-    if ((await tx.count(holdKey, { id })) === 0) throw new AppError('DEPLOY_KEY_UNKNOWN');
+    if ((await tx.count(lockKey, { id })) === 0) throw new AppError('DEPLOY_KEY_UNKNOWN');
   }
 }
 

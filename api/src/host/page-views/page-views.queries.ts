@@ -1,5 +1,6 @@
-/** One page seen: by a visitor who may be new today. */
 import { statement } from '../../core/database/statement.js';
+
+/** One page seen: by a visitor who may be new today. */
 export const countPage = statement(
   'page-views.count',
   `

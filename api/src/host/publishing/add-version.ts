@@ -6,7 +6,7 @@ import { DeployKeys, type ShownKey } from '../deploy-keys/deploy-keys.service.js
 import { HELD } from '../registry/add-local-builds.js';
 import { writeAudit } from '../registry/audit.js';
 import { setCanary } from '../registry/change-remote.js';
-import { holdFirst } from '../registry/change.queries.js';
+import { holdFirstVersion } from '../registry/change.queries.js';
 import { lockIfKnown } from '../registry/lock-remote.js';
 import { makeLive } from '../registry/make-live.js';
 import { keyActor } from '../registry/registry-actor.js';
@@ -14,8 +14,8 @@ import type { LockedRemote } from '../registry/registry.queries.js';
 import { toVersionColumns } from '../registry/version-columns.js';
 import { VersionStore, type VersionKey } from '../versions/version-store.js';
 import { clashingRoutes } from '../rules/check-routes.js';
-import { readDecided, takeTurn } from '../rules/site-rules.queries.js';
-import { addPublished, exists } from './publishing.queries.js';
+import { readDecidedManifests, takeTurn } from '../rules/site-rules.queries.js';
+import { addPublishedVersion, findVersion } from './publishing.queries.js';
 import { refusal, refused } from '../rules/refusals.js';
 import type { SignedManifest } from './signed-manifest.js';
 
@@ -41,8 +41,8 @@ export class AddVersion {
   /** Throws REMOTE_VERSION_EXISTS, REMOTE_BUILD_REFUSED, REMOTE_STORE_FAILED, DEPLOY_KEY_UNKNOWN. */
   async add(tx: Tx, added: NewVersion): Promise<void> {
     const { id, version } = added.signed.manifest;
-    await tx.rows(takeTurn, { text: `publish ${id}` }).catch(turnIsTaken);
-    if ((await tx.count(exists, { remote: id, version })) > 0) throw new AppError('REMOTE_VERSION_EXISTS');
+    await tx.rows(takeTurn, { turn: `publish ${id}` }).catch(turnIsTaken);
+    if ((await tx.count(findVersion, { remote: id, version })) > 0) throw new AppError('REMOTE_VERSION_EXISTS');
     await this.keys.check(tx, added.key);
     await this.versions.take({ of: id, version }, added.staged);
     try {
@@ -60,8 +60,8 @@ export class AddVersion {
     // Only now: whoever revokes a key must not wait for a store.
     await this.keys.hold(tx, key);
     // Routes are compared once more, with those of whoever was faster.
-    await tx.count(takeTurn, { text: 'publish routes' });
-    const decided = await tx.rows(readDecided);
+    await tx.count(takeTurn, { turn: 'publish routes' });
+    const decided = await tx.rows(readDecidedManifests);
     const clashes = clashingRoutes(
       manifest,
       decided.map((row) => row.manifest),
@@ -69,15 +69,15 @@ export class AddVersion {
     );
     if (clashes.length > 0) throw refused(...clashes);
     const columns = toVersionColumns(manifest);
-    await tx.count(addPublished, {
+    await tx.count(addPublishedVersion, {
       remote: id,
       version,
       manifest: JSON.stringify(columns.manifest),
       gitSha: columns.git_sha,
-      entry_brotli_bytes: columns.entry_brotli_bytes,
-      brotli_bytes: columns.brotli_bytes,
-      name: key.name,
-      id: key.id,
+      entryBrotliBytes: columns.entry_brotli_bytes,
+      brotliBytes: columns.brotli_bytes,
+      publishedBy: key.name,
+      key: key.id,
       signature,
     });
     await decide(tx, await lockIfKnown(tx, id), manifest, options, key);
@@ -105,7 +105,7 @@ async function decide(tx: Tx, remote: LockedRemote | null, { id, version }: Remo
   if (as === 'canary' && (!remote || remote.isHeld)) throw refused(NOTHING_TO_COMPARE);
   if (!remote) {
     await makeLive(tx, id, null, { version, isPinned: true });
-    if (as === 'hold') await tx.count(holdFirst, { remote: id, reason: reason ?? HELD });
+    if (as === 'hold') await tx.count(holdFirstVersion, { remote: id, reason: reason ?? HELD });
   } else if (as === 'live') await makeLive(tx, id, remote, { version, isPinned: true });
   const before = as === 'live' ? (remote?.stableVersion ?? null) : null;
   await writeAudit(tx, id, actor, { action: 'publish', reason: reason ?? (as === 'live' ? null : HELD), before, after: version });

@@ -14,8 +14,8 @@ import { VersionStore } from '../versions/version-store.js';
 import { AddVersion } from './add-version.js';
 import { checkBuild, type Site } from './check-build.js';
 import { clashingRoutes, strayEntries } from '../rules/check-routes.js';
-import { readDecided } from '../rules/site-rules.queries.js';
-import { exists } from './publishing.queries.js';
+import { readDecidedManifests } from '../rules/site-rules.queries.js';
+import { findVersion } from './publishing.queries.js';
 import { entriesOf } from './read-archive.js';
 import { refused } from '../rules/refusals.js';
 import { readSignedManifest, type SignedManifest } from './signed-manifest.js';
@@ -68,11 +68,11 @@ export class PublishingService {
   private async check(id: string, manifest: RemoteManifest): Promise<void> {
     const refusals = checkBuild(manifest, id, await this.site());
     if (refusals.length > 0) throw refused(...refusals.slice(0, MAX_TOLD));
-    if (await this.db.one(exists, { remote: id, version: manifest.version })) throw new AppError('REMOTE_VERSION_EXISTS');
+    if (await this.db.one(findVersion, { remote: id, version: manifest.version })) throw new AppError('REMOTE_VERSION_EXISTS');
   }
 
   private async site(): Promise<Site> {
-    const live = await this.db.rows(readDecided);
+    const live = await this.db.rows(readDecidedManifests);
     return {
       host: this.host,
       isAnswered: this.rules.isAnswered,

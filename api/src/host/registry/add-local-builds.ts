@@ -1,7 +1,7 @@
 import type { RemoteManifest } from '@ulty/contracts/base/remotes.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { writeAudit } from './audit.js';
-import { insertLocalBuilds, restoreLocalBuilds } from './change.queries.js';
+import { addLocalBuildRows, restoreLocalBuilds } from './change.queries.js';
 import { lockIfKnown } from './lock-remote.js';
 import { makeLive } from './make-live.js';
 import { SYSTEM } from './registry-actor.js';
@@ -28,8 +28,8 @@ export async function addLocalBuilds(tx: Tx, manifests: readonly RemoteManifest[
     manifests.map((manifest) => ({ remote_id: manifest.id, version: manifest.version, ...toVersionColumns(manifest) })),
   );
   await tx.count(lockRemotes);
-  await tx.count(restoreLocalBuilds, { rows });
-  const added = await tx.rows(insertLocalBuilds, { rows });
+  await tx.count(restoreLocalBuilds, { builds: rows });
+  const added = await tx.rows(addLocalBuildRows, { builds: rows });
   const newest = new Map(added.map((build) => [build.id, build.version]));
   const quiet: QuietBuild[] = [];
   for (const [id, version] of newest) {

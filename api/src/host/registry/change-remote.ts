@@ -2,12 +2,12 @@ import type { RegistryChange, RemoteManifest } from '@ulty/contracts/base/remote
 import type { Tx } from '../../core/database/transaction.js';
 import { AppError } from '../../core/base/errors.js';
 import { writeAudit, type Act } from './audit.js';
-import { findLiveBefore, updateCanary, switchChange } from './change.queries.js';
+import { findVersionLiveBefore, setTrial, setDisabledReason } from './change.queries.js';
 import { refused } from '../rules/refusals.js';
 import { lockRemote } from './lock-remote.js';
 import { makeLive } from './make-live.js';
 import type { RegistryActor } from './registry-actor.js';
-import { readAvailable, type LockedRemote } from './registry.queries.js';
+import { findAvailableVersion, type LockedRemote } from './registry.queries.js';
 import type { SiteRules } from '../rules/site-rules.js';
 
 type ChangeOf<Action extends RegistryChange['action']> = Extract<RegistryChange, { action: Action }>;
@@ -49,7 +49,7 @@ function apply(tx: Tx, remote: LockedRemote, change: RegistryChange, { actor, ru
 }
 
 async function turn(tx: Tx, remote: LockedRemote, change: ChangeOf<'disable' | 'enable'>): Promise<Applied> {
-  await tx.count(switchChange, { remote: remote.id, reason: change.action === 'disable' ? change.reason : null });
+  await tx.count(setDisabledReason, { remote: remote.id, reason: change.action === 'disable' ? change.reason : null });
   return { before: remote.isEnabled ? 'enabled' : 'disabled', after: change.action === 'enable' ? 'enabled' : 'disabled' };
 }
 
@@ -68,13 +68,13 @@ async function beginTrial(tx: Tx, remote: LockedRemote, { version, percent }: Ch
 
 /** Puts a version on trial in the place of what was. */
 export async function setCanary(tx: Tx, remote: LockedRemote, version: string, percent: number): Promise<Applied> {
-  await tx.count(updateCanary, { remote: remote.id, version, percent });
+  await tx.count(setTrial, { remote: remote.id, version, percent });
   return { before: remote.canaryVersion, after: version };
 }
 
 async function endTrial(tx: Tx, remote: LockedRemote): Promise<Applied> {
   if (remote.canaryVersion === null) throw new AppError('REMOTE_NO_CANARY');
-  await tx.count(updateCanary, { remote: remote.id, version: null, percent: null });
+  await tx.count(setTrial, { remote: remote.id, version: null, percent: null });
   return { before: remote.canaryVersion, after: remote.stableVersion };
 }
 
@@ -91,7 +91,7 @@ async function rollBack(tx: Tx, remote: LockedRemote, change: RegistryChange, { 
   if (version === null || !manifest) throw new AppError('REMOTE_NO_PREVIOUS');
   const taken = actor.userId === null ? await rules.takenRoutes(tx, manifest) : [];
   if (taken.length > 0) throw refused(...taken);
-  const earlier = await tx.one(findLiveBefore, { remote: remote.id, version });
+  const earlier = await tx.one(findVersionLiveBefore, { remote: remote.id, version });
   if (remote.canaryVersion !== null)
     await writeAudit(tx, remote.id, actor, { action: 'withdraw', reason: change.reason, ...(await endTrial(tx, remote)) });
   await makeLive(tx, remote.id, remote, { version, isPinned: true, previous: earlier?.version ?? null });
@@ -107,5 +107,5 @@ async function checkChosen(tx: Tx, id: string, version: string, rules: SiteRules
 }
 
 async function findAvailable(tx: Tx, id: string, version: string): Promise<RemoteManifest | null> {
-  return (await tx.one(readAvailable, { remote: id, version }))?.manifest ?? null;
+  return (await tx.one(findAvailableVersion, { remote: id, version }))?.manifest ?? null;
 }

@@ -1,44 +1,45 @@
-/**
- * `rows` of builds [{ remote_id, version, manifest, git_sha, entry_brotli_bytes, brotli_bytes }], the newest of each remote last. Returns
- * those that the registry did not know.
- */
 import { statement } from '../../core/database/statement.js';
-export const insertLocalBuilds = statement(
-  'registry.insert-local-builds',
+
+/**
+ * `builds` are [{ remote_id, version, manifest, git_sha, entry_brotli_bytes, brotli_bytes }], the newest of each remote last. Returns those that
+ * the registry did not know.
+ */
+export const addLocalBuildRows = statement(
+  'registry.add-local-builds',
   `
   insert into remote_versions (remote_id, version, manifest, git_sha, entry_brotli_bytes, brotli_bytes, is_available)
   select remote_id, version, manifest, git_sha, entry_brotli_bytes, brotli_bytes, true
-    from jsonb_to_recordset(:rows::jsonb)
+    from jsonb_to_recordset(:builds::jsonb)
       as build (remote_id text, version text, manifest jsonb, git_sha text, entry_brotli_bytes integer, brotli_bytes integer)
   on conflict (remote_id, version) do nothing
   returning remote_id as id, version`,
 );
 
-/** `rows`: same rows: of these the files are here again. One that was pruned is gone for the other replicas, and stays so. */
+/** The files of these `builds` are here again. One that was pruned is gone for the other replicas, and stays so. */
 export const restoreLocalBuilds = statement(
   'registry.restore-local-builds',
   `
   update remote_versions v set is_available = true
-    from jsonb_to_recordset(:rows::jsonb) as build (remote_id text, version text)
+    from jsonb_to_recordset(:builds::jsonb) as build (remote_id text, version text)
    where v.remote_id = build.remote_id and v.version = build.version and v.source = 'local' and not v.is_available
      and not exists (select 1 from remote_audit a where a.remote_id = v.remote_id and a.action = 'prune' and a.before = v.version)`,
 );
 
-/** `stableVersion`: version that stops being live, or null, `version` that is live from now on. */
+/** `version` is live from now on, `liveBefore` no longer. */
 export const noteLive = statement(
   'registry.note-live',
   `
-  update remote_versions set live_until = case when version = :version then null else now() end where remote_id = :remote and version in (:stableVersion?, :version)`,
+  update remote_versions set live_until = case when version = :version then null else now() end where remote_id = :remote and version in (:liveBefore?, :version)`,
 );
 
 /**
- * `isPinned`: whether somebody chose it, `next`: what 'rollback' goes back to. A trial of this very version ends; another one is compared
+ * `isPinned`: somebody chose it; `previousVersion` is what 'rollback' goes back to. A trial of this very version ends; another one is compared
  * with the new live version from now on, so that its counts begin anew.
  */
-export const makeLiveChange = statement(
-  'registry.make-live-change',
+export const setLiveVersion = statement(
+  'registry.set-live',
   `
-  insert into remotes as r (id, stable_version, is_pinned, previous_version) values (:remote, :version, :isPinned, :next?)
+  insert into remotes as r (id, stable_version, is_pinned, previous_version) values (:remote, :version, :isPinned, :previousVersion?)
   on conflict (id) do update set
     stable_version = excluded.stable_version, is_pinned = excluded.is_pinned, previous_version = excluded.previous_version,
     is_enabled = r.is_enabled or r.is_held, disabled_reason = case when r.is_held then null else r.disabled_reason end, is_held = false,
@@ -50,7 +51,7 @@ export const makeLiveChange = statement(
 );
 
 /** What was live before that version was: what a second 'rollback' goes back to. */
-export const findLiveBefore = statement(
+export const findVersionLiveBefore = statement(
   'registry.find-live-before',
   `
   select earlier.version from remote_versions earlier
@@ -59,53 +60,53 @@ export const findLiveBefore = statement(
    order by earlier.live_until desc limit 1`,
 );
 
-/** `reason` why it is off, or null: it is on. */
-export const switchChange = statement(
-  'registry.switch-change',
+/** Without a reason it is on. */
+export const setDisabledReason = statement(
+  'registry.set-disabled-reason',
   `
   update remotes set is_enabled = :reason?::text is null, disabled_reason = :reason, is_held = is_held and :reason::text is not null, updated_at = now()
    where id = :remote`,
 );
 
-/** `reason`: why its first version waits. Until it is made live, or switched on, nobody hears of it. */
-export const holdFirst = statement(
+/** Until its first version is made live, or switched on, nobody hears of it. */
+export const holdFirstVersion = statement(
   'registry.hold-first',
   `update remotes set is_enabled = false, disabled_reason = :reason, is_held = true where id = :remote`,
 );
 
-/** `version` on trial, `percent`: its percentage, both null: no trial. */
-export const updateCanary = statement(
-  'registry.update-canary',
+/** Without version and percentage there is no trial. */
+export const setTrial = statement(
+  'registry.set-trial',
   `
   update remotes set canary_version = :version?, canary_percent = :percent?, canary_since = case when :version::text is null then null else now() end, updated_at = now()
    where id = :remote`,
 );
 
-export const addAudit = statement(
-  'registry.add-audit',
+export const addAuditLine = statement(
+  'registry.add-audit-line',
   `
   insert into remote_audit (id, remote_id, actor, actor_id, action, reason, before, after) values (:id, :remote, :actor, :user?, :action, :reason?, :before?, :after?)`,
 );
 
 /**
- * `keptVersions`: how many of the newest stay. Versions whose files may go: not what is live, on trial or 'rollback' goes back to, nor what
- * was live within the last 30 days, since devices may fall back to it.
+ * Versions whose files may go, all but the `kept` newest: not what is live, on trial or 'rollback' goes back to, nor what was live within the
+ * last 30 days, since devices may fall back to it.
  */
-export const findOld = statement(
-  'registry.find-old',
+export const listOldVersions = statement(
+  'registry.old-versions',
   `
   select version from (
          select v.version, v.live_until, r.stable_version, r.previous_version, r.canary_version,
                 row_number() over (order by v.published_at desc, v.version desc) as place
            from remote_versions v join remotes r on r.id = v.remote_id
           where v.remote_id = :remote and v.is_available) known
-   where place > :keptVersions
+   where place > :kept
      and version not in (stable_version, coalesce(previous_version, ''), coalesce(canary_version, ''))
      and (live_until is null or live_until < now() - interval '30 days')
    order by place desc`,
 );
 
-export const withoutFiles = statement(
+export const markWithoutFiles = statement(
   'registry.without-files',
   `update remote_versions set is_available = false where remote_id = :remote and version = any (:versions::text[])`,
 );

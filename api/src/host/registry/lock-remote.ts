@@ -1,11 +1,11 @@
 import type { Tx } from '../../core/database/transaction.js';
 import { AppError } from '../../core/base/errors.js';
-import { lockRemoteRow, readLocked, type LockedRemote } from './registry.queries.js';
+import { lockRemoteRow, readLockedRemote, type LockedRemote } from './registry.queries.js';
 
 /** The remote, held until the transaction ends: changes of one remote take turns. Null: there is none. */
 export async function lockIfKnown(tx: Tx, id: string): Promise<LockedRemote | null> {
   await tx.count(lockRemoteRow, { remote: id });
-  return await tx.one(readLocked, { remote: id });
+  return await tx.one(readLockedRemote, { remote: id });
 }
 
 /** The same; throws REMOTE_NOT_FOUND. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../../core/database/transaction.js';
-import { makeLiveChange, noteLive } from './change.queries.js';
+import { setLiveVersion, noteLive } from './change.queries.js';
 import type { LockedRemote } from './registry.queries.js';
 
 /** What is known of a remote that is about to change; null: it is new. */
@@ -17,6 +17,6 @@ interface Choice {
 export async function makeLive(tx: Tx, id: string, before: Standing, { version, isPinned, previous }: Choice): Promise<void> {
   const isSame = before?.stableVersion === version;
   const next = isSame ? before.previousVersion : previous === undefined ? (before?.stableVersion ?? null) : previous;
-  if (!isSame) await tx.count(noteLive, { remote: id, stableVersion: before?.stableVersion ?? null, version });
-  await tx.count(makeLiveChange, { remote: id, version, isPinned, next });
+  if (!isSame) await tx.count(noteLive, { remote: id, liveBefore: before?.stableVersion ?? null, version });
+  await tx.count(setLiveVersion, { remote: id, version, isPinned, previousVersion: next });
 }

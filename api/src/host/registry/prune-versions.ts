@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { Db } from '../../core/database/db.js';
 import { VersionStore } from '../versions/version-store.js';
 import { writeAudit } from './audit.js';
-import { findOld, withoutFiles } from './change.queries.js';
+import { listOldVersions, markWithoutFiles } from './change.queries.js';
 import { lockRemote } from './lock-remote.js';
 import { SYSTEM } from './registry-actor.js';
 
@@ -24,8 +24,8 @@ export class PruneVersions {
     try {
       const old = await this.db.write(async (tx) => {
         await lockRemote(tx, id);
-        const found = (await tx.rows(findOld, { remote: id, keptVersions: KEPT_VERSIONS })).map(({ version }) => version);
-        if (found.length > 0) await tx.count(withoutFiles, { remote: id, versions: found });
+        const found = (await tx.rows(listOldVersions, { remote: id, kept: KEPT_VERSIONS })).map(({ version }) => version);
+        if (found.length > 0) await tx.count(markWithoutFiles, { remote: id, versions: found });
         for (const version of found) await writeAudit(tx, id, SYSTEM, { action: 'prune', before: version });
         return found;
       });

@@ -1,7 +1,10 @@
+import type { RegistryEntry, RemoteManifest } from '@ulty/contracts/base/remotes.js';
 import { statement, type RowOf } from '../../core/database/statement.js';
-import type { RemoteManifest } from '@ulty/contracts/base/remotes.js';
 
-/** What is decided, but for remotes whose first version is on hold. The manifests come apart: they never change and are kept in memory. */
+/**
+ * What is decided, but for remotes whose first version is on hold. The manifests come apart: they never change and are kept in memory. `opened`
+ * are settings that open pages.
+ */
 export const readLive = statement(
   'registry.live',
   `
@@ -12,31 +15,23 @@ export const readLive = statement(
    where v.is_available and not r.is_held order by r.id`,
 );
 
-export interface LiveRow {
-  id: string;
-  stableVersion: string;
-  isEnabled: boolean;
-  canaryVersion: string | null;
-  canaryPercent: number | null;
-  /** Settings that open pages. */
-  opened: string[];
-}
+export type LiveRow = RowOf<typeof readLive>;
 
 export const readManifests = statement(
   'registry.manifests',
   `
   select v.remote_id as "remoteId", v.version, v.manifest from remote_versions v
-   where (v.remote_id, v.version) in (select * from unnest(:remoteIds::text[], :versions::text[]))`,
+   where (v.remote_id, v.version) in (select * from unnest(:remotes::text[], :versions::text[]))`,
 ).as<{ manifest: RemoteManifest }>();
 
-export const readAvailable = statement(
+export const findAvailableVersion = statement(
   'registry.available',
   `select manifest from remote_versions where remote_id = :remote and version = :version and is_available`,
 ).as<{ manifest: RemoteManifest }>();
 
 const MAX_HISTORY = 20;
 
-/** `id`: remote id, or null for all. Remotes with the versions on the server and their latest audit lines. */
+/** Remotes, or one of them, with the versions on the server and their latest audit lines. */
 export const readEntries = statement(
   'registry.entries',
   `
@@ -51,39 +46,19 @@ export const readEntries = statement(
          (select coalesce(json_agg(json_build_object('id', a.id, 'at', a.at, 'actor', a.actor, 'action', a.action, 'reason', a.reason, 'before', a.before, 'after', a.after)
                   order by a.at desc, a.id desc), '[]')
             from (select * from remote_audit l where l.remote_id = r.id order by l.at desc, l.id desc limit ${MAX_HISTORY}) a) as history
-    from remotes r where :id?::text is null or r.id = :id order by r.id`,
-).as<{
-  canary: { version: string; percent: number; since: string } | null;
-  versions: {
-    version: string;
-    publishedAt: string;
-    gitSha: string;
-    entryBrotliBytes: number;
-    brotliBytes: number;
-    source: 'local' | 'published';
-    publishedBy: string | null;
-  }[];
-  history: {
-    id: string;
-    at: string;
-    actor: string;
-    action: 'withdraw' | 'publish' | 'canary' | 'promote' | 'disable' | 'enable' | 'rollback' | 'prune';
-    reason: string | null;
-    before: string | null;
-    after: string | null;
-  }[];
-}>();
+    from remotes r where :remote?::text is null or r.id = :remote order by r.id`,
+).as<Pick<RegistryEntry, 'canary' | 'versions' | 'history'>>();
 
 /** Lock taken by every start, so that local builds and changes take turns. */
 export const lockRemotes = statement('registry.lock-remotes', `select id from remotes order by id for update`);
 
-export const lockRemoteRow = statement('registry.lock-remote-row', `select id from remotes where id = :remote for update`);
+export const lockRemoteRow = statement('registry.lock-remote', `select id from remotes where id = :remote for update`);
 
 /**
  * What is decided of it: nobody has chosen a version that is on hold. Apart from the lock: what waited for it must see what was decided
  * meanwhile.
  */
-export const readLocked = statement(
+export const readLockedRemote = statement(
   'registry.read-locked',
   `
   select r.id, r.stable_version as "stableVersion", r.previous_version as "previousVersion", r.is_pinned and not r.is_held as "isPinned",
@@ -92,4 +67,4 @@ export const readLocked = statement(
    where r.id = :remote`,
 );
 
-export type LockedRemote = RowOf<typeof readLocked>;
+export type LockedRemote = RowOf<typeof readLockedRemote>;

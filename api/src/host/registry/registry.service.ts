@@ -9,7 +9,7 @@ import { changeRemote } from './change-remote.js';
 import { DevelopmentRemotes } from './development-remotes.js';
 import { lockRemote } from './lock-remote.js';
 import { SYSTEM, type RegistryActor } from './registry-actor.js';
-import { readAvailable, readEntries, readLive, readManifests } from './registry.queries.js';
+import { findAvailableVersion, readEntries, readLive, readManifests } from './registry.queries.js';
 import { stampOf } from './registry-stamp.js';
 import { ServedVersions } from './served-versions.js';
 import { SiteRules } from '../rules/site-rules.js';
@@ -83,12 +83,12 @@ export class RegistryService {
 
   /** Every remote with its versions and history, by id. */
   async entries(): Promise<RegistryEntry[]> {
-    return (await this.db.rows(readEntries, { id: null })).map(toRegistryEntry);
+    return (await this.db.rows(readEntries, { remote: null })).map(toRegistryEntry);
   }
 
   /** Throws REMOTE_NOT_FOUND. */
   async entry(id: string): Promise<RegistryEntry> {
-    const entry = await this.db.one(readEntries, { id });
+    const entry = await this.db.one(readEntries, { remote: id });
     if (!entry) throw new AppError('REMOTE_NOT_FOUND');
     return toRegistryEntry(entry);
   }
@@ -97,7 +97,7 @@ export class RegistryService {
   async manifestOf(id: string, version: string): Promise<RemoteManifest | null> {
     const named = (await this.snapshot()).rows.find((row) => row.id === id)?.manifests.find((one) => one.version === version);
     if (named) return named;
-    const row = await this.db.one(readAvailable, { remote: id, version });
+    const row = await this.db.one(findAvailableVersion, { remote: id, version });
     return row?.manifest ?? null;
   }
 
@@ -171,7 +171,7 @@ export class RegistryService {
   private async readManifests(missing: readonly { id: string; version: string }[]): Promise<void> {
     if (missing.length === 0) return;
     const found = await this.db.rows(readManifests, {
-      remoteIds: missing.map(({ id }) => id),
+      remotes: missing.map(({ id }) => id),
       versions: missing.map(({ version }) => version),
     });
     for (const { remoteId, version, manifest } of found) this.manifests.set(keyOf(remoteId, version), manifest);

@@ -12,7 +12,7 @@ export const countOpening = statement(
   on conflict (remote_id, version, at) do update set opens = remote_openings.opens + 1`,
 );
 
-/** `kind`: class, `mark`: day's mark of the network it came from. One failure of a page. */
+/** One failure of a page. `mark` is the day's mark of the network it came from. */
 export const countFailure = statement(
   'remote-health.failure',
   `
@@ -84,7 +84,7 @@ export const forgetSources = statement(
 );
 
 /** Trials that ended by themselves within a day, the latest first: what the mail to administrators tells. */
-export const endedTrials = statement(
+export const listEndedTrials = statement(
   'remote-health.ended',
   `
   select remote_id as id, before as version, reason from remote_audit

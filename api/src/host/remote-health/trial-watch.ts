@@ -3,7 +3,7 @@ import { Db } from '../../core/database/db.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { MailQueue } from '../../core/mail/mail-queue.js';
 import { RegistryService } from '../registry/registry.service.js';
-import { endedTrials, listTrials, readStanding } from './remote-health.queries.js';
+import { listEndedTrials, listTrials, readStanding } from './remote-health.queries.js';
 import { endReason, standingOf } from './standing.js';
 
 /** How often a process judges at most, however many failures arrive. */
@@ -29,7 +29,7 @@ export class TrialWatch implements OnModuleInit, BeforeApplicationShutdown {
 
   onModuleInit(): void {
     this.mail.write('trial-ended', async () => {
-      const ended = await this.db.rows(endedTrials);
+      const ended = await this.db.rows(listEndedTrials);
       const [latest] = ended;
       if (!latest) return null;
       const lines = ended.map(({ id, version, reason }) => `– ${id}, essai de ${version}. ${reason}`);

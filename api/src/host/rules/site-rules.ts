@@ -6,7 +6,7 @@ import { declaredRoutes } from '../../core/openapi/routes.js';
 import { ReadRouter } from '../../core/reads/read-router.js';
 import { unansweredReads } from './undeclared-reads.js';
 import { clashingRoutes } from './check-routes.js';
-import { readDecided, takeTurn } from './site-rules.queries.js';
+import { readDecidedManifests, takeTurn } from './site-rules.queries.js';
 
 /** The documents' own route, which every path falls to. */
 const EVERYTHING = '/*';
@@ -31,12 +31,12 @@ export class SiteRules implements OnModuleInit {
 
   /** Lets nobody else decide on routes until the transaction ends. Taken before the row of a remote, as publications do. */
   async holdRoutes(tx: Tx): Promise<void> {
-    await tx.count(takeTurn, { text: 'publish routes' });
+    await tx.count(takeTurn, { turn: 'publish routes' });
   }
 
   /** Routes of a version that another remote or the site has by now. `holdRoutes` comes first. */
   async takenRoutes(tx: Tx, manifest: RemoteManifest): Promise<BuildRefusal[]> {
-    const decided = await tx.rows(readDecided);
+    const decided = await tx.rows(readDecidedManifests);
     return clashingRoutes(
       manifest,
       decided.map((row) => row.manifest),

@@ -1,4 +1,3 @@
-import { statement } from '../../core/database/statement.js';
 import { Inject, Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
 import { readFileSync } from 'node:fs';
 import { cp, readFile, rm } from 'node:fs/promises';
@@ -6,6 +5,7 @@ import { join } from 'node:path';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { Database } from '../../core/database/database.js';
 import { Db } from '../../core/database/db.js';
+import { statement } from '../../core/database/statement.js';
 import { sha384Of } from './recorded-manifests.js';
 import { checkFile, filesNamed } from './version-files.js';
 import { VersionStore } from './version-store.js';
@@ -13,24 +13,27 @@ import { VersionStore } from './version-store.js';
 const KEPT_VERSIONS = 5;
 const KEPT_DAYS = 30;
 
-/** `hash` of its host.json, or null where no replica is known to have stored it. */
-const serve = statement(
-  'versions.serve-host',
+/** `manifestHash` is of its host.json, null where no replica is known to have stored it. */
+const addHostVersion = statement(
+  'versions.add-host',
   `
-  insert into host_versions as h (version, manifest_sha384) values (:version, :hash?)
+  insert into host_versions as h (version, manifest_sha384) values (:version, :manifestHash?)
   on conflict (version) do update set served_at = clock_timestamp(), manifest_sha384 = coalesce(h.manifest_sha384, excluded.manifest_sha384)`,
 );
-/** `sha384Of`: hash of the host.json that is about to be stored. */
-const record = statement('versions.record-host', `update host_versions set manifest_sha384 = :sha384Of where version = :version`);
-const stillServe = statement(
+/** Of the host.json that is about to be stored. */
+const recordHostManifest = statement(
+  'versions.record-host',
+  `update host_versions set manifest_sha384 = :manifestHash where version = :version`,
+);
+const noteStillServed = statement(
   'versions.still-serve-host',
   `update host_versions set served_at = clock_timestamp() where version = :version`,
 );
-const readLatest = statement(
+const listLatestHosts = statement(
   'versions.latest-hosts',
   `select version from host_versions order by served_at desc, version limit ${KEPT_VERSIONS}`,
 );
-const forgetOld = statement(
+const forgetOldHosts = statement(
   'versions.forget-hosts',
   `
   delete from host_versions
@@ -82,7 +85,7 @@ export class HostVersions implements BeforeApplicationShutdown {
     const { version } = this.current;
     if (version === null) return;
     await this.db
-      .count(stillServe, { version })
+      .count(noteStillServed, { version })
       .catch((error: unknown) => this.logger.warn(`not noted that host ${version} is served: ${(error as Error).message}`));
   }
 
@@ -92,7 +95,7 @@ export class HostVersions implements BeforeApplicationShutdown {
     if (version === null) return;
     const key = { of: 'host', version };
     const here = this.store.folderHere(key);
-    await this.db.count(serve, { version, hash: here && sha384Of(await readFile(join(here, 'host.json'))) });
+    await this.db.count(addHostVersion, { version, manifestHash: here && sha384Of(await readFile(join(here, 'host.json'))) });
     const folder = here ?? (await this.store.bring(key)) ?? (await this.add(version));
     this.served = { version, folder };
     this.timer ??= setInterval(() => void this.stillServe(), STILL_SERVED_EVERY_MS).unref();
@@ -107,7 +110,7 @@ export class HostVersions implements BeforeApplicationShutdown {
       // A build under way may have changed files while they were copied.
       const manifest = await readFile(join(staged, 'host.json'));
       for (const file of filesNamed(key, String(manifest))) checkFile(file, await readFile(join(staged, file.path)));
-      await this.db.count(record, { version, sha384Of: sha384Of(manifest) });
+      await this.db.count(recordHostManifest, { version, manifestHash: sha384Of(manifest) });
       await this.store.take(key, staged);
     } finally {
       await rm(staged, { recursive: true, force: true });
@@ -119,13 +122,13 @@ export class HostVersions implements BeforeApplicationShutdown {
 
   /** Where HOST_DIST_DIR is being built anew: what was served last. */
   private async latest(): Promise<string | null> {
-    const rows = await this.db.rows(readLatest);
+    const rows = await this.db.rows(listLatestHosts);
     for (const { version } of rows) if (await this.store.bring({ of: 'host', version })) return version;
     return null;
   }
 
   private async forgetOld(): Promise<void> {
-    const rows = await this.db.rows(forgetOld);
+    const rows = await this.db.rows(forgetOldHosts);
     for (const { version } of rows) await this.store.remove({ of: 'host', version });
   }
 

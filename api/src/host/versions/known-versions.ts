@@ -1,16 +1,16 @@
-import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Db } from '../../core/database/db.js';
+import { statement } from '../../core/database/statement.js';
 import { isSafeKey } from './version-files.js';
 import { VersionStore, type VersionKey } from './version-store.js';
 
-/** `questions`: remote ids, or 'host'. Those that a site may serve. */
-const readKnown = statement(
+/** `subjects` are ids of remotes, or 'host'. Those that a site may serve. */
+const listKnownVersions = statement(
   'versions.known',
   `
   select asked.of || '/' || asked.version as name
-    from unnest(:questions::text[], :versions::text[]) as asked (of, version)
+    from unnest(:subjects::text[], :versions::text[]) as asked (of, version)
    where exists (select 1 from remote_versions v where v.remote_id = asked.of and v.version = asked.version and v.is_available)
       or (asked.of = 'host' and exists (select 1 from host_versions h where h.version = asked.version))`,
 ).as<{ name: string }>();
@@ -66,8 +66,8 @@ export class KnownVersions {
       const questions = this.waiting;
       this.waiting = [];
       try {
-        const rows = await this.db.rows(readKnown, {
-          questions: questions.map(({ key }) => key.of),
+        const rows = await this.db.rows(listKnownVersions, {
+          subjects: questions.map(({ key }) => key.of),
           versions: questions.map(({ key }) => key.version),
         });
         const known = new Set(rows.map(({ name }) => name));

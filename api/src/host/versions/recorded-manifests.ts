@@ -1,18 +1,18 @@
-import { statement } from '../../core/database/statement.js';
 import { hash } from 'node:crypto';
 import type { Db } from '../../core/database/db.js';
+import { statement } from '../../core/database/statement.js';
 import { filesNamed } from './version-files.js';
 import type { VersionKey } from './version-store.js';
 
 /** Whether the tables name a version with this manifest. unknown: they do not name it, or nobody has stored it yet. */
 export type Recorded = (key: VersionKey, manifest: Buffer) => Promise<'same' | 'other' | 'unknown'>;
 
-const readRemote = statement(
+const readRemoteManifest = statement(
   'versions.recorded',
   `select manifest from remote_versions where remote_id = :remote and version = :version`,
 ).as<{ manifest: object }>();
 
-const readHost = statement(
+const readHostManifest = statement(
   'versions.recorded-host',
   `select manifest_sha384 as sha384 from host_versions where version = :version and manifest_sha384 is not null`,
 );
@@ -25,10 +25,10 @@ export function sha384Of(manifest: Buffer): string {
 export function recordedIn(db: Db): Recorded {
   return async (key, manifest) => {
     if (key.of === 'host') {
-      const host = await db.one(readHost, { version: key.version });
+      const host = await db.one(readHostManifest, { version: key.version });
       return host ? compare(host.sha384, sha384Of(manifest)) : 'unknown';
     }
-    const remote = await db.one(readRemote, { remote: key.of, version: key.version });
+    const remote = await db.one(readRemoteManifest, { remote: key.of, version: key.version });
     return remote ? compare(filesIn(key, JSON.stringify(remote.manifest)), filesIn(key, String(manifest))) : 'unknown';
   };
 }

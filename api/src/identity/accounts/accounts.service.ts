@@ -3,12 +3,11 @@ import type { Register, Role, SignIn } from '@ulty/contracts/people/auth.js';
 import type { FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { Db } from '../../core/database/db.js';
-import { Sql } from '../../core/database/sql.js';
 import { AppError } from '../../core/base/errors.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import {
-  INSERT_LEARNER,
+  insertLearner,
   insertWithRole,
   readHolder,
   readHolderOfNumber,
@@ -21,7 +20,7 @@ import { refuseCommon } from '../passwords/common-passwords.js';
 import { EmailProofs } from '../proofs/email-proofs.js';
 import { LegalTexts } from '../legal/legal-texts.js';
 import { EmailSalts } from './email-salts.js';
-import { factsOf, readLearnerFacts } from './learner-facts.js';
+import { readLearnerFacts } from './learner-facts.js';
 import { readSignInName, type SignInName } from './sign-in-name.js';
 import type { Account } from '../sessions/account.js';
 import { KnownDevices } from '../sessions/known-devices.js';
@@ -48,7 +47,6 @@ export class AccountsService {
 
   constructor(
     private readonly db: Db,
-    private readonly sql: Sql,
     private readonly passwords: Passwords,
     private readonly salts: EmailSalts,
     private readonly proofs: EmailProofs,
@@ -101,10 +99,10 @@ export class AccountsService {
 
   /** One hash: a number has one account. */
   private async findByNumber(phone: string, password: string): Promise<Found> {
-    const holder = await this.db.one(readHolderOfNumber, { number: phone });
+    const holder = await this.db.one(readHolderOfNumber, { phone });
     const isHolder = await this.passwords.matches(password, holder?.passwordHash ?? null);
-    const given = isHolder ? holder?.passwordHash : null;
-    return { holder, account: await this.db.one(readSignInByNumber, { number: phone, given: given ?? null }) };
+    const passwordHash = (isHolder ? holder?.passwordHash : null) ?? null;
+    return { holder, account: await this.db.one(readSignInByNumber, { phone, passwordHash }) };
   }
 
   /**
@@ -122,9 +120,7 @@ export class AccountsService {
     const id = uuidV7();
     const passwordHash = await this.passwords.hash(password, await this.salts.of(email));
     // Another request got the address first: this account claims it.
-    while (
-      !(await this.sql.one('accounts.insert', INSERT_LEARNER, [id, firstName, lastName, email, passwordHash, agreed, ...factsOf(facts)]))
-    );
+    while (!(await this.db.one(insertLearner, { id, firstName, lastName, email, passwordHash, agreed, ...facts })));
     await this.proofs.ask(id, request.ownOrigin);
     return { id, role: 'learner' };
   }

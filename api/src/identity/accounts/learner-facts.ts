@@ -37,9 +37,6 @@ export function readLearnerFacts(
   };
 }
 
-/** In the order of INSERT_LEARNER and ADD_ACCOUNT. */
-export const factsOf = ({ birthYear, track, grade, region, guardianPhone }: FactsRow) => [birthYear, track, grade, region, guardianPhone];
-
 /** Undefined for what is no number. */
 function readGuardian(typed: string | undefined): string | undefined {
   try {

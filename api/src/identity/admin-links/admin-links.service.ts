@@ -36,7 +36,7 @@ export class AdminLinks {
     const id = uuidV7();
     const givenHash = await this.passwords.hash(password, await this.salts.of(email));
     await this.db.write(async (tx) => {
-      const used = await tx.one(useLink, { tokenHash: toHash(token), newPerson: id, firstName, lastName, givenHash, auditId: uuidV7() });
+      const used = await tx.one(useLink, { tokenHash: toHash(token), id, firstName, lastName, passwordHash: givenHash, auditId: uuidV7() });
       if (!used) throw new AppError('LINK_EXPIRED');
       if (!used.isMade) throw new AppError('EMAIL_TAKEN');
     });

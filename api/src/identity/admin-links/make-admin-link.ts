@@ -1,8 +1,9 @@
 import { emailAddress } from '@ulty/contracts/base/names.js';
 import { hash, randomBytes } from 'node:crypto';
-import pg from 'pg';
+import type { Db } from '../../core/database/db.js';
+import { onOperatorDatabase } from '../accounts/operator-database.js';
 import { DEMO_ACCOUNTS } from '../passwords/demo-accounts.js';
-import { KEEP_LINK, READ_ADMINISTRATOR, READ_HOLDER } from './admin-links.queries.js';
+import { findAdministrator, keepLink, readHolder } from './admin-links.queries.js';
 
 export const ADMIN_LINK_PATH = '/api/admin-link';
 
@@ -22,33 +23,26 @@ export async function makeAdminLink(databaseUrl: string, typed: string): Promise
   const email = read.data;
   if (DEMO_ACCOUNTS.some((account) => account.email === email))
     throw new Error(`${email} est une adresse de la démonstration, qu’une installation réelle ferme. Choisissez un autre e-mail.`);
-  return onDatabase(databaseUrl, async (client) => {
-    const { rows } = await client.query<{ role: string }>(READ_HOLDER, [email]);
-    if (rows[0]?.role === 'admin')
+  return onReadyDatabase(databaseUrl, async (db) => {
+    const holder = await db.one(readHolder, { email });
+    if (holder?.role === 'admin')
       throw new Error(`${email} administre déjà ce site. Téléphone perdu : npm run second-factor:reset -- ${email}`);
-    if (rows[0])
+    if (holder)
       throw new Error(`Un apprenant a déjà l’e-mail ${email}. L’administration a ses propres comptes : choisissez un autre e-mail.`);
     const token = randomBytes(32).toString('base64url');
-    await client.query(KEEP_LINK, [hash('sha256', token, 'buffer'), email]);
+    await db.count(keepLink, { tokenHash: hash('sha256', token, 'buffer'), email });
     return `${ADMIN_LINK_PATH}?token=${token}`;
   });
 }
 
 /** Whether the site has an administrator. */
 export function hasAdministrator(databaseUrl: string): Promise<boolean> {
-  return onDatabase(databaseUrl, async (client) => (await client.query(READ_ADMINISTRATOR)).rowCount === 1);
+  return onReadyDatabase(databaseUrl, async (db) => (await db.one(findAdministrator)) !== null);
 }
 
-async function onDatabase<Result>(databaseUrl: string, act: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000, application_name: 'ulty-operator' });
-  await client.connect();
-  try {
-    return await act(client);
-  } catch (error) {
-    if ((error as { code?: string }).code === UNDEFINED_TABLE)
-      throw new Error('Cette base n’est pas encore prête. Démarrez le site une fois, puis recommencez.', { cause: error });
-    throw error;
-  } finally {
-    await client.end();
-  }
+function onReadyDatabase<Result>(databaseUrl: string, act: (db: Db) => Promise<Result>): Promise<Result> {
+  return onOperatorDatabase(databaseUrl, act).catch((error: { code?: string }) => {
+    if (error.code !== UNDEFINED_TABLE) throw error;
+    throw new Error('Cette base n’est pas encore prête. Démarrez le site une fois, puis recommencez.', { cause: error });
+  });
 }

@@ -1,5 +1,5 @@
-import { statement } from '../../core/database/statement.js';
 import { PROFILES } from '@ulty/domain/base/pin.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 
 const LIFE = `interval '${PROFILES.keptMs / 1_000} seconds'`;
 const TRIES = PROFILES.tries;
@@ -12,76 +12,67 @@ const KEPT = `s.pin_hash is not null and s.pin_tries < ${TRIES} and s.revoked_at
 /** Whether a sign-in matches one of these hashes: of its token, or of the previous token while the new one has not been used. */
 const isKnownBy = (hashes: string) => `(s.token_hash = any (${hashes}) or s.former_hash = any (${hashes}))`;
 
-/** `hashesOf` the tokens this device holds. Each person once, by the latest sign-in they kept. */
+/** Each person once, by the latest sign-in they kept. `tokenHash` is of the token the device sent: the present one, or the one before. */
 export const listProfiles = statement(
-  'profiles.list',
+  'device-profiles.list',
   `
   select * from (
-    select distinct on (u.id) u.id, coalesce(nullif(u.first_name, ''), u.alias, '') as name, s.id as "sessionId", s.token_hash as "presentHash", case when s.token_hash = any (:hashesOf) then s.token_hash else s.former_hash end as "tokenHash",
+    select distinct on (u.id) u.id, coalesce(nullif(u.first_name, ''), u.alias, '') as name, s.id as "sessionId", s.token_hash as "presentHash", case when s.token_hash = any (:hashes) then s.token_hash else s.former_hash end as "tokenHash",
            least(s.last_seen_at + ${LIFE}, s.expires_at) as "keptUntil", s.created_at as "createdAt"
       from sessions s join users u on u.id = s.user_id
-     where ${isKnownBy(':hashesOf')} and ${KEPT}
+     where ${isKnownBy(':hashes')} and ${KEPT}
      order by u.id, s.created_at desc) kept
    order by "createdAt", id`,
-).as<{ tokenHash: Buffer<ArrayBufferLike> }>();
+).as<{ tokenHash: Buffer }>();
 
-export interface KeptRow {
-  id: string;
-  name: string;
-  sessionId: string;
-  /** Hash of its token. */
-  presentHash: Buffer;
-  /** Hash of the token the device sent: the present token, or the previous one. */
-  tokenHash: Buffer;
-  keptUntil: Date;
-}
+export type KeptRow = RowOf<typeof listProfiles>;
 
-/** `hash` of the asking session, `pinHash`: hash of the code, `hashesOf` the tokens this device holds: what the person kept here before ends. */
+/** Keeps the sign-in of the asking session on its device; what the person kept here before ends. */
 export const keepProfile = statement(
-  'profiles.keep',
+  'device-profiles.keep',
   `
   with former as (
          update sessions set revoked_at = now()
-          where token_hash = any (:hashesOf) and token_hash <> :hash? and user_id = :user and pin_hash is not null and revoked_at is null)
+          where token_hash = any (:hashes) and token_hash <> :sessionHash? and user_id = :user and pin_hash is not null and revoked_at is null)
   update sessions set pin_hash = :pinHash, pin_tries = 0, last_seen_at = now(), expires_at = greatest(expires_at, now() + ${LIFE})
-   where token_hash = :hash and user_id = :user and revoked_at is null`,
+   where token_hash = :sessionHash and user_id = :user and revoked_at is null`,
 );
 
-/** `hash` of the asking session, `hashesOf` the tokens this device holds. The asking sign-in goes on, without a code. */
+/** The asking sign-in goes on, without a code. */
 export const forgetProfile = statement(
-  'profiles.forget',
+  'device-profiles.forget',
   `
   with others as (
          update sessions set revoked_at = now()
-          where token_hash = any (:hashesOf) and token_hash <> :hash? and user_id = :user and pin_hash is not null and revoked_at is null)
-  update sessions set pin_hash = null, pin_tries = 0 where token_hash = :hash and user_id = :user`,
+          where token_hash = any (:hashes) and token_hash <> :sessionHash? and user_id = :user and pin_hash is not null and revoked_at is null)
+  update sessions set pin_hash = null, pin_tries = 0 where token_hash = :sessionHash and user_id = :user`,
 );
 
 /** Counts a try before the code is compared: guesses in parallel count too. No row: no try is left. */
 export const takeTry = statement(
-  'profiles.try',
+  'device-profiles.try',
   `
   update sessions s set pin_tries = s.pin_tries + 1
     from users u
-   where u.id = s.user_id and s.id = :signIn and ${KEPT}
+   where u.id = s.user_id and s.id = :session and ${KEPT}
   returning s.pin_hash as "pinHash", s.pin_tries as tries`,
 ).as<{ pinHash: string }>();
 
 /** After the last wrong code the person must sign in again. */
 export const endGuessed = statement(
-  'profiles.end-guessed',
-  `update sessions set revoked_at = now() where id = :signIn and pin_tries >= ${TRIES} and revoked_at is null returning token_hash as "tokenHash"`,
+  'device-profiles.end-guessed',
+  `update sessions set revoked_at = now() where id = :session and pin_tries >= ${TRIES} and revoked_at is null returning token_hash as "tokenHash"`,
 );
 
 /**
- * `presentHash`: hash of the token, `hash` of the one this device knows the sign-in by, `tokenHash`: hash of its new token; the code was
- * right. A copied token stops working. The response with the new token may be lost: until the new token has been used, the previous one opens
- * the profile again, with the code. No row: the profile ended or was opened meanwhile.
+ * The code was right; the device knows the sign-in by the token of `knownHash`, which may be the one before. A copied token stops working. The
+ * response with the new token may be lost: until the new token has been used, the previous one opens the profile again, with the code. No row:
+ * the profile ended or was opened meanwhile.
  */
 export const openProfile = statement(
-  'profiles.open',
+  'device-profiles.open',
   `
-  update sessions set token_hash = :tokenHash, former_hash = :hash, pin_tries = 0, locked_at = null, last_seen_at = now(), expires_at = greatest(expires_at, now() + ${LIFE})
-   where token_hash = :presentHash and revoked_at is null and pin_hash is not null
+  update sessions set token_hash = :newHash, former_hash = :knownHash, pin_tries = 0, locked_at = null, last_seen_at = now(), expires_at = greatest(expires_at, now() + ${LIFE})
+   where token_hash = :tokenHash and revoked_at is null and pin_hash is not null
   returning expires_at as "expiresAt"`,
 );

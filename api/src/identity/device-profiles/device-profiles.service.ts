@@ -45,14 +45,14 @@ export class DeviceProfiles {
     if (others.length >= PROFILES.max) throw new AppError('PROFILES_FULL');
     await this.limits.take(WRITES, user.id);
     const pinHash = await this.passwords.hash(pin);
-    await this.db.count(keepProfile, { hash: currentHash(request), user: user.id, pinHash, hashesOf: hashesOf(request) });
+    await this.db.count(keepProfile, { sessionHash: currentHash(request), user: user.id, pinHash, hashes: hashesOf(request) });
     setProfileTokens(request, reply, [...others.map(({ token }) => token), String(sessionToken(request))]);
   }
 
   /** Removes the signed-in person from this device; they stay signed in. */
   async forget(user: SessionUser, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const others = (await this.kept(request)).filter(({ id }) => id !== user.id);
-    await this.db.count(forgetProfile, { hash: currentHash(request), user: user.id, hashesOf: hashesOf(request) });
+    await this.db.count(forgetProfile, { sessionHash: currentHash(request), user: user.id, hashes: hashesOf(request) });
     setProfileTokens(
       request,
       reply,
@@ -68,14 +68,14 @@ export class DeviceProfiles {
     const all = await this.kept(request);
     const kept = all.find((profile) => profile.id === id);
     if (kept) await this.limits.take(OPENINGS, kept.id);
-    const tried = kept && (await this.db.one(takeTry, { signIn: kept.sessionId }));
+    const tried = kept && (await this.db.one(takeTry, { session: kept.sessionId }));
     if (!kept || !tried) throw new AppError('PROFILE_GONE');
     if (!(await this.passwords.matches(pin, tried.pinHash))) await this.refuse(kept, PROFILES.tries - tried.tries);
     const token = newToken();
     const opened = await this.db.one(openProfile, {
-      presentHash: kept.presentHash,
-      hash: kept.tokenHash,
-      tokenHash: hashOfToken(token),
+      tokenHash: kept.presentHash,
+      knownHash: kept.tokenHash,
+      newHash: hashOfToken(token),
     });
     if (!opened) throw new AppError('VERSION_CONFLICT');
     this.sessions.forgetEnded([kept.presentHash]);
@@ -91,7 +91,7 @@ export class DeviceProfiles {
 
   private async refuse({ sessionId }: Kept, left: number): Promise<never> {
     if (left > 0) throw new AppError('CODE_INVALID', { fields: { pin: pinTriesLeft(left) } });
-    const ended = await this.db.rows(endGuessed, { signIn: sessionId });
+    const ended = await this.db.rows(endGuessed, { session: sessionId });
     this.sessions.forgetEnded(ended.map(({ tokenHash }) => tokenHash));
     throw new AppError('PROFILE_GONE');
   }
@@ -100,7 +100,7 @@ export class DeviceProfiles {
     const tokens = profileTokens(request);
     if (tokens.length === 0) return [];
     const byHash = new Map(tokens.map((token) => [hashOfToken(token).toString('hex'), token]));
-    const rows = await this.db.rows(listProfiles, { hashesOf: hashesOf(request) });
+    const rows = await this.db.rows(listProfiles, { hashes: hashesOf(request) });
     return rows.map((row) => ({ ...row, token: byHash.get(row.tokenHash.toString('hex')) ?? '' }));
   }
 }

@@ -1,8 +1,8 @@
-import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import { NO_CONSENT, type DeclarationChosen, type LegalStanding, type LegalText } from '@ulty/contracts/people/legal.js';
 import { LEGAL_SLUGS, type LegalSlug } from '@ulty/domain/people/legal.js';
 import { Db } from '../../core/database/db.js';
+import { statement } from '../../core/database/statement.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
@@ -50,7 +50,7 @@ export class LegalTexts {
 
   /** A person agrees to the version on their screen. CONSENT_REQUIRED unless it is the one in force. */
   async agree(userId: string, version: string): Promise<void> {
-    await this.db.count(addConsent, { user: userId, agreed: await this.agreed(version) });
+    await this.db.count(addConsent, { user: userId, version: await this.agreed(version) });
   }
 
   /** What is in force, for administrators. */

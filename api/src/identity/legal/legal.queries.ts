@@ -1,5 +1,6 @@
-/** The text in force, and the number of the declaration. */
 import { statement } from '../../core/database/statement.js';
+
+/** The text in force, and the number of the declaration. */
 export const readText = statement(
   'legal.text',
   `
@@ -18,7 +19,7 @@ export const readStanding = statement(
     from (select distinct on (slug) slug, title, version, review from legal_texts order by slug, version desc) t`,
 ).as<{ texts: { slug: 'confidentialite' | 'conditions' | 'mentions-legales'; title: string; version: string; review: string }[] }>();
 
-/** `declaration`: number of the declaration as JSON; an empty one is none. */
+/** The number of the declaration, as JSON; an empty one is none. */
 export const saveDeclaration = statement(
   'legal.save-declaration',
   `
@@ -26,11 +27,11 @@ export const saveDeclaration = statement(
   on conflict (name) do update set value = excluded.value, changed_at = now()`,
 );
 
-/** `agreed`: version; one that no text has is not kept. The day of the first time stays. */
+/** A version that no text has is not kept. The day of the first time stays. */
 export const addConsent = statement(
   'legal.agree',
   `
-  insert into consents (user_id, version) select :user, t.version from legal_texts t where t.version = :agreed limit 1 on conflict do nothing`,
+  insert into consents (user_id, version) select :user, t.version from legal_texts t where t.version = :version limit 1 on conflict do nothing`,
 );
 
 /** For a statement that makes accounts in `made`: their agreement to the version in a parameter, null for none. */

@@ -7,14 +7,14 @@ import { AppError } from '../../core/base/errors.js';
 import { ProvenAccounts } from '../proofs/proven-accounts.js';
 import { smsChannel } from '../phone-auth/sms-gateway.js';
 import { uuidV7 } from '../../core/base/uuid.js';
-import { factsOf, type FactsRow } from '../accounts/learner-facts.js';
+import type { FactsRow } from '../accounts/learner-facts.js';
 import type { Account } from '../sessions/account.js';
 import { SessionService } from '../sessions/session.service.js';
 import type { OpenIdPerson } from './openid-person.js';
 import {
-  ADD_ACCOUNT,
-  endAll,
-  holdAccount,
+  addAccount,
+  endSessions,
+  lockAccount,
   linkIdentity,
   lockIdentity,
   readIdentity,
@@ -77,11 +77,7 @@ export class OpenIdAccounts {
 
   /** The identity at an issuer no longer opens the account; its sign-ins on other devices end. LINK_NOT_FOUND, LAST_WAY_IN. */
   async unlink(userId: string, issuer: string, request: FastifyRequest): Promise<void> {
-    const link = await this.db.one(unlinkIdentity, {
-      account: userId,
-      issuer,
-      p3: smsChannel(this.config) !== null,
-    });
+    const link = await this.db.one(unlinkIdentity, { user: userId, issuer, canSendCodes: smsChannel(this.config) !== null });
     if (!link) throw new AppError('LINK_NOT_FOUND');
     if (!link.isGone) throw new AppError('LAST_WAY_IN');
     await this.sessions.endAll(userId, request);
@@ -96,8 +92,8 @@ export class OpenIdAccounts {
     await tx.count(lockIdentity, { issuer, subject });
     const known = await tx.one(readIdentity, { issuer, subject });
     if (known) return { ...known, hasLostPassword: false, ended: [] };
-    if (joining) await tx.query(ADD_ACCOUNT, [uuidV7(), email, firstName, lastName, joining.agreed, ...factsOf(joining.facts)]);
-    const held = await tx.one(holdAccount, { email, issuer });
+    if (joining) await tx.count(addAccount, { id: uuidV7(), email, firstName, lastName, agreed: joining.agreed, ...joining.facts });
+    const held = await tx.one(lockAccount, { email, issuer });
     if (!held && !joining) return null;
     if (!held) throw new Error('The account went while it was being linked.');
     const { id, role, isLeaving, isEmailVerified, hasPassword, hasPhone, hasIdentity } = held;
@@ -106,15 +102,15 @@ export class OpenIdAccounts {
     // The number is proven and the e-mail is not: only the number identifies the owner.
     if (!isEmailVerified && hasPhone) throw new AppError('OPENID_PHONE_ACCOUNT');
     const ended = isEmailVerified ? [] : await this.shutOut(tx, id);
-    await tx.count(linkIdentity, { issuer, subject, account: id });
+    await tx.count(linkIdentity, { issuer, subject, user: id });
     return { id, role, isLeaving, hasLostPassword: !isEmailVerified && hasPassword, ended };
   }
 
   /** Signs out the person who made the account without proving its e-mail. Returns the hashes of the sessions that ended. */
   private async shutOut(tx: Tx, id: string): Promise<Buffer[]> {
-    await tx.count(takePassword, { account: id });
+    await tx.count(takePassword, { user: id });
     await this.proven.tell(tx, id);
-    const ended = await tx.rows(endAll, { account: id });
+    const ended = await tx.rows(endSessions, { user: id });
     return ended.map(({ tokenHash }) => tokenHash);
   }
 }

@@ -2,12 +2,12 @@ import { statement } from '../../core/database/statement.js';
 import { consentCte } from '../legal/legal.queries.js';
 import { welcomeCte } from '../../core/notices/notices.js';
 
-/** `hash` of a state. One row the first time; states that are too old to be answered are deleted. */
+/** One row the first time; states that are too old to be answered are deleted. */
 export const useAnswer = statement(
   'openid.use',
   `
   with old as (delete from openid_answers where used_at < now() - interval '1 hour')
-  insert into openid_answers (state_hash) values (:hash) on conflict do nothing returning 1 as first`,
+  insert into openid_answers (state_hash) values (:stateHash) on conflict do nothing returning 1 as first`,
 );
 
 /** The account of the identity. */
@@ -25,17 +25,20 @@ export const lockIdentity = statement(
   `select pg_advisory_xact_lock(hashtextextended('openid ' || :issuer || ' ' || :subject, 0))`,
 );
 
-/** $1 id for a new account, $2 e-mail, $3 first name, $4 last name, $5 version agreed to, $6 to $10 what they say of themselves. */
-export const ADD_ACCOUNT = `
+/** Nothing where the e-mail has an account. */
+export const addAccount = statement(
+  'openid.add-account',
+  `
   with made as (
     insert into users (id, email, email_verified_at, first_name, last_name, birth_year, track, grade, region, guardian_phone)
-    values ($1, $2, now(), $3, $4, $6, $7, $8, $9, $10) on conflict (email) do nothing
-    returning id), ${consentCte('made', '$5')}, ${welcomeCte('made')}
-  select id from made`;
+    values (:id, :email, now(), :firstName, :lastName, :birthYear, :track, :grade?, :region?, :guardianPhone?) on conflict (email) do nothing
+    returning id), ${consentCte('made', ':agreed')}, ${welcomeCte('made')}
+  select id from made`,
+);
 
 /** The account to link, locked until it is linked. */
-export const holdAccount = statement(
-  'openid.hold-account',
+export const lockAccount = statement(
+  'openid.lock-account',
   `
   select u.id, u.role, u.deletion_at is not null as "isLeaving", u.email_verified_at is not null as "isEmailVerified", u.phone is not null as "hasPhone",
          u.password_hash is not null as "hasPassword", exists (select from openid_identities i where i.user_id = u.id and i.issuer = :issuer) as "hasIdentity"
@@ -46,30 +49,30 @@ export const holdAccount = statement(
 export const takePassword = statement(
   'openid.take-password',
   `
-  with links as (delete from password_resets where user_id = :account),
-       numbers as (update phone_changes set outcome = 'cancelled', decided_at = now() where user_id = :account and outcome is null)
-  update users set password_hash = null, email_verified_at = now() where id = :account`,
+  with links as (delete from password_resets where user_id = :user),
+       numbers as (update phone_changes set outcome = 'cancelled', decided_at = now() where user_id = :user and outcome is null)
+  update users set password_hash = null, email_verified_at = now() where id = :user`,
 );
 
-export const endAll = statement(
-  'openid.end-all',
-  'update sessions set revoked_at = now() where user_id = :account and revoked_at is null returning token_hash as "tokenHash"',
+export const endSessions = statement(
+  'openid.end-sessions',
+  'update sessions set revoked_at = now() where user_id = :user and revoked_at is null returning token_hash as "tokenHash"',
 );
 
 export const linkIdentity = statement(
   'openid.link-identity',
-  'insert into openid_identities (issuer, subject, user_id) values (:issuer, :subject, :account)',
+  'insert into openid_identities (issuer, subject, user_id) values (:issuer, :subject, :user)',
 );
 
 /** Whether a person can also sign in without their provider. `canSendCodes`: without codes a number opens nothing. */
 export const hasOwnWayIn = (user: string, canSendCodes: string) =>
   `(${user}.password_hash is not null or (${canSendCodes}::boolean and ${user}.phone is not null and ${user}.phone_verified_at is not null))`;
 
-/** `p3`: whether codes can be sent. No row when that identity is not linked, or is the only way in. */
+/** No row when that identity is not linked, or is the only way in. */
 export const unlinkIdentity = statement(
   'openid.unlink',
   `
-  with held as (select u.id, ${hasOwnWayIn('u', ':p3')} as "isGone" from users u where u.id = :account for update),
+  with held as (select u.id, ${hasOwnWayIn('u', ':canSendCodes')} as "isGone" from users u where u.id = :user for update),
        gone as (delete from openid_identities i using held where i.user_id = held.id and i.issuer = :issuer and held."isGone")
   select held."isGone" from held join openid_identities i on i.user_id = held.id and i.issuer = :issuer`,
 );

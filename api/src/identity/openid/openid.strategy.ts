@@ -85,7 +85,8 @@ export class OpenIdStrategy extends SignInStrategy {
 
   /** An answer is accepted once over all replicas, even if the provider would accept its code again. OPENID_REPLAYED. */
   private async use({ checks }: SignInState): Promise<void> {
-    if (!(await this.db.one(useAnswer, { hash: hash('sha256', String(checks.state), 'buffer') }))) throw new AppError('OPENID_REPLAYED');
+    if (!(await this.db.one(useAnswer, { stateHash: hash('sha256', String(checks.state), 'buffer') })))
+      throw new AppError('OPENID_REPLAYED');
   }
 
   /** The provider's own words go to the log, never to the page. */

@@ -18,7 +18,7 @@ import { refuseCommon } from '../passwords/common-passwords.js';
 import { EmailSalts } from '../accounts/email-salts.js';
 import { FreshProof, wrongPassword } from '../sessions/fresh-proof.js';
 import { KnownDevices } from '../sessions/known-devices.js';
-import { changePassword, holdPassword, keepReset, readReset, useReset } from '../passwords/password.queries.js';
+import { changePassword, lockPassword, keepReset, readReset, useReset } from '../passwords/password.queries.js';
 import { Passwords } from '../passwords/passwords.js';
 import { currentHash, SessionService } from '../sessions/session.service.js';
 
@@ -107,8 +107,8 @@ export class PasswordResets implements OnModuleInit {
     await refuseCommon(next, 'next');
     const passwordHash = await this.passwords.hash(next, known.email === null ? undefined : await this.salts.of(known.email));
     const ended = await this.db.write(async (tx) => {
-      const held = await tx.one(holdPassword, { user: userId });
-      const changed = await tx.rows(changePassword, { user: userId, passwordHash, hash: currentHash(request) });
+      const held = await tx.one(lockPassword, { user: userId });
+      const changed = await tx.rows(changePassword, { user: userId, passwordHash, sessionHash: currentHash(request) });
       if (changed.length === 0) throw new AppError('UNAUTHENTICATED');
       // Hashing is slow: the password proven above may have been changed meanwhile.
       if (held?.passwordHash !== known.passwordHash) throw wrongPassword('current');

@@ -1,27 +1,26 @@
-import { statement } from '../../core/database/statement.js';
 import { isLive } from '../../core/base/session-life.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 
-/** `tokenHash`: hash of a link's token. One row while the link works. */
+/** One row while the link works. */
 export const readReset = statement(
-  'resets.read',
+  'password-resets.read',
   `select 1 as works from password_resets where token_hash = :tokenHash and used_at is null and expires_at > now()`,
 );
 
-/** `tokenHash`: hash of a token. Forgets the person's old links. */
+/** Forgets the person's old links. */
 export const keepReset = statement(
-  'resets.keep',
+  'password-resets.keep',
   `
   with old as (delete from password_resets where user_id = :user and expires_at < now())
   insert into password_resets (token_hash, user_id, expires_at) values (:tokenHash, :user, now() + interval '1 hour')`,
 );
 
 /**
- * `tokenHash`: hash of a token, `passwordHash`: hash of the password. The person's other links end with the one used; using the link proves
- * the e-mail. A person who gave that e-mail without owning it may have added their own number: until the e-mail is proven, the number proves
- * nothing.
+ * The person's other links end with the one used; using the link proves the e-mail. A person who gave that e-mail without owning it may have
+ * added their own number: until the e-mail is proven, the number proves nothing.
  */
 export const useReset = statement(
-  'passwords.use-reset',
+  'password-resets.use',
   `
   with used as (update password_resets set used_at = now() where token_hash = :tokenHash and used_at is null and expires_at > now() returning user_id),
        others as (update password_resets r set used_at = now() from used where r.user_id = used.user_id and r.used_at is null and r.token_hash <> :tokenHash),
@@ -34,26 +33,22 @@ export const useReset = statement(
   returning u.id as "userId", exists (select from unproven where phone is not null) as "hasLostNumber"`,
 );
 
-export const READ_PASSWORD = `select password_hash as "passwordHash", coalesce(email, claimed_email) as email from users where id = :user`;
+const READ_PASSWORD = `select password_hash as "passwordHash", coalesce(email, claimed_email) as email from users where id = :user`;
 
-export interface KnownPassword {
-  passwordHash: string | null;
-  /** The address the account gave, proven or not. */
-  email: string | null;
-}
+/** The e-mail is the address the account gave, proven or not. */
+export const readPassword = statement('passwords.read', READ_PASSWORD);
+
+export type KnownPassword = RowOf<typeof readPassword>;
 
 /** Locks the account: other transactions that change its password or end its sign-ins run wholly before or wholly after. */
-export const holdPassword = statement('passwords.hold-password', `${READ_PASSWORD} for no key update`);
+export const lockPassword = statement('passwords.lock', `${READ_PASSWORD} for no key update`);
 
-/**
- * `passwordHash`: hash of the password, `hash` of the session of the request: it must still be open. Earlier links stop working. One row when
- * the password was changed.
- */
+/** The session of the request must still be open. Earlier links stop working. One row when the password was changed. */
 export const changePassword = statement(
-  'passwords.change-password',
+  'passwords.change',
   `
   with asking as (
-         select user_id from sessions where token_hash = :hash? and user_id = :user and ${isLive('sessions')} and locked_at is null),
+         select user_id from sessions where token_hash = :sessionHash? and user_id = :user and ${isLive('sessions')} and locked_at is null),
        links as (update password_resets r set used_at = now() from asking where r.user_id = asking.user_id and r.used_at is null)
   update users u set password_hash = :passwordHash from asking where u.id = asking.user_id
   returning u.id`,

@@ -1,17 +1,17 @@
-import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import type { FirstProfile } from '@ulty/contracts/people/phone-auth.js';
 import { Db } from '../../core/database/db.js';
+import { statement } from '../../core/database/statement.js';
 import { AppError } from '../../core/base/errors.js';
 import { readLearnerFacts } from '../accounts/learner-facts.js';
 import { isRude } from '../accounts/rude-words.js';
 
-/** `birthYear`: year of birth. Only an account that has no name yet; the very same words again, after an answer was lost, change nothing. */
-const writeFirst = statement(
+/** Only an account that has no name yet; the very same words again, after an answer was lost, change nothing. */
+const writeFirstProfile = statement(
   'users.first-profile',
   `
-  update users set first_name = :firstName, alias = :alias, alias_folded = ulty_fold(:alias), birth_year = :birthYear, track = :track, grade = :grade?, guardian_phone = :guardian?, region = :region?, version = version + 1
-   where id = :account and (first_name = '' or (first_name = :firstName and alias = :alias)) and (birth_year is null or birth_year = :birthYear)
+  update users set first_name = :firstName, alias = :alias, alias_folded = ulty_fold(:alias), birth_year = :birthYear, track = :track, grade = :grade?, guardian_phone = :guardianPhone?, region = :region?, version = version + 1
+   where id = :user and (first_name = '' or (first_name = :firstName and alias = :alias)) and (birth_year is null or birth_year = :birthYear)
   returning id`,
 );
 
@@ -25,14 +25,14 @@ export class FirstProfiles {
     const facts = readLearnerFacts(told, { year: now.getUTCFullYear(), ownPhone });
     if (isRude(alias)) throw new AppError('VALIDATION', { fields: { alias: 'Choisissez un autre nom.' } });
     const written = await this.db
-      .one(writeFirst, {
-        account: userId,
+      .one(writeFirstProfile, {
+        user: userId,
         firstName,
         alias,
         birthYear: facts.birthYear,
         track: facts.track,
         grade: facts.grade,
-        guardian: facts.guardianPhone,
+        guardianPhone: facts.guardianPhone,
         region: facts.region,
       })
       .catch((error: { constraint?: string }) => {

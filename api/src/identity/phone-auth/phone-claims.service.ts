@@ -14,13 +14,13 @@ import { consentRequired } from '../legal/legal-texts.js';
 import { isSameHash, PhoneSecrets } from './phone-code.js';
 import { triesLeft, type PhoneAccount } from './phone-codes.service.js';
 import {
-  insertFresh,
+  insertFreshAccount,
   keepClaimCode,
   MAX_CLAIM_TRIES,
   openClaim,
   readClaimMail,
   readNewestClaim,
-  releaseClaimed,
+  releaseClaimedNumber,
   tryClaim,
   useClaim,
 } from './phone-claims.queries.js';
@@ -53,7 +53,7 @@ export class PhoneClaims implements OnModuleInit {
     const ways = await this.db.one(openClaim, {
       tokenHash: toHash(token),
       number: phone,
-      agreed: agreed ?? '',
+      version: agreed ?? '',
     });
     return ways && { token, hasPassword: ways.hasPassword, hasMail: ways.hasMail && this.mailer.channel !== null };
   }
@@ -75,7 +75,7 @@ export class PhoneClaims implements OnModuleInit {
       throw new AppError('VALIDATION', { fields: { password: `Ce mot de passe n’est pas le bon. ${left}` } });
     }
     return this.db.write(async (tx) => {
-      const account = await tx.one(useClaim, { tokenHash, byMail });
+      const account = await tx.one(useClaim, { tokenHash, isEmailProven: byMail });
       if (!account) throw new AppError('CLAIM_EXPIRED');
       await this.proven.tell(tx, account.id);
       return account;
@@ -95,10 +95,10 @@ export class PhoneClaims implements OnModuleInit {
     const id = uuidV7();
     await this.db
       .write(async (tx) => {
-        const released = await tx.one(releaseClaimed, { tokenHash: toHash(claim) });
+        const released = await tx.one(releaseClaimedNumber, { tokenHash: toHash(claim) });
         if (!released) throw new AppError('CLAIM_EXPIRED');
         if (released.consentVersion === '') throw consentRequired();
-        await tx.count(insertFresh, { id, number: released.phone, consentVersion: released.consentVersion });
+        await tx.count(insertFreshAccount, { id, number: released.phone, version: released.consentVersion });
       })
       .catch((error: { constraint?: string }) => {
         throw error.constraint === 'users_phone_unique' ? new AppError('CLAIM_EXPIRED') : error;
@@ -111,7 +111,7 @@ export class PhoneClaims implements OnModuleInit {
     const claim = await this.db.one(readNewestClaim, { user: userId });
     if (!claim) return null;
     const code = this.secrets.newCode();
-    await this.db.count(keepClaimCode, { tokenHash: claim.tokenHash, hashCode: this.secrets.hashCode('claim', claim.phone, code) });
+    await this.db.count(keepClaimCode, { tokenHash: claim.tokenHash, codeHash: this.secrets.hashCode('claim', claim.phone, code) });
     return {
       subject: `${code} : retrouver votre compte Ulty`,
       text: `Quelqu’un veut entrer dans votre compte avec le numéro qui finit par ${claim.phone.slice(-2)}, resté longtemps sans servir. Si c’est vous, écrivez ce code sur la page ouverte :\n\n${code}\n\nIl sert pendant 30 minutes. Si ce n’est pas vous, ne le donnez à personne : votre compte reste fermé.\n\nUlty\n`,

@@ -1,5 +1,6 @@
-import { statement } from '../../core/database/statement.js';
+import type { Role } from '@ulty/contracts/people/auth.js';
 import type { PhoneStarted } from '@ulty/contracts/people/phone-auth.js';
+import { statement, type RowOf } from '../../core/database/statement.js';
 import { welcomeCte } from '../../core/notices/notices.js';
 import { consentCte } from '../legal/legal.queries.js';
 import { isDormant } from './dormant.js';
@@ -52,12 +53,12 @@ const fromNetwork = (column: string, parameter: string): string => {
 };
 
 /**
- * `user`: person signed in or null. What was sent in the past day, and how the newest valid code was sent. Failed sends do not count for the
- * number; withheld ones count for the asker only. The account of the number is looked for in any case: the work is the same whether or not
- * there is one.
+ * What was sent in the past day, and how the newest valid code was sent. `user` is who is signed in. Failed sends do not count for the number;
+ * withheld ones count for the asker only. The account of the number is looked for in any case: the work is the same whether or not there is one.
+ * `inAll` were sent to all, `toNewcomers` of these to numbers without account; without `liveBy` no code is valid any more.
  */
 export const countSends = statement(
-  'phone-claims.count-sends',
+  'phone-codes.count-sends',
   `
   with ${party(':browserHash?', ':user?')}
   select (array_agg(party.is_known))[1] as "isKnown", (array_agg(party.has_account))[1] as "hasAccount",
@@ -83,46 +84,27 @@ export interface NetworkCounts {
   sinceLastS: number | null;
 }
 
-export interface SendCounts {
-  isKnown: boolean;
-  hasAccount: boolean;
-  toPhone: number;
-  sinceLastS: number | null;
-  phoneFreeInS: number | null;
-  fromDevice: number;
-  deviceFreeInS: number | null;
-  fromNetwork: NetworkCounts;
-  fromWider: NetworkCounts;
-  /** Sent to all, and of these to numbers without account. */
-  inAll: number;
-  toNewcomers: number;
-  /** Null: no code is valid any more. */
-  liveBy: PhoneStarted['by'] | null;
-}
+export type SendCounts = RowOf<typeof countSends>;
 
 /** One code is written at a time over all replicas, so that requests in parallel cannot outrun a limit. */
-export const lockSends = statement('phone-claims.lock-sends', `select pg_advisory_xact_lock(hashtext('phone_codes'))`);
+export const lockSends = statement('phone-codes.lock-sends', `select pg_advisory_xact_lock(hashtext('phone_codes'))`);
 
-/**
- * `by`: how it is sent, `isKnown`: whether a known device asks, `hasAccount`: whether the number has an account, `isWithheld`: whether it is
- * withheld.
- */
 export const insertCode = statement(
-  'phone-claims.insert-code',
+  'phone-codes.insert',
   `
   insert into phone_codes (id, phone, code_hash, device_hash, address_hash, wide_hash, purpose, sent_by, is_known, has_account, is_withheld, expires_at)
-  values (:id, :number, :hash, :device?, :network?, :widerNetwork?, :purpose, :by, :isKnown, :hasAccount, :isWithheld, now() + interval '${CODE_LIFE_S} seconds')`,
+  values (:id, :number, :codeHash, :device?, :network?, :widerNetwork?, :purpose, :channel, :isKnownDevice, :hasAccount, :isWithheld, now() + interval '${CODE_LIFE_S} seconds')`,
 );
 
-export const markFailed = statement('phone.failed', 'update phone_codes set failed_at = now() where id = :id');
+export const markFailed = statement('phone-codes.failed', 'update phone_codes set failed_at = now() where id = :id');
 
 /**
- * `user`: person signed in or null. Counts a try on each code that may still be right, before it is compared: guesses in parallel count too.
- * Strangers cannot try what a known device asked for; its owner, who cannot tell the messages apart, may type what a stranger asked for.
- * `tries`: those of the asker.
+ * Counts a try on each code that may still be right, before it is compared: guesses in parallel count too. Strangers cannot try what a known
+ * device asked for; its owner, who cannot tell the messages apart, may type what a stranger asked for. `user` is who is signed in; `tries` are
+ * those of the asker.
  */
 export const takeTry = statement(
-  'phone.try',
+  'phone-codes.try',
   `
   with ${party(':browserHash?', ':user?')},
        newest as (
@@ -135,36 +117,36 @@ export const takeTry = statement(
 );
 
 /**
- * `id` of the right code, `newId`: id for a new account, `agreed`: version agreed to, '' for none. Uses the number's codes up and returns its
- * account, made now if it is the first time. No row: another request used the same code first. Without id: the code is not enough, because
- * the account is an administrator's or has been dormant so long that the number may belong to another person.
+ * `id` is that of the right code, `version` of the texts is agreed to, '' for none. Uses the number's codes up and returns its account, made now
+ * if it is the first time. No row: another request used the same code first. Without id: the code is not enough, because the account is an
+ * administrator's or has been dormant so long that the number may belong to another person.
  */
-export const enter = statement(
-  'phone-claims.enter',
+export const enterByCode = statement(
+  'phone-codes.enter',
   `
   with used as (update phone_codes set used_at = now() where id = :id and used_at is null returning phone),
        others as (update phone_codes set used_at = now() where phone = :number and id <> :id and used_at is null),
        entered as (
          insert into users as u (id, phone, phone_verified_at, first_name, last_name)
-         select :newId, phone, now(), '', '' from used
+         select :newUser, phone, now(), '', '' from used
          on conflict (phone) do update set phone_verified_at = now() where u.role = 'learner' and not (${isDormant('u')})
          returning u.id, u.role, u.first_name = '' as "isNew", u.deletion_at is not null as "isLeaving"),
-       made as (select id from entered where id = :newId::uuid), ${consentCte('entered', ':agreed')}, ${welcomeCte('made')}
+       made as (select id from entered where id = :newUser::uuid), ${consentCte('entered', ':version')}, ${welcomeCte('made')}
   select e.* from used left join entered e on true`,
-).as<{ role: 'admin' | 'learner'; isNew: boolean; isLeaving: boolean }>();
+).as<{ role: Role; isNew: boolean; isLeaving: boolean }>();
 
-/** `ids` of right codes. Returns those that had not been used yet. */
+/** Right codes; returns those that had not been used yet. */
 export const useCodes = statement(
-  'phone-claims.use-codes',
+  'phone-codes.use',
   `update phone_codes set used_at = now() where id = any (:ids) and used_at is null returning id`,
 );
 
 /** Counts look one day back. */
-export const forgetOld = statement('phone.forget', `delete from phone_codes where created_at < now() - interval '2 days'`);
+export const forgetOldCodes = statement('phone-codes.forget', `delete from phone_codes where created_at < now() - interval '2 days'`);
 
 /** What was sent in the past day. */
 export const countSent = statement(
-  'phone.sent',
+  'phone-codes.count-sent',
   `
   select (count(*) + ${SENT_NOTICES})::integer as sent, count(*) filter (where not has_account)::integer as "newNumbers"
     from phone_codes where created_at > now() - interval '24 hours' and ${SENT}`,

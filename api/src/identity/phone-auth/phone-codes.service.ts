@@ -11,7 +11,17 @@ import { ProvenAccounts } from '../proofs/proven-accounts.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { consentRequired } from '../legal/legal-texts.js';
 import { isSameHash, PhoneSecrets, type CodePurpose } from './phone-code.js';
-import { countSends, enter, forgetOld, insertCode, lockSends, markFailed, MAX_TRIES, takeTry, useCodes } from './phone-codes.queries.js';
+import {
+  countSends,
+  enterByCode,
+  forgetOldCodes,
+  insertCode,
+  lockSends,
+  markFailed,
+  MAX_TRIES,
+  takeTry,
+  useCodes,
+} from './phone-codes.queries.js';
 import { decide, isReserved, type SendCeilings } from './send-limits.js';
 import { SendAlert } from './send-alert.js';
 
@@ -58,7 +68,7 @@ export class PhoneCodes {
     private readonly proven: ProvenAccounts,
     jobs: Jobs,
   ) {
-    jobs.every('phone-codes.forget', DAY_MS, () => db.count(forgetOld));
+    jobs.every('phone-codes.forget', DAY_MS, () => db.count(forgetOldCodes));
   }
 
   /**
@@ -94,13 +104,13 @@ export class PhoneCodes {
       await tx.count(insertCode, {
         id,
         number: phone,
-        hash: this.secrets.hashCode(purpose, phone, code),
+        codeHash: this.secrets.hashCode(purpose, phone, code),
         device,
         network,
         widerNetwork: wider,
         purpose,
-        by,
-        isKnown: counts.isKnown,
+        channel: by,
+        isKnownDevice: counts.isKnown,
         hasAccount: counts.hasAccount,
         isWithheld,
       });
@@ -124,7 +134,7 @@ export class PhoneCodes {
     const id = await this.check(phone, 'sign-in', code, asker);
     const newId = uuidV7();
     return this.db.write(async (tx) => {
-      const entered = await tx.one(enter, { id, number: phone, newId, agreed: agreed ?? '' });
+      const entered = await tx.one(enterByCode, { id, number: phone, newUser: newId, version: agreed ?? '' });
       if (!entered) throw new AppError('CODE_EXPIRED');
       const { id: entrant, ...rest } = entered;
       if (entrant === null) return null;

@@ -33,9 +33,8 @@ export class SendAlert implements OnModuleInit {
 
   /** How many were sent within 24 hours, and the limit. */
   async read(): Promise<PhoneSends> {
-    const row = await this.db.one(countSent);
-    const sent = row?.sent ?? 0;
-    return { sent, newNumbers: row?.newNumbers ?? 0, ceiling: this.config.smsPerDay, isHalfSpent: sent >= this.half };
+    const { sent, newNumbers } = await this.db.oneOrThrow(countSent);
+    return { sent, newNumbers, ceiling: this.config.smsPerDay, isHalfSpent: sent >= this.half };
   }
 
   /** Mails the administrators when this many is exactly half. The request for the code does not wait for it. */

@@ -1,7 +1,7 @@
-import { statement } from '../../core/database/statement.js';
 import { Injectable } from '@nestjs/common';
 import type { PhoneStarted } from '@ulty/contracts/people/phone-auth.js';
 import { Db } from '../../core/database/db.js';
+import { statement } from '../../core/database/statement.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { AppError } from '../../core/base/errors.js';
 import { OWN_AS_GUARDIAN } from '../accounts/learner-facts.js';
@@ -15,15 +15,15 @@ const OF_MANY = `Ce numéro est déjà celui du parent ou tuteur de ${MINORS_A_G
 
 const readGuardian = statement('guardians.read', 'select guardian_phone as "guardianPhone", phone from users where id = :user');
 /** Locks the number, so that two confirmations of it are counted one after the other. */
-const readOthers = statement(
-  'phone-changes.read-others',
+const lockOthersWithNumber = statement(
+  'guardians.lock-others',
   `
   select pg_advisory_xact_lock(hashtextextended('guardian ' || :number::text, 0)) as locked, ${isNumberOfMinor(':number::text', ':user::uuid')} as "isOfMinor"`,
 );
-const countOthers = statement('phone-changes.count-others', `select ${minorsUnder(':phone::text', ':user::uuid')} as count`);
-/** `phone`: number that was confirmed: another number written meanwhile is not confirmed. */
+const countOthersWithNumber = statement('guardians.count-others', `select ${minorsUnder(':phone::text', ':user::uuid')} as count`);
+/** Another number that was written meanwhile is not confirmed. */
 const confirmGuardian = statement(
-  'phone-changes.confirm-guardian',
+  'guardians.confirm',
   'update users set guardian_confirmed_at = coalesce(guardian_confirmed_at, now()) where id = :user and guardian_phone = :phone returning id',
 );
 
@@ -67,9 +67,9 @@ export class Guardians {
 }
 
 async function checkNumber(tx: Tx, userId: string, phone: string): Promise<void> {
-  const known = await tx.one(readOthers, { user: userId, number: phone });
+  const known = await tx.one(lockOthersWithNumber, { user: userId, number: phone });
   // After the lock: what another confirmation has written by then is seen.
-  const others = await tx.one(countOthers, { user: userId, phone });
+  const others = await tx.oneOrThrow(countOthersWithNumber, { user: userId, phone });
   if (known?.isOfMinor) throw new AppError('VALIDATION', { fields: { guardianPhone: OF_MINOR } });
-  if ((others?.count ?? 0) >= MINORS_A_GUARDIAN) throw new AppError('VALIDATION', { fields: { guardianPhone: OF_MANY } });
+  if (others.count >= MINORS_A_GUARDIAN) throw new AppError('VALIDATION', { fields: { guardianPhone: OF_MANY } });
 }

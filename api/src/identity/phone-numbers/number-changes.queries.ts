@@ -1,13 +1,15 @@
-/** Days before a change takes effect when the old number was not proven. Product §2.1. */
 import { statement } from '../../core/database/statement.js';
+
+/** Days before a change takes effect when the old number was not proven. Product §2.1. */
 const WAIT_DAYS = 7;
 
-export const readOwn = statement('phone-changes.own', 'select phone from users where id = :user');
+export const readOwnNumber = statement('phone-changes.own', 'select phone from users where id = :user');
 
 /**
- * `phone`: number the decision was made with. No row when the account has another by now. Locks the account until the end of the transaction.
+ * `phone` is the number the decision was made with. No row when the account has another by now. Locks the account until the end of the
+ * transaction.
  */
-export const lockOwn = statement(
+export const lockOwnNumber = statement(
   'phone-changes.lock-own',
   'select 1 from users where id = :user and phone is not distinct from :phone? for update',
 );
@@ -15,17 +17,17 @@ export const lockOwn = statement(
 export const readOtherOwner = statement('phone-changes.read-other-owner', 'select 1 from users where phone = :number and id <> :user');
 
 /** A newer change replaces the one that waits. */
-export const replaceWaiting = statement(
+export const replaceWaitingChange = statement(
   'phone-changes.replace-waiting',
   `update phone_changes set outcome = 'cancelled', decided_at = now() where user_id = :user and outcome is null`,
 );
 
-/** `isAtOnce`: whether it takes effect at once. Such a change needs no warning. */
+/** A change at once needs no warning. */
 export const insertChange = statement(
   'phone-changes.insert-change',
   `
   insert into phone_changes (id, user_id, phone, old_phone, applies_at, told_at, outcome, decided_at)
-  values (:id, :user, :newNumber, :presentNumber?, case when :isAtOnce then now() else now() + interval '${WAIT_DAYS} days' end, case when :isAtOnce then now() end, case when :isAtOnce then 'applied' end, case when :isAtOnce then now() end)`,
+  values (:id, :user, :newNumber, :oldNumber?, case when :isAtOnce then now() else now() + interval '${WAIT_DAYS} days' end, case when :isAtOnce then now() end, case when :isAtOnce then 'applied' end, case when :isAtOnce then now() end)`,
 );
 
 export const setPhone = statement(
@@ -39,8 +41,8 @@ export const cancelChange = statement(
   `update phone_changes set outcome = 'cancelled', decided_at = now() where user_id = :user and (outcome is null or outcome = 'taken')`,
 );
 
-/** `user`: person or null for all. Takes a change whose old number has not been notified, so that it is notified once. */
-export const takeUnannounced = statement(
+/** Takes a change, of one person or of all, whose old number has not been notified, so that it is notified once. */
+export const takeUnannouncedChange = statement(
   'phone-changes.unannounced',
   `
   update phone_changes set told_at = now()
@@ -51,7 +53,7 @@ export const takeUnannounced = statement(
 export const markUnannounced = statement('phone-changes.not-told', 'update phone_changes set told_at = null where id = any (:ids)');
 
 /** Changes whose wait is over. */
-export const listDue = statement(
+export const listDueChanges = statement(
   'phone-changes.due',
   'select id from phone_changes where outcome is null and applies_at <= now() order by applies_at, id',
 );
@@ -72,7 +74,7 @@ export const markTaken = statement(
 );
 
 /** The latest, for the mail about it. */
-export const readLatest = statement(
+export const readLatestChange = statement(
   'phone-changes.latest',
   `
   select phone, outcome, applies_at as "appliesAt" from phone_changes where user_id = :user order by created_at desc, id desc limit 1`,

@@ -14,7 +14,15 @@ import { PhoneAuthService } from '../phone-auth/phone-auth.service.js';
 import { PhoneCodes } from '../phone-auth/phone-codes.service.js';
 import { displayPhone, readPhone } from '../../core/base/phone-number.js';
 import { uuidV7 } from '../../core/base/uuid.js';
-import { cancelChange, insertChange, lockOwn, readOtherOwner, readOwn, replaceWaiting, setPhone } from './number-changes.queries.js';
+import {
+  cancelChange,
+  insertChange,
+  lockOwnNumber,
+  readOtherOwner,
+  readOwnNumber,
+  replaceWaitingChange,
+  setPhone,
+} from './number-changes.queries.js';
 import { NumberNotices, numberNotice } from './number-notices.js';
 
 /** The number of an account, changed by its owner. Product §2.1. */
@@ -71,14 +79,14 @@ export class NumberChanges {
     await this.db
       .write(async (tx) => {
         await this.codes.use(tx, used);
-        const isSame = await tx.one(lockOwn, { user: userId, phone: own.phone });
+        const isSame = await tx.one(lockOwnNumber, { user: userId, phone: own.phone });
         if (!isSame) throw new AppError('VERSION_CONFLICT');
         await tx.count(releaseDormant, { number: e164, user: userId });
         const other = await tx.one(readOtherOwner, { number: e164, user: userId });
         if (other) throw taken();
-        await tx.count(replaceWaiting, { user: userId });
-        await tx.count(insertChange, { id: uuidV7(), user: userId, newNumber: e164, presentNumber: own.phone, isAtOnce });
-        await tx.count(addConsent, { user: userId, agreed: consentVersion });
+        await tx.count(replaceWaitingChange, { user: userId });
+        await tx.count(insertChange, { id: uuidV7(), user: userId, newNumber: e164, oldNumber: own.phone, isAtOnce });
+        await tx.count(addConsent, { user: userId, version: consentVersion });
         if (!isAtOnce) return;
         await tx.count(setPhone, { user: userId, number: e164 });
         await this.proven.tell(tx, userId);
@@ -96,7 +104,7 @@ export class NumberChanges {
   }
 
   private async own(userId: string): Promise<{ phone: string | null }> {
-    return (await this.db.one(readOwn, { user: userId })) ?? { phone: null };
+    return (await this.db.one(readOwnNumber, { user: userId })) ?? { phone: null };
   }
 }
 

@@ -9,7 +9,7 @@ import { numberChangedWords } from '../../core/notices/notice-texts.js';
 import type { Notice } from '../../core/notices/notices.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { PhoneAuthService } from '../phone-auth/phone-auth.service.js';
-import { takeUnannounced, markUnannounced, readLatest } from './number-changes.queries.js';
+import { takeUnannouncedChange, markUnannounced, readLatestChange } from './number-changes.queries.js';
 
 /** What the person finds in the list once the number is another. */
 export function numberNotice(userId: string, phone: string): Notice {
@@ -47,7 +47,7 @@ export class NumberNotices implements OnModuleInit {
   async tellOldNumbers(userId: string | null): Promise<void> {
     const refused: string[] = [];
     for (;;) {
-      const change = await this.db.one(takeUnannounced, { user: userId });
+      const change = await this.db.one(takeUnannouncedChange, { user: userId });
       if (!change) break;
       const { id, phone, oldPhone, appliesAt } = change;
       try {
@@ -64,7 +64,7 @@ export class NumberNotices implements OnModuleInit {
   }
 
   private async compose({ userId, origin }: QueuedMail): Promise<Omit<Mail, 'to'>> {
-    const change = await this.db.one(readLatest, { user: userId });
+    const change = await this.db.one(readLatestChange, { user: userId });
     if (!change) throw new Error('no change to write about');
     const end = change.phone.slice(-2);
     const news =

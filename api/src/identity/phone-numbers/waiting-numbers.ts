@@ -4,7 +4,7 @@ import { Jobs } from '../../core/jobs/jobs.js';
 import { Notices } from '../../core/notices/notices.js';
 import { ProvenAccounts } from '../proofs/proven-accounts.js';
 import { releaseDormant } from '../phone-auth/dormant.js';
-import { applyChange, listDue, markTaken, setPhone } from './number-changes.queries.js';
+import { applyChange, listDueChanges, markTaken, setPhone } from './number-changes.queries.js';
 import { NumberNotices, numberNotice } from './number-notices.js';
 
 const HOUR_MS = 3_600_000;
@@ -27,7 +27,7 @@ export class WaitingNumbers {
    */
   async run(): Promise<void> {
     await this.notices.tellOldNumbers(null);
-    for (const { id } of await this.db.rows(listDue)) {
+    for (const { id } of await this.db.rows(listDueChanges)) {
       await this.apply(id).catch(async (error: { constraint?: string }) => {
         if (error.constraint !== 'users_phone_unique') throw error;
         await this.db.count(markTaken, { id });

@@ -6,7 +6,7 @@ import { TEST_PASSWORD } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { AccountDeletion } from './account-deletion.js';
-import { LEDGER, LIST_PERSON_TABLES } from './person-tables.js';
+import { LEDGER, listPersonTables } from './person-tables.js';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ type File = Record<string, Record<string, unknown>[]>;
 const exportOf = (cookie: string) => api.inject({ url: '/api/users/me/export', headers: { cookie } });
 const ask = (cookie: string, confirm = 'SUPPRIMER') =>
   api.inject({ url: '/api/users/me/deletion', method: 'POST', payload: { confirm }, headers: { cookie } });
-const tables = async () => (await api.query<{ name: string }>(LIST_PERSON_TABLES)).map(({ name }) => name);
+const tables = async () => (await api.query<{ name: string }>(listPersonTables.text)).map(({ name }) => name);
 const countIn = async (table: string, id: string) =>
   (await api.query<{ n: number }>(`select count(*)::int as n from "${table}" where user_id = $1`, [id]))[0]?.n ?? 0;
 const isOver = (id: string) => api.query(`update users set deletion_at = now() - interval '1 second' where id = $1`, [id]);

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Db } from '../../core/database/db.js';
+import { Statement, statement } from '../../core/database/statement.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { SessionService } from '../sessions/session.service.js';
 import { Jobs } from '../../core/jobs/jobs.js';
-import { LEDGER, LIST_PERSON_TABLES } from './person-tables.js';
+import { LEDGER, listPersonTables } from './person-tables.js';
 
 const DAY_MS = 86_400_000;
 
@@ -11,17 +12,73 @@ const DAY_MS = 86_400_000;
 export type RemoveOf = (tx: Tx, userId: string) => Promise<unknown>;
 
 /** Empties every column of `users` that is about the person. */
-const EMPTY_USER = `
+const emptyUser = statement(
+  'account-deletion.empty-user',
+  `
   update users set email = null, claimed_email = null, phone = null, password_hash = null, first_name = '', last_name = '', profile_image_url = null, last_seen_at = null,
          email_verified_at = null, phone_verified_at = null, alias = null, alias_folded = null, alias_changed_at = null,
          birth_year = null, track = null, grade = null, region = null, school = null, guardian_phone = null, guardian_confirmed_at = null, visibility = default, data_mode = default,
          tz = default, tz_next = null, tz_next_from = null, league_left_at = null, leaderboard_opt_out = default, school_board_opt_in = default, role = 'learner', deletion_at = null, deleted_at = now(), version = version + 1
-   where id = $1`;
+   where id = :user`,
+);
 
 /** Numbers the person has, had or asked for, except those that belong to another account by now. */
 const NUMBERS = `
-  select n.phone from (select phone from users where id = $1 union select unnest(array[phone, old_phone]) from phone_changes where user_id = $1) n
-   where not exists (select from users o where o.phone = n.phone and o.id <> $1)`;
+  select n.phone from (select phone from users where id = :user union select unnest(array[phone, old_phone]) from phone_changes where user_id = :user) n
+   where not exists (select from users o where o.phone = n.phone and o.id <> :user)`;
+
+const listDue = statement('account-deletion.due', 'select id from users where deletion_at <= now() order by deletion_at');
+
+const lockDue = statement('account-deletion.lock-due', 'select from users where id = :user and deletion_at <= now() for update');
+
+/** Coins or money that are on their way, may still come, or are owed. */
+const findOpenPayment = statement(
+  'account-deletion.open-payment',
+  `select from redemptions where user_id = :user and ended_at is null
+   union all
+   select from course_payments
+    where user_id = :user and (state in ('asked', 'pending') or next_look_at is not null or (is_refund_due and refunded_at is null))`,
+);
+
+const removeSessions = statement(
+  'account-deletion.sessions',
+  'delete from sessions where user_id = :user returning token_hash as "tokenHash"',
+);
+
+const removeCodes = statement('account-deletion.codes', `delete from phone_codes where phone in (${NUMBERS})`);
+
+/** Messages written while signed out belong to no account, and were answered long ago. An e-mail never proven may be another person's. */
+const removeMessages = statement(
+  'account-deletion.messages',
+  `delete from contact_messages where user_id is null and (phone in (${NUMBERS}) or lower(email) = (select email from users where id = :user and email_verified_at is not null))`,
+);
+
+/** A movement refers to the event that caused it: of such an event only the id stays. */
+const removeEvents = statement(
+  'account-deletion.events',
+  'delete from events e where user_id = :user and not exists (select from coin_txn x where x.event_id = e.event_id)',
+);
+
+const emptyEvents = statement(
+  'account-deletion.empty-events',
+  `update events set device_id = '', seq = null, answer = '{}' where user_id = :user`,
+);
+
+const forgetHandler = statement(
+  'account-deletion.forget-handler',
+  `update contact_messages set handled_by = 'Ancien membre', handled_by_id = null where handled_by_id = :user`,
+);
+
+const findLedger = statement(
+  'account-deletion.ledger',
+  'select from coin_wallet where user_id = :user union all select from course_payments where user_id = :user',
+);
+
+const removeUser = statement('account-deletion.user', 'delete from users where id = :user');
+
+/** By the name of a table in PostgreSQL's own catalogue. */
+const removeRowsIn = (table: string) =>
+  new Statement<{ user: string }, object>(`account-deletion.rows.${table}`, `delete from "${table}" where user_id = :user`);
 
 /**
  * Deletes, once a day, the accounts whose 30 days are over: everything but the ledger, which then no longer names the person. Product §1.7.
@@ -48,7 +105,7 @@ export class AccountDeletion {
    * accounts at the end, once each has been tried.
    */
   async run(): Promise<void> {
-    const due: { id: string }[] = await this.db.query('select id from users where deletion_at <= now() order by deletion_at');
+    const due = await this.db.rows(listDue);
     const faults: unknown[] = [];
     for (const { id } of due) await this.remove(id).catch((fault: unknown) => faults.push(fault));
     if (faults.length > 0) throw new AggregateError(faults, faults.map(String).join('\n'));
@@ -61,42 +118,20 @@ export class AccountDeletion {
 }
 
 /** Returns the hashes of the sign-ins that ended. */
-async function remove(tx: Tx, id: string, others: readonly RemoveOf[]): Promise<Buffer[]> {
+async function remove(tx: Tx, user: string, others: readonly RemoveOf[]): Promise<Buffer[]> {
   // The person has cancelled the deletion meanwhile: nothing is deleted.
-  const [user] = await tx.query<object[]>('select from users where id = $1 and deletion_at <= now() for update', [id]);
-  if (!user) return [];
-  // Coins or money are on their way, may still come, or are owed: the next run tries again.
-  const [open] = await tx.query<object[]>(
-    `select from redemptions where user_id = $1 and ended_at is null
-     union all
-     select from course_payments
-      where user_id = $1 and (state in ('asked', 'pending') or next_look_at is not null or (is_refund_due and refunded_at is null))`,
-    [id],
-  );
-  if (open) return [];
-  const [ended] = await tx.query<[{ tokenHash: Buffer }[], number]>(
-    'delete from sessions where user_id = $1 returning token_hash as "tokenHash"',
-    [id],
-  );
-  await tx.query(`delete from phone_codes where phone in (${NUMBERS})`, [id]);
-  // Messages written while signed out belong to no account, and were answered long ago. An e-mail never proven may be another person's.
-  await tx.query(
-    `delete from contact_messages where user_id is null and (phone in (${NUMBERS}) or lower(email) = (select email from users where id = $1 and email_verified_at is not null))`,
-    [id],
-  );
-  for (const removeOf of others) await removeOf(tx, id);
-  const tables: { name: string }[] = await tx.query(LIST_PERSON_TABLES);
-  for (const { name } of tables) {
-    if (name !== 'events' && !LEDGER.includes(name)) await tx.query(`delete from "${name}" where user_id = $1`, [id]);
-  }
-  // A movement refers to the event that caused it: of such an event only the id stays.
-  await tx.query('delete from events e where user_id = $1 and not exists (select from coin_txn x where x.event_id = e.event_id)', [id]);
-  await tx.query(`update events set device_id = '', seq = null, answer = '{}' where user_id = $1`, [id]);
-  await tx.query(`update contact_messages set handled_by = 'Ancien membre', handled_by_id = null where handled_by_id = $1`, [id]);
-  const [ledger] = await tx.query<object[]>(
-    'select from coin_wallet where user_id = $1 union all select from course_payments where user_id = $1',
-    [id],
-  );
-  await tx.query(ledger ? EMPTY_USER : 'delete from users where id = $1', [id]);
+  if (!(await tx.one(lockDue, { user }))) return [];
+  // The next run tries again.
+  if (await tx.one(findOpenPayment, { user })) return [];
+  const ended = await tx.rows(removeSessions, { user });
+  await tx.count(removeCodes, { user });
+  await tx.count(removeMessages, { user });
+  for (const removeOf of others) await removeOf(tx, user);
+  for (const { name } of await tx.rows(listPersonTables))
+    if (name !== 'events' && !LEDGER.includes(name)) await tx.count(removeRowsIn(name), { user });
+  await tx.count(removeEvents, { user });
+  await tx.count(emptyEvents, { user });
+  await tx.count(forgetHandler, { user });
+  await tx.count((await tx.one(findLedger, { user })) ? emptyUser : removeUser, { user });
   return ended.map(({ tokenHash }) => tokenHash);
 }

@@ -1,9 +1,9 @@
-import { statement } from '../../core/database/statement.js';
 import type { OwnProfile } from '@ulty/contracts/people/profile.js';
 import { addressOf } from '../proofs/email-proofs.queries.js';
 import { consentOf } from '../legal/legal.queries.js';
 import { hasOwnWayIn } from '../openid/openid.queries.js';
 import { nextMidnight, zoneOf } from '../../core/base/time-zone.js';
+import { statement } from '../../core/database/statement.js';
 
 /** Time before the alias can change again. Product §2.3. */
 const ALIAS_WAIT = `interval '30 days'`;
@@ -21,12 +21,11 @@ const TEXTS = {
 const SWITCHES = { leaderboardOptOut: 'leaderboard_opt_out', schoolBoardOptIn: 'school_board_opt_in' } as const;
 const OPTIONAL_TEXTS = { grade: 'grade', region: 'region', school: 'school', guardianPhone: 'guardian_phone' } as const;
 
-/** `p2`: whether codes can be sent. */
 export const readProfile = statement(
-  'profiles.read',
+  'profile.read',
   `
   select u.id, u.first_name as "firstName", u.last_name as "lastName", ${addressOf('u')} as email, u.email_verified_at is not null as "isEmailVerified", u.phone,
-         u.password_hash is not null as "hasPassword", not ${hasOwnWayIn('u', ':p2')} as "isOnlyLinked",
+         u.password_hash is not null as "hasPassword", not ${hasOwnWayIn('u', ':canSendCodes')} as "isOnlyLinked",
          coalesce((select json_agg(json_build_object('issuer', i.issuer, 'linkedAt', i.linked_at) order by i.linked_at) from openid_identities i where i.user_id = u.id), '[]') as links, u.alias,
          case when u.alias_changed_at > now() - ${ALIAS_WAIT} then u.alias_changed_at + ${ALIAS_WAIT} end as "aliasChangeableAt",
          u.birth_year as "birthYear", u.track, u.grade, u.region, u.school, u.guardian_phone as "guardianPhone", u.guardian_confirmed_at is not null as "isGuardianConfirmed", u.visibility,
@@ -54,13 +53,12 @@ const set = (from: Record<string, string>, value: (field: string) => string) =>
 const MOVES = `coalesce(:wanted->>'tz' <> coalesce(u.tz_next, u.tz), false)`;
 
 /**
- * `wanted`: what changes, `version` that was shown or null, `isHidden`: whether others may only see the alias from now on. No row when the
- * version is old, when the alias or the time zone may not change yet, or for another year of birth than the one given before. The first
- * alias, and the same again, are always accepted. A zone takes effect at the next midnight of the one in force, and may be cancelled or
- * replaced until then.
+ * `wanted` are the changes, `version` was shown, and with `isHidden` others may only see the alias from now on. No row when the version is old,
+ * when the alias or the time zone may not change yet, or for another year of birth than the one given before. The first alias, and the same
+ * again, are always accepted. A zone takes effect at the next midnight of the one in force, and may be cancelled or replaced until then.
  */
 export const changeProfile = statement(
-  'profiles.change',
+  'profile.change',
   `
   update users u set version = version + 1,
          ${[
@@ -86,9 +84,9 @@ export const changeProfile = statement(
   returning id`,
 );
 
-/** `alias`, in any spelling. */
-export const readPublic = statement(
-  'profiles.public',
+/** By an alias in any spelling. */
+export const readPublicProfile = statement(
+  'profile.public',
   `
   select u.id, u.alias, u.first_name as "firstName", u.last_name as "lastName", u.birth_year as "birthYear", u.visibility, u.region, ${zoneOf('u')} as tz, u.created_at as "memberSince",
          coalesce((select json_agg(g.code order by g.granted_at desc, g.code) from badge_grants g where g.user_id = u.id), '[]') as "badgeCodes"
@@ -97,7 +95,7 @@ export const readPublic = statement(
 
 /** Asking again does not postpone it. No row while money is on its way to them. */
 export const askDeletion = statement(
-  'profiles.ask-deletion',
+  'profile.ask-deletion',
   `
   update users set deletion_at = coalesce(deletion_at, now() + interval '30 days'), version = version + 1
    where id = :user and not exists (select from redemptions r where r.user_id = :user and r.state in ('approved', 'paying'))
@@ -105,7 +103,7 @@ export const askDeletion = statement(
 );
 
 export const cancelDeletion = statement(
-  'profiles.cancel-deletion',
+  'profile.cancel-deletion',
   `update users set deletion_at = null, version = version + 1 where id = :user`,
 );
 
@@ -138,4 +136,4 @@ export type ProfileRow = Omit<
   changeAt: Date | null;
 };
 
-export const readZone = statement('profiles.zone', 'select 1 from pg_timezone_names where name = :tz');
+export const readZone = statement('profile.zone', 'select 1 from pg_timezone_names where name = :tz');

@@ -13,7 +13,7 @@ import { Mailer } from '../../core/mail/mailer.js';
 import { OWN_AS_GUARDIAN } from '../accounts/learner-facts.js';
 import { displayPhone, readPhone } from '../../core/base/phone-number.js';
 import { smsChannel } from '../phone-auth/sms-gateway.js';
-import { readZone, askDeletion, cancelDeletion, changeProfile, readProfile, readPublic } from './profile.queries.js';
+import { readZone, askDeletion, cancelDeletion, changeProfile, readProfile, readPublicProfile } from './profile.queries.js';
 import { isRude } from '../accounts/rude-words.js';
 
 /** A person's profile, and the part of it that others see. Product §1.7, §2.3. */
@@ -27,7 +27,7 @@ export class ProfileService {
   ) {}
 
   async read(userId: string): Promise<OwnProfile> {
-    const found = await this.db.one(readProfile, { user: userId, p2: smsChannel(this.config) !== null });
+    const found = await this.db.one(readProfile, { user: userId, canSendCodes: smsChannel(this.config) !== null });
     if (!found) throw new AppError('USER_NOT_FOUND');
     const { changePhone, changeOutcome, changeAt, isGuardianConfirmed, isOnlyLinked, links, ...row } = found;
     const isMinor = isMinorIn(thisYear(), row.birthYear);
@@ -85,12 +85,12 @@ export class ProfileService {
   /** The database counts days in the zone too, and knows fewer names than JavaScript. */
   private async isKnownToSql(tz: string): Promise<boolean> {
     const zone = await this.db.one(readZone, { tz });
-    return zone !== undefined;
+    return zone !== null;
   }
 
   /** USER_NOT_FOUND when nobody has this alias. Real names only of adults who chose to show them; schools never. */
   async publicOf(alias: string): Promise<PublicProfile> {
-    const row = await this.db.one(readPublic, { alias });
+    const row = await this.db.one(readPublicProfile, { alias });
     if (!row) throw new AppError('USER_NOT_FOUND');
     const figures = await this.currentUsers.of({
       id: row.id,

@@ -1,4 +1,6 @@
 import { statement, type RowOf } from '../../core/database/statement.js';
+import { withDecoy } from '../../core/mail/mail.queries.js';
+
 const LIFE = `interval '48 hours'`;
 /** Mails an address may get in an hour, over all requests. */
 const PER_HOUR = 3;
@@ -9,17 +11,18 @@ export const addressOf = (user: string) => `coalesce(${user}.email, ${user}.clai
 /** Whether an account owns its address: it is proven, or an administrator's. */
 const ownsAddress = (user: string) => `(${user}.email_verified_at is not null or ${user}.role = 'admin')`;
 
-/** $1 id, $2 person, $3 origin. A mail for an account whose address is not proven, within the limit of that address. */
-export const QUEUE_PROOF = `
+/** A mail for an account whose address is not proven, within the limit of that address. */
+export const queueProof = statement(
+  'email-proofs.queue',
+  withDecoy(`
   insert into mail_queue (id, user_id, kind, origin)
-  select $1::uuid, u.id, 'email-proof', $3 from users u
-   where u.id = $2 and u.email_verified_at is null and ${addressOf('u')} is not null
+  select :id::uuid, u.id, 'email-proof', :origin from users u
+   where u.id = :user and u.email_verified_at is null and ${addressOf('u')} is not null
      and ${PER_HOUR} > (select count(*) from users o join mail_queue q on q.user_id = o.id
-           where (o.email = ${addressOf('u')} or o.claimed_email = ${addressOf('u')}) and q.kind = 'email-proof' and q.created_at > now() - interval '1 hour')`;
+           where (o.email = ${addressOf('u')} or o.claimed_email = ${addressOf('u')}) and q.kind = 'email-proof' and q.created_at > now() - interval '1 hour')`),
+);
 
-/**
- * `tokenHash`: hash of a token. No link for an address that another account owns: `isFree` false. No row: there is nothing to prove any more.
- */
+/** No link for an address that another account owns: `isFree` false. No row: there is nothing to prove any more. */
 export const keepProof = statement(
   'email-proofs.keep',
   `
@@ -33,10 +36,7 @@ export const keepProof = statement(
   select exists (select from kept) as "isFree" from who`,
 );
 
-/**
- * `tokenHash`: hash of a token. The account and the address to prove, as long as the account still has that address; `isDone` when it is
- * proven.
- */
+/** The account and the address to prove, as long as the account still has that address; `isDone` when it is proven. */
 export const readProof = statement(
   'email-proofs.read',
   `
@@ -48,8 +48,8 @@ export const readProof = statement(
 export type ProofRow = RowOf<typeof readProof>;
 
 /** Locks the account and the other account with the address, in the same order everywhere. */
-export const holdBoth = statement(
-  'email-proofs.hold-both',
+export const lockBothOwners = statement(
+  'email-proofs.lock-both',
   `select u.id, ${ownsAddress('u')} as "isOwner" from users u where u.id = :user or u.email = :email order by u.id for update`,
 );
 
@@ -59,9 +59,9 @@ export const giveUpEmail = statement(
   'update users set email = null, claimed_email = :email where email = :email and id <> :user',
 );
 
-/** `tokenHash`: hash of a token. The person's links are used up. No row: this one was used meanwhile. */
+/** The person's links are used up. No row: this one was used meanwhile. */
 export const proveEmail = statement(
-  'email-proofs.prove-email',
+  'email-proofs.prove',
   `
   with used as (update email_proofs set used_at = now() where token_hash = :tokenHash and used_at is null and expires_at > now() returning user_id),
        others as (update email_proofs p set used_at = now() from used where p.user_id = used.user_id and p.token_hash <> :tokenHash and p.used_at is null)

@@ -3,12 +3,13 @@ import { hash, randomBytes } from 'node:crypto';
 import { Db } from '../../core/database/db.js';
 import type { Tx } from '../../core/database/transaction.js';
 import { AppError } from '../../core/base/errors.js';
+import { uuidV7 } from '../../core/base/uuid.js';
 import { ProvenAccounts } from './proven-accounts.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';
 import { MailQueue } from '../../core/mail/mail-queue.js';
 import type { QueuedMail } from '../../core/mail/mail.queries.js';
 import type { Mail } from '../../core/mail/mailer.js';
-import { giveUpEmail, holdBoth, keepProof, proveEmail, QUEUE_PROOF, readProof, type ProofRow } from './email-proofs.queries.js';
+import { giveUpEmail, lockBothOwners, keepProof, proveEmail, queueProof, readProof, type ProofRow } from './email-proofs.queries.js';
 
 /** Mails a person may ask for in an hour. */
 const ASKED: Limit = { name: 'email proof', max: 3, windowMs: 3_600_000 };
@@ -29,7 +30,7 @@ export class EmailProofs implements OnModuleInit {
 
   /** Queues a mail: with the link or, to an address that another account owns, with a notice. Same work and same answer. */
   async ask(userId: string, origin: string): Promise<void> {
-    await this.mail.queue('email-proofs.queue', QUEUE_PROOF, [userId, origin]);
+    await this.mail.queue(queueProof, { id: uuidV7(), user: userId, origin });
   }
 
   /** The same, on the person's request: TOO_MANY_REQUESTS after three in an hour. */
@@ -67,7 +68,7 @@ export class EmailProofs implements OnModuleInit {
 }
 
 async function prove(tx: Tx, token: string, { userId, email }: ProofRow): Promise<void> {
-  const held = await tx.rows(holdBoth, { user: userId, email });
+  const held = await tx.rows(lockBothOwners, { user: userId, email });
   if (held.some(({ id, isOwner }) => isOwner && id !== userId)) throw new AppError('LINK_EXPIRED');
   await tx.count(giveUpEmail, { email, user: userId });
   const proven = await tx.rows(proveEmail, { tokenHash: toHash(token), user: userId, email });

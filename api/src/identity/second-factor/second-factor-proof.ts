@@ -5,7 +5,7 @@ import { MailQueue } from '../../core/mail/mail-queue.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { readRecoveryCode } from './recovery-codes.js';
 import { SecondFactorSecrets } from './second-factor-secrets.js';
-import { acceptStep, MAX_TRIES, readWait, takeTry, useRecovery, type TriedFactor } from './second-factor.queries.js';
+import { acceptStep, MAX_TRIES, readWait, takeTry, useRecoveryCode, type TriedFactor } from './second-factor.queries.js';
 import { stepOfCode } from './totp.js';
 
 /** Which codes count: those of the application, or recovery codes as well. */
@@ -53,7 +53,7 @@ export class SecondFactorProof {
   }
 
   private async takeRecovery({ id, origin }: Claimant, code: string): Promise<boolean> {
-    if (!(await this.db.one(useRecovery, { user: id, hashCode: this.secrets.hashCode(code, id), auditId: uuidV7() }))) return false;
+    if (!(await this.db.one(useRecoveryCode, { user: id, codeHash: this.secrets.hashCode(code, id), auditId: uuidV7() }))) return false;
     await this.mail.addFor('recovery-code-used', id, origin);
     return true;
   }

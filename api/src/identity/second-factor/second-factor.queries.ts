@@ -5,7 +5,7 @@ const WAIT = `interval '15 minutes'`;
 const PENDING_LIFE = `interval '30 minutes'`;
 
 /** The state its owner sees; always one row. */
-export const readState = statement(
+export const readFactor = statement(
   'second-factor.state',
   `
   select (select f.enabled_at from second_factors f where f.user_id = :user) as "enabledAt",
@@ -27,7 +27,7 @@ export const takeTry = statement(
   update second_factors set tries = ${NEXT_TRY}, blocked_until = case when ${NEXT_TRY} >= ${MAX_TRIES} then now() + ${WAIT} end
    where user_id = :user and enabled_at is not null and (blocked_until is null or blocked_until <= now())
   returning sealed_secret as "sealedSecret", last_step as "lastStep", tries`,
-).as<{ sealedSecret: Buffer<ArrayBufferLike> }>();
+).as<{ sealedSecret: Buffer }>();
 
 export type TriedFactor = RowOf<typeof takeTry>;
 
@@ -37,7 +37,7 @@ export const readWait = statement(
   `select extract(epoch from coalesce(blocked_until, now()) - now())::float as "waitS" from second_factors where user_id = :user and enabled_at is not null`,
 ).as<{ waitS: number }>();
 
-/** `step` of a right code. No row: that step was taken meanwhile. */
+/** The time step of a right code. No row: that step was taken meanwhile. */
 export const acceptStep = statement(
   'second-factor.accept',
   `
@@ -46,42 +46,45 @@ export const acceptStep = statement(
   returning 1 as accepted`,
 );
 
-/** `hashCode`: hash of a recovery code. No row: it is none of theirs, or was used. */
-export const useRecovery = statement(
+/** No row: it is none of theirs, or was used. */
+export const useRecoveryCode = statement(
   'second-factor.recover',
   `
-  with used as (update second_factor_codes set used_at = now() where user_id = :user and code_hash = :hashCode and used_at is null returning user_id),
+  with used as (update second_factor_codes set used_at = now() where user_id = :user and code_hash = :codeHash and used_at is null returning user_id),
        free as (update second_factors f set tries = 0, blocked_until = null from used where f.user_id = used.user_id)
   insert into second_factor_audit (id, account_id, actor, action) select :auditId::uuid, user_id, 'self', 'recovery-code-used' from used
   returning 1 as accepted`,
 );
 
-/** `seal`: sealed secret that a code is to confirm. */
-export const keepPending = statement(
+/** The sealed secret that a code is to confirm. */
+export const keepPendingSecret = statement(
   'second-factor.pending',
   `
-  insert into second_factors (user_id, pending_secret, pending_until) values (:user, :seal, now() + ${PENDING_LIFE})
+  insert into second_factors (user_id, pending_secret, pending_until) values (:user, :pendingSecret, now() + ${PENDING_LIFE})
   on conflict (user_id) do update set pending_secret = excluded.pending_secret, pending_until = excluded.pending_until, pending_tries = 0`,
 );
 
 /** Counts a try at the secret to be confirmed. No row: there is no secret to confirm any more. */
-export const tryPending = statement(
+export const tryPendingSecret = statement(
   'second-factor.try-pending',
   `
   update second_factors set pending_tries = pending_tries + 1
    where user_id = :user and pending_until > now() and pending_tries < ${MAX_TRIES}
   returning pending_secret as "pendingSecret", pending_tries as tries`,
-).as<{ pendingSecret: Buffer<ArrayBufferLike> }>();
+).as<{ pendingSecret: Buffer }>();
 
-/** The recovery codes `hashes` in place of those of `changed`, and one audit line: `auditId` id, `action` action. */
+/** Recovery codes in place of those of `changed`, and one audit line. */
 const NEW_CODES = `
        gone as (delete from second_factor_codes c using changed where c.user_id = changed.user_id),
-       codes as (insert into second_factor_codes (user_id, code_hash) select changed.user_id, hash from changed, unnest(:hashes::bytea[]) hash)
+       codes as (insert into second_factor_codes (user_id, code_hash) select changed.user_id, hash from changed, unnest(:codeHashes::bytea[]) hash)
   insert into second_factor_audit (id, account_id, actor, action) select :auditId::uuid, user_id, 'self', :action::text from changed
   returning 1 as done`;
 
-/** `hashes` of recovery codes, `pendingSecret` that was confirmed, `step` of the code. No row: another one took its place. */
-export const enable = statement(
+/**
+ * `step` is that of the code which confirmed `pendingSecret`; `codeHashes` are those of the recovery codes. No row: another secret took its
+ * place.
+ */
+export const enableFactor = statement(
   'second-factor.enable',
   `
   with changed as (
@@ -90,13 +93,12 @@ export const enable = statement(
        steps as (delete from second_steps s using changed where s.user_id = changed.user_id),${NEW_CODES}`,
 );
 
-/** `hashes` of recovery codes. */
-export const replaceCodes = statement(
+export const replaceRecoveryCodes = statement(
   'second-factor.codes',
   `with changed as (select user_id from second_factors where user_id = :user and enabled_at is not null for update),${NEW_CODES}`,
 );
 
-export const disable = statement(
+export const disableFactor = statement(
   'second-factor.disable',
   `
   with gone as (delete from second_factors where user_id = :user and enabled_at is not null returning user_id),
@@ -105,7 +107,7 @@ export const disable = statement(
   returning 1 as done`,
 );
 
-/** `tokenHash`: hash of a token. The account whose sign-in waits for a code in that browser. */
+/** The account whose sign-in waits for a code in that browser. */
 export const readStep = statement(
   'second-steps.read',
   `
@@ -113,23 +115,26 @@ export const readStep = statement(
    where s.token_hash = :tokenHash and s.expires_at > now()`,
 );
 
-/** `tokenHash`: hash of a token. A sign-in is ended once. */
+/** A sign-in is ended once. */
 export const useStep = statement(
   'second-steps.use',
   `delete from second_steps where token_hash = :tokenHash and expires_at > now() returning 1 as used`,
 );
 
 /**
- * $1 e-mail, $2 audit id, $3 mail id. The operator's help for a person who lost everything: removes factor, recovery codes and sign-ins.
+ * The operator's help for a person who lost everything: removes factor, recovery codes and sign-ins.
  * Without a factor nothing changes. One row when the e-mail has an account.
  */
-export const RESET_BY_OPERATOR = `
-  with who as (select id from users where email = lower($1) and deleted_at is null),
+export const resetByOperator = statement(
+  'second-factor.reset-by-operator',
+  `
+  with who as (select id from users where email = lower(:email) and deleted_at is null),
        gone as (delete from second_factors f using who where f.user_id = who.id returning f.user_id, f.enabled_at),
        codes as (delete from second_factor_codes c using gone where c.user_id = gone.user_id),
        steps as (delete from second_steps s using gone where s.user_id = gone.user_id),
        devices as (delete from known_devices k using gone where k.user_id = gone.user_id),
        ended as (update sessions s set revoked_at = now() from gone where s.user_id = gone.user_id and s.revoked_at is null),
-       audit as (insert into second_factor_audit (id, account_id, actor, action) select $2::uuid, user_id, 'operator', 'reset' from gone),
-       mail as (insert into mail_queue (id, user_id, kind, origin) select $3::uuid, user_id, 'second-factor-off', '' from gone where enabled_at is not null)
-  select exists (select from gone) as "hadFactor" from who`;
+       audit as (insert into second_factor_audit (id, account_id, actor, action) select :auditId::uuid, user_id, 'operator', 'reset' from gone),
+       mail as (insert into mail_queue (id, user_id, kind, origin) select :mailId::uuid, user_id, 'second-factor-off', '' from gone where enabled_at is not null)
+  select exists (select from gone) as "hadFactor" from who`,
+);

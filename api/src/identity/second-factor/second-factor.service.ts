@@ -12,7 +12,16 @@ import { uuidV7 } from '../../core/base/uuid.js';
 import { newRecoveryCodes } from './recovery-codes.js';
 import { readDigits, SecondFactorProof, triesLeft } from './second-factor-proof.js';
 import { SecondFactorSecrets } from './second-factor-secrets.js';
-import { disable, enable, keepPending, MAX_TRIES, readState, readWait, replaceCodes, tryPending } from './second-factor.queries.js';
+import {
+  disableFactor,
+  enableFactor,
+  keepPendingSecret,
+  MAX_TRIES,
+  readFactor,
+  readWait,
+  replaceRecoveryCodes,
+  tryPendingSecret,
+} from './second-factor.queries.js';
 import { stepOfCode, toBase32 } from './totp.js';
 
 /** An administrator's second factor from their own screen: on, off, recovery codes. Product §2.24. */
@@ -29,8 +38,7 @@ export class SecondFactors {
   ) {}
 
   async state(user: SessionUser, request: FastifyRequest): Promise<SecondFactorState> {
-    const row = await this.db.one(readState, { user: user.id });
-    if (!row) throw new Error('one row was asked for');
+    const row = await this.db.oneOrThrow(readFactor, { user: user.id });
     const history = row.history.map((line) => ({ ...line, at: new Date(line.at).toISOString() }));
     const needsPassword = !(await this.sessions.isFresh(request));
     return {
@@ -48,7 +56,7 @@ export class SecondFactors {
     if (isOn) await this.proveBoth(user, { password: password ?? '', code: code ?? '' }, request);
     else await this.freshProof.check(user.id, password, request);
     const secret = this.secrets.newSecret();
-    await this.db.count(keepPending, { user: user.id, seal: this.secrets.seal(secret, user.id) });
+    await this.db.count(keepPendingSecret, { user: user.id, pendingSecret: this.secrets.seal(secret, user.id) });
     return { secret: toBase32(secret), uri: uriOf(toBase32(secret), user.email ?? user.firstName) };
   }
 
@@ -59,7 +67,7 @@ export class SecondFactors {
   async confirm(user: SessionUser, typed: string, request: FastifyRequest): Promise<RecoveryCodes> {
     const digits = readDigits(typed);
     if (!digits) throw new AppError('VALIDATION', { fields: { code: 'Écrivez les 6 chiffres de votre application.' } });
-    const tried = await this.db.one(tryPending, { user: user.id });
+    const tried = await this.db.one(tryPendingSecret, { user: user.id });
     if (!tried) throw new AppError('CODE_EXPIRED');
     const step = stepOfCode(this.secrets.open(tried.pendingSecret, user.id), digits, Date.now(), 0);
     if (step === null)
@@ -67,9 +75,9 @@ export class SecondFactors {
         fields: { code: tried.tries < MAX_TRIES ? triesLeft(MAX_TRIES - tried.tries) : 'Recommencez l’activation.' },
       });
     const codes = newRecoveryCodes();
-    const done = await this.db.one(enable, {
+    const done = await this.db.one(enableFactor, {
       user: user.id,
-      hashes: this.hashes(codes, user.id),
+      codeHashes: this.hashes(codes, user.id),
       auditId: uuidV7(),
       action: 'enabled',
       pendingSecret: tried.pendingSecret,
@@ -86,9 +94,9 @@ export class SecondFactors {
   async regenerate(user: SessionUser, typed: string, request: FastifyRequest): Promise<RecoveryCodes> {
     await this.proveCode(user, typed, request, 'application');
     const codes = newRecoveryCodes();
-    const done = await this.db.one(replaceCodes, {
+    const done = await this.db.one(replaceRecoveryCodes, {
       user: user.id,
-      hashes: this.hashes(codes, user.id),
+      codeHashes: this.hashes(codes, user.id),
       auditId: uuidV7(),
       action: 'codes-regenerated',
     });
@@ -100,7 +108,7 @@ export class SecondFactors {
   async disable(user: SessionUser, given: SecondFactorEnd, request: FastifyRequest): Promise<void> {
     if (this.isRequired) throw new AppError('SECOND_FACTOR_MANDATORY');
     await this.proveBoth(user, given, request);
-    if (!(await this.db.one(disable, { user: user.id, auditId: uuidV7() }))) return;
+    if (!(await this.db.one(disableFactor, { user: user.id, auditId: uuidV7() }))) return;
     this.sessions.forget(request);
     await this.mail.addFor('second-factor-off', user.id, request.ownOrigin);
   }

@@ -1,17 +1,14 @@
-import { statement } from '../../core/database/statement.js';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { Db } from '../../core/database/db.js';
 import { AppError } from '../../core/base/errors.js';
 import { Limits, type Limit } from '../../core/limits/limits.js';
-import { READ_PASSWORD, type KnownPassword } from '../passwords/password.queries.js';
+import { readPassword, type KnownPassword } from '../passwords/password.queries.js';
 import { Passwords } from '../passwords/passwords.js';
 import { SessionService } from './session.service.js';
 
 const WINDOW_MS = 15 * 60_000;
-
-const readPassword = statement('users.password', READ_PASSWORD);
 
 /**
  * Before an account gets another way in (first password, number, second factor), and before an administrator's act whose class asks for it

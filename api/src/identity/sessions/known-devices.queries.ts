@@ -1,5 +1,6 @@
-/** Accounts kept per device: a family's phone, a class's tablet. Those used longest ago are forgotten. */
 import { statement } from '../../core/database/statement.js';
+
+/** Accounts kept per device: a family's phone, a class's tablet. Those used longest ago are forgotten. */
 const ACCOUNTS = 20;
 /** Devices kept per account: clients that keep no cookie make a new one each time. */
 const DEVICES = 20;
@@ -20,28 +21,26 @@ export const knowDevice = (who: string, device: string): string => `
          delete from known_devices k using (select * from too_many union select * from too_shared) old
           where k.user_id = old.user_id and k.token_hash = old.token_hash)`;
 
-/** `tokenHash`: hash of a token. */
-export const remember = statement(
+export const rememberDevice = statement(
   'known-devices.remember',
   `
-  with who as (select id as user_id from users where id = :user and deleted_at is null),${knowDevice('who', ':tokenHash?::bytea')}
+  with who as (select id as user_id from users where id = :user and deleted_at is null),${knowDevice('who', ':deviceHash?::bytea')}
   select 1 as done`,
 );
 
-/** `device`: hash of a token. One row when that account has been entered from the device. */
-export const knowsEmail = statement(
+/** One row when that account has been entered from the device. */
+export const findDeviceOfEmail = statement(
   'known-devices.email',
-  'select 1 as known from known_devices k join users u on u.id = k.user_id where k.token_hash = :device and u.email = :email',
+  'select 1 as known from known_devices k join users u on u.id = k.user_id where k.token_hash = :deviceHash and u.email = :email',
 );
 
-/** `device`: hash of a token: the same for the account of that number. */
-export const knowsNumber = statement(
+/** The same for the account of that number. */
+export const findDeviceOfNumber = statement(
   'known-devices.number',
-  'select 1 as known from known_devices k join users u on u.id = k.user_id where k.token_hash = :device and u.phone = :number',
+  'select 1 as known from known_devices k join users u on u.id = k.user_id where k.token_hash = :deviceHash and u.phone = :number',
 );
 
-/** `device`: hash of a token. */
-export const knowsPerson = statement(
+export const findDeviceOfPerson = statement(
   'known-devices.person',
-  'select 1 as known from known_devices where token_hash = :device and user_id = :user',
+  'select 1 as known from known_devices where token_hash = :deviceHash and user_id = :user',
 );

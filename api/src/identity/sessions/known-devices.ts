@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Db } from '../../core/database/db.js';
-import { knowsEmail, knowsNumber, knowsPerson, remember } from './known-devices.queries.js';
+import { findDeviceOfEmail, findDeviceOfNumber, findDeviceOfPerson, rememberDevice } from './known-devices.queries.js';
 import { deviceToken, setDeviceCookie } from './session-cookie.js';
 import { hashOfToken } from './session.service.js';
 
@@ -18,25 +18,25 @@ export class KnownDevices {
   /** The device's name in counters when the account of this e-mail knows it, else null. */
   async ofEmail(email: string, request: FastifyRequest): Promise<string | null> {
     const device = deviceHash(request);
-    return device && (await this.db.one(knowsEmail, { email, device })) ? device.toString('base64') : null;
+    return device && (await this.db.one(findDeviceOfEmail, { email, deviceHash: device })) ? device.toString('base64') : null;
   }
 
   /** The same for the account of this number, in E.164. */
   async ofNumber(phone: string, request: FastifyRequest): Promise<string | null> {
     const device = deviceHash(request);
-    return device && (await this.db.one(knowsNumber, { number: phone, device })) ? device.toString('base64') : null;
+    return device && (await this.db.one(findDeviceOfNumber, { number: phone, deviceHash: device })) ? device.toString('base64') : null;
   }
 
   /** The same for a person. */
   async ofPerson(userId: string, request: FastifyRequest): Promise<string | null> {
     const device = deviceHash(request);
-    return device && (await this.db.one(knowsPerson, { user: userId, device })) ? device.toString('base64') : null;
+    return device && (await this.db.one(findDeviceOfPerson, { user: userId, deviceHash: device })) ? device.toString('base64') : null;
   }
 
   /** Marks the device as known to the account without signing in: the caller has proven the account in another way. */
   async remember(userId: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const token = deviceTokenOf(request);
-    await this.db.count(remember, { user: userId, tokenHash: hashOfToken(token) });
+    await this.db.count(rememberDevice, { user: userId, deviceHash: hashOfToken(token) });
     setDeviceCookie(request, reply, token);
   }
 }

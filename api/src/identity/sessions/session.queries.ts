@@ -1,12 +1,13 @@
-import { statement } from '../../core/database/statement.js';
 import { profilePage } from '@ulty/domain/base/pages.js';
 import { addressOf } from '../proofs/email-proofs.queries.js';
 import { tellCtes } from '../../core/notices/notices.js';
 import { knowDevice } from './known-devices.queries.js';
 import { endOf, isLive, isSilent } from '../../core/base/session-life.js';
 import { zoneBefore, zoneOf } from '../../core/base/time-zone.js';
+import type { SessionUser } from '../../core/http/access.js';
+import { statement } from '../../core/database/statement.js';
 
-/** `hash` of a token. The account it signs in, if it is still valid. A new token that replaced another is marked as used. */
+/** The account that a token signs in, if it is still valid. A new token that replaced another is marked as used. */
 export const readSession = statement(
   'sessions.read',
   `
@@ -14,12 +15,11 @@ export const readSession = statement(
          s.id as "sessionId", encode(s.browser_hash, 'base64') as browser, u.role = 'admin' and exists (select from second_factors f where f.user_id = u.id and f.enabled_at is not null) as "hasSecondFactor",
          s.former_hash is null and coalesce(least(s.last_seen_at, u.last_seen_at) > now() - interval '10 minutes', false) as "wasSeenLately"
     from sessions s join users u on u.id = s.user_id
-   where s.token_hash = :hash and s.locked_at is null and ${isLive('s')}`,
-).as<{ tz: string; tzBefore: { tz: string; until: string } | null | undefined | null }>();
+   where s.token_hash = :tokenHash and s.locked_at is null and ${isLive('s')}`,
+).as<{ tz: string; tzBefore: Exclude<SessionUser['tzBefore'], undefined> }>();
 
 /**
- * `tokenHash`: hash of a token. A kept profile is put aside until its code is given; any other sign-in is over. Its browser takes no push
- * messages any more. Decision 0028.
+ * A kept profile is put aside until its code is given; any other sign-in is over. Its browser takes no push messages any more. Decision 0028.
  */
 export const leaveSession = statement(
   'sessions.leave',
@@ -29,37 +29,34 @@ export const leaveSession = statement(
    where token_hash = :tokenHash and revoked_at is null`,
 );
 
-/**
- * `hash` of a token. Locks the account first, as everywhere; skips the row when another transaction has locked it: the next request marks it.
- */
+/** Locks the account first, as everywhere; skips the row when another transaction has locked it: the next request marks it. */
 export const markSeen = statement(
   'sessions.seen',
   `
   with who as materialized (
-         select u.id from sessions s join users u on u.id = s.user_id where s.token_hash = :hash for no key update of u skip locked),
-       seen as (update sessions s set last_seen_at = now(), former_hash = null from who where s.token_hash = :hash and s.user_id = who.id)
+         select u.id from sessions s join users u on u.id = s.user_id where s.token_hash = :tokenHash for no key update of u skip locked),
+       seen as (update sessions s set last_seen_at = now(), former_hash = null from who where s.token_hash = :tokenHash and s.user_id = who.id)
   update users u set last_seen_at = now() from who where u.id = who.id`,
 );
 
 /**
- * `isProven`: whether the second factor is proven, `givenHash`: hash of the password that was given or null, `browserHash`: hash of the
- * device's token or null, `body`: text of what the owner is told when others of their devices are known and this one is not. Deletes ended
- * sessions, except the oldest unused sign-in of each kind of device. Locks the account: transactions that change its password or end its
- * sign-ins run wholly before or wholly after. `isOpen` false where `isProven`: an admin's second factor is still to be proven, whichever way
- * they came.
+ * `passwordHash` is of the password that was given, `browserHash` of the device's token; `title` and `body` are what the owner is told when
+ * others of their devices are known and this one is not. Deletes ended sessions, except the oldest unused sign-in of each kind of device. Locks
+ * the account: transactions that change its password or end its sign-ins run wholly before or wholly after. `isOpen` false where the second
+ * factor is not proven: an admin's is still to be, whichever way they came.
  */
 export const openSession = statement(
   'sessions.open',
   `
   with who as materialized (
-         select id, role from users where id = :user and deleted_at is null and (:givenHash?::text is null or password_hash = :givenHash) for no key update),
+         select id, role from users where id = :user and deleted_at is null and (:passwordHash?::text is null or password_hash = :passwordHash) for no key update),
        old as (
          delete from sessions s where s.user_id = :user and not ${isLive('s')}
             and not (${isSilent('s')} and not exists (
               select from sessions e where e.user_id = s.user_id and e.device = s.device and ${isSilent('e')} and (e.created_at, e.id) < (s.created_at, s.id)))),
        opened as (
          insert into sessions (token_hash, user_id, expires_at, id, device, browser_hash)
-         select :hash::bytea, who.id, :end::timestamptz, :publicId::uuid, :device::text, :browserHash?::bytea from who
+         select :tokenHash::bytea, who.id, :expiresAt::timestamptz, :publicId::uuid, :device::text, :browserHash?::bytea from who
           where :isProven::boolean or not exists (select from second_factors f where f.user_id = who.id and f.enabled_at is not null and who.role = 'admin')
          returning user_id),
        seen as (update users u set last_seen_at = now() from opened where u.id = opened.user_id),
@@ -71,7 +68,7 @@ export const openSession = statement(
   select exists (select from who) as "isProven", exists (select from opened) as "isOpen"`,
 );
 
-/** `tokenHash`: hash of a token. Deletes those that have ended. */
+/** Deletes those that have ended. */
 export const openStep = statement(
   'sessions.open-step',
   `
@@ -79,41 +76,40 @@ export const openStep = statement(
   insert into second_steps (token_hash, user_id, expires_at) values (:tokenHash, :user, now() + interval '5 minutes')`,
 );
 
-/** `hash` of a token. One row while the person signed in, or gave the password again, less than ten minutes ago. */
-export const isFresh = statement(
+/** One row while the person signed in, or gave the password again, less than ten minutes ago. */
+export const findFreshSession = statement(
   'sessions.fresh',
-  `select 1 as fresh from sessions where token_hash = :hash? and greatest(created_at, proven_at) > now() - interval '10 minutes'`,
+  `select 1 as fresh from sessions where token_hash = :tokenHash? and greatest(created_at, proven_at) > now() - interval '10 minutes'`,
 );
 
-/** `hash` of a token. */
-export const proveSession = statement('sessions.prove', `update sessions set proven_at = now() where token_hash = :hash?`);
+export const proveSession = statement('sessions.prove', `update sessions set proven_at = now() where token_hash = :tokenHash?`);
 
-/** `hash` of the session of the request: it comes first, then the latest seen. */
+/** That of the request comes first, then the latest seen. */
 export const listSessions = statement(
   'sessions.list',
   `
-  select id, token_hash = :hash? as "isCurrent", device, created_at as "createdAt", last_seen_at as "lastSeenAt", ${endOf('s')} as "expiresAt"
+  select id, token_hash = :tokenHash? as "isCurrent", device, created_at as "createdAt", last_seen_at as "lastSeenAt", ${endOf('s')} as "expiresAt"
     from sessions s where user_id = :user and ${isLive('s')} order by 2 desc, last_seen_at desc, id`,
 ).as<{ isCurrent: boolean }>();
 
 /**
- * `id`: public id of the one to end or null for all, `hash` of the one to spare or null. Ending all also ends sign-ins that wait for a second
- * factor. The account forgets the devices of the ended sessions; when all end, every device but the spared one's. Their browsers take no push
- * messages any more. Returns the ended sessions.
+ * Ends the one with that public id, or all but the spared one. Ending all also ends sign-ins that wait for a second factor. The account forgets
+ * the devices of the ended sessions; when all end, every device but the spared one's. Their browsers take no push messages any more. Returns the
+ * ended sessions.
  */
 export const endSessions = statement(
   'sessions.end',
   `
-  with steps as (delete from second_steps where user_id = :user and :id?::text is null),
+  with steps as (delete from second_steps where user_id = :user and :publicId?::text is null),
        devices as (
          delete from known_devices k
           where k.user_id = :user
-            and case when :id::text is null then k.token_hash is distinct from (select browser_hash from sessions where token_hash = :hash?)
-                     else k.token_hash in (select browser_hash from sessions where user_id = :user and id::text = :id) end),
+            and case when :publicId::text is null then k.token_hash is distinct from (select browser_hash from sessions where token_hash = :sparedHash?)
+                     else k.token_hash in (select browser_hash from sessions where user_id = :user and id::text = :publicId) end),
        pushes as (
          delete from push_subscriptions p using sessions s
-          where s.user_id = :user and p.session_id = s.id and (:id::text is null or s.id::text = :id) and (:hash::bytea is null or s.token_hash <> :hash))
+          where s.user_id = :user and p.session_id = s.id and (:publicId::text is null or s.id::text = :publicId) and (:sparedHash::bytea is null or s.token_hash <> :sparedHash))
   update sessions set revoked_at = now()
-   where user_id = :user and (:id::text is null or id::text = :id) and (:hash::bytea is null or token_hash <> :hash) and ${isLive('sessions')}
+   where user_id = :user and (:publicId::text is null or id::text = :publicId) and (:sparedHash::bytea is null or token_hash <> :sparedHash) and ${isLive('sessions')}
   returning token_hash as "tokenHash"`,
 );

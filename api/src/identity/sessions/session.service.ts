@@ -15,7 +15,7 @@ import { deviceWords } from './device-words.js';
 import { isAskedFor, sessionToken } from './session-cookie.js';
 import {
   endSessions,
-  isFresh,
+  findFreshSession,
   leaveSession,
   listSessions,
   markSeen,
@@ -107,19 +107,18 @@ export class SessionService {
     const expiresAt = new Date(Date.now() + LIFETIME_MS[user.role]);
     const device = deviceWords(userAgent);
     const words = newDeviceWords(device);
-    const values = {
-      hash: hashOfToken(token),
+    const opened = await this.db.one(openSession, {
+      tokenHash: hashOfToken(token),
       user: user.id,
-      end: expiresAt,
+      expiresAt,
       publicId: randomUUID(),
       device,
       isProven,
-      givenHash: user.givenHash ?? null,
+      passwordHash: user.givenHash ?? null,
       browserHash,
       title: words.title,
       body: words.body,
-    };
-    const opened = await this.db.one(openSession, values);
+    });
     if (!opened?.isProven) throw new AppError(user.givenHash ? 'BAD_CREDENTIALS' : 'UNAUTHENTICATED');
     if (!opened.isOpen) throw new AppError('SECOND_STEP_REQUIRED');
     return { token, expiresAt };
@@ -134,12 +133,12 @@ export class SessionService {
 
   /** Whether the person signed in here, or gave the password again, less than ten minutes ago. */
   async isFresh(request: FastifyRequest): Promise<boolean> {
-    return (await this.db.one(isFresh, { hash: currentHash(request) })) !== null;
+    return (await this.db.one(findFreshSession, { tokenHash: currentHash(request) })) !== null;
   }
 
   /** The person has just given the password again: the session is fresh for ten minutes. */
   async prove(request: FastifyRequest): Promise<void> {
-    await this.db.count(proveSession, { hash: currentHash(request) });
+    await this.db.count(proveSession, { tokenHash: currentHash(request) });
   }
 
   /** Drops this session from the cache: the person's data has just changed, and the next request reads it again. */
@@ -159,7 +158,7 @@ export class SessionService {
 
   /** The person's sign-ins, the current one first. */
   async list(userId: string, request: FastifyRequest): Promise<SessionInfo[]> {
-    const rows = await this.db.rows(listSessions, { user: userId, hash: currentHash(request) });
+    const rows = await this.db.rows(listSessions, { user: userId, tokenHash: currentHash(request) });
     return rows.map((row) => ({
       ...row,
       createdAt: row.createdAt.toISOString(),
@@ -180,7 +179,7 @@ export class SessionService {
 
   /** The same inside the caller's transaction. Returns their hashes, for `forgetEnded` after the commit. */
   async endAllIn(tx: Tx, userId: string, spared?: FastifyRequest): Promise<Buffer[]> {
-    const ended = await tx.rows(endSessions, { user: userId, id: null, hash: spared ? currentHash(spared) : null });
+    const ended = await tx.rows(endSessions, { user: userId, publicId: null, sparedHash: spared ? currentHash(spared) : null });
     return ended.map(({ tokenHash }) => tokenHash);
   }
 
@@ -192,16 +191,16 @@ export class SessionService {
 
   /** Takes effect at once in this process, within `FRESH_MS` on other replicas. Returns how many ended. */
   private async end(userId: string, id: string | null, spared: Buffer | null): Promise<number> {
-    const ended = await this.db.rows(endSessions, { user: userId, id, hash: spared });
+    const ended = await this.db.rows(endSessions, { user: userId, publicId: id, sparedHash: spared });
     this.forgetEnded(ended.map(({ tokenHash }) => tokenHash));
     return ended.length;
   }
 
   private async read(hash: Buffer): Promise<SessionUser | null> {
-    const row = await this.db.one(readSession, { hash });
+    const row = await this.db.one(readSession, { tokenHash: hash });
     if (!row) return null;
     const { wasSeenLately, ...user } = row;
-    if (!wasSeenLately) await this.db.count(markSeen, { hash });
+    if (!wasSeenLately) await this.db.count(markSeen, { tokenHash: hash });
     const isAdmin = user.role === 'admin' && (user.hasSecondFactor || this.config.adminSecondFactor === 'optional');
     return { ...user, may: isAdmin ? ADMINISTRATORS : NO_POWERS };
   }
