@@ -116,6 +116,11 @@ export default defineConfig({
     arrows(['api/src/**'], NO_PACKAGE('kit', 'elements')),
     { files: ['api/src/**/*.ts'], excludeFiles: [...TESTS, '**/*.fixture.ts'], rules: { 'ulty/lower-floors': 'error' } },
     { files: ['api/src/**/*.ts'], excludeFiles: TESTS, rules: { 'ulty/stated-commands': 'error' } },
+    {
+      files: ['api/src/**/*.ts'],
+      excludeFiles: [...TESTS, '**/*.fixture.ts', 'api/src/testing/**', 'api/src/core/database/migrations/**'],
+      rules: { 'ulty/sql-width': 'error' },
+    },
     { files: ['api/src/**/*.ts'], excludeFiles: [...TESTS, 'api/src/identity/**'], rules: { 'ulty/no-role': 'error' } },
     {
       files: ['{host,mf-*,packages/{kit,elements,offline}}/src/**'],

@@ -22,12 +22,15 @@ async function writeWhatMigrationsMake() {
     await migrateDatabase(postgres.url);
     const client = new pg.Client({ connectionString: postgres.url });
     await client.connect();
-    const files = await schemaFiles(client);
-    const types = await statementTypes(client);
-    await client.end();
-    await writeSchema(inRoot('api/schema'), files);
-    writeStatementTypes(types);
-    say(`api/schema : ${files.size} fichiers ; types des requêtes : ${[...types.keys()].join(', ')}.`);
+    try {
+      const files = await schemaFiles(client);
+      const types = await statementTypes(client);
+      await writeSchema(inRoot('api/schema'), files);
+      writeStatementTypes(types);
+      say(`api/schema : ${files.size} fichiers ; types des requêtes : ${[...types.keys()].join(', ')}.`);
+    } finally {
+      await client.end();
+    }
   } finally {
     await postgres.stop();
     scratch.remove();

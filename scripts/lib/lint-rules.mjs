@@ -77,6 +77,21 @@ const hooksInPlace = {
   }),
 };
 
+const SQL = /(?:^|[\s(])(?:select|insert into|update|delete from|from|where|and|join|case when|order by)[\s(]/;
+const SQL_COLUMNS = 120;
+
+/** SQL is read as prose is: lines of a statement or a fragment have at most 120 columns. @type {Rule} */
+const sqlWidth = {
+  create: (context) => ({
+    TemplateLiteral(node) {
+      if (!node.quasis.some(({ value }) => SQL.test(value.raw))) return;
+      const lines = context.sourceCode.lines.slice(node.loc.start.line - 1, node.loc.end.line);
+      const wide = lines.find((line) => line.length > SQL_COLUMNS);
+      if (wide) context.report({ node, message: `A line of SQL has at most ${SQL_COLUMNS} columns: '${wide.trim().slice(0, 40)}…'.` });
+    },
+  }),
+};
+
 /** Rules of our own, for oxlint. */
 export default {
   meta: { name: 'ulty' },
@@ -85,6 +100,7 @@ export default {
     'no-role': noRole,
     'one-clock': oneClock,
     'plain-modules': plainModules,
+    'sql-width': sqlWidth,
     'lower-floors': lowerFloors,
     'stated-commands': statedCommands,
     'this-alias': thisAlias,

@@ -53,21 +53,41 @@ export class ${typeName}PageController {
 /** @param {Made} made */
 const service = ({ name, typeName }) => `import { Injectable } from '@nestjs/common';
 import type { ${typeName}Page } from '@ulty/contracts/pages/${name}-page.js';
-import { Sql } from '../core/database/sql.js';
-import { COUNT_COURSES } from './${name}-page.queries.js';
+import { Db } from '../core/database/db.js';
+import { countCourses } from './${name}-page.queries.js';
 
 @Injectable()
 export class ${typeName}PageService {
-  constructor(private readonly sql: Sql) {}
+  constructor(private readonly db: Db) {}
 
   /** Courses that anyone may find today. */
-  async page(): Promise<${typeName}Page> {
-    return (await this.sql.one<${typeName}Page>('${name}-page.count-courses', COUNT_COURSES)) ?? { courses: 0 };
+  page(): Promise<${typeName}Page> {
+    return this.db.oneOrThrow(countCourses);
   }
 }
 `;
 
-const QUERIES = `export const COUNT_COURSES = \`select count(*)::integer as courses from courses where retired_at is null\`;
+/** @param {Made} made */
+const queries = ({ name }) => `import { statement } from '../core/database/statement.js';
+
+export const countCourses = statement(
+  '${name}-page.count-courses',
+  \`select count(*)::integer as courses from courses where retired_at is null\`,
+);
+`;
+
+/** As `npm run schema` writes them. @param {Made} made */
+const statementTypes = ({ name }) => `// Written from the database by \`npm run schema\`. Decision 0122.
+import type {} from '../core/database/statement.js';
+
+declare module '../core/database/statement.js' {
+  interface Statements {
+    '${name}-page.count-courses': {
+      params: object;
+      row: { courses: number };
+    };
+  }
+}
 `;
 
 /** @param {Made} made */
@@ -120,7 +140,8 @@ export function moduleFiles(request, root) {
       [`${room}/${name}.module.ts`]: module(request),
       [`${room}/${name}-page.controller.ts`]: controller(request),
       [`${room}/${name}-page.service.ts`]: service(request),
-      [`${room}/${name}-page.queries.ts`]: QUERIES,
+      [`${room}/${name}-page.queries.ts`]: queries(request),
+      [`${room}/statements.d.ts`]: statementTypes(request),
       [`${room}/${name}-page.int.test.ts`]: integrationTest(request),
     },
     changed: { [APP_MODULE]: withRoom(fs.readFileSync(path.join(root, APP_MODULE), 'utf8'), request) },
