@@ -1,8 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { Database } from './database.js';
 import { Db } from './db.js';
-import { Sql } from './sql.js';
 
 @Global()
-@Module({ providers: [Database, Db, Sql], exports: [Database, Db, Sql] })
+@Module({ providers: [Database, Db], exports: [Database, Db] })
 export class DatabaseModule {}

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { Queryable } from './queryable.js';
 import { Database } from './database.js';
-import { textStatement, type Statement } from './statement.js';
+import type { Statement } from './statement.js';
 import { Tx, type ToQuery } from './transaction.js';
 
 /** Uses before a statement is prepared: those of rare acts fill no memory of PostgreSQL's. Decision 0016. */
@@ -27,10 +27,6 @@ export class Db extends Queryable {
 
   protected send(statement: Statement<never, unknown>, values: unknown[]): Promise<QueryResult<QueryResultRow>> {
     return this.database.pool.query(this.toQuery(statement, values));
-  }
-
-  protected sendText(text: string, values: readonly unknown[]): Promise<QueryResult<QueryResultRow>> {
-    return this.database.pool.query(this.toQuery(textStatement(text), [...values]));
   }
 
   private readonly toQuery: ToQuery = (statement, values): QueryConfig => {

@@ -31,14 +31,6 @@ export abstract class Queryable {
     return (await this.ask(statement, params)).rowCount ?? 0;
   }
 
-  /** A text without a name: rows of a reading or an insertion; of a change or a deletion its rows and their number. */
-  async query<Answer = unknown>(text: string, values: readonly unknown[] = []): Promise<Answer> {
-    const { command, rows, rowCount } = await this.sendText(text, values);
-    return (command === 'UPDATE' || command === 'DELETE' ? [rows, rowCount] : rows) as Answer;
-  }
-
-  protected abstract sendText(text: string, values: readonly unknown[]): Promise<QueryResult<QueryResultRow>>;
-
   protected ask<Params>(statement: Statement<Params, unknown>, params: Params | undefined): Promise<QueryResult<QueryResultRow>> {
     return this.send(statement as unknown as Statement<never, unknown>, statement.valuesOf((params ?? {}) as Params)).catch(
       (error: Error) => {

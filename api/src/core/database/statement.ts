@@ -1,5 +1,3 @@
-import { hash } from 'node:crypto';
-
 /**
  * Parameters and rows of every statement, by its name. Rooms add theirs in `statements.d.ts`, which `npm run schema` writes from the database.
  * Decision 0122.
@@ -84,7 +82,3 @@ export type RowOf<Asked extends { row: unknown }> = Asked['row'];
 
 type ParamsOf<Name extends keyof Statements> = Statements[Name] extends { params: infer Params } ? Params : never;
 type AnswerOf<Name extends keyof Statements> = Statements[Name] extends { row: infer Row } ? Row : never;
-
-/** A text as it goes to PostgreSQL, with $1, $2 …, named by itself. */
-export const textStatement = (text: string): Statement<never, unknown> =>
-  ({ name: `s${hash('sha1', text, 'base64url')}`, text }) as Statement<never, unknown>;

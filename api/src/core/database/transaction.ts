@@ -1,6 +1,6 @@
 import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { Queryable, type Given } from './queryable.js';
-import { textStatement, type Statement } from './statement.js';
+import type { Statement } from './statement.js';
 
 /** How a statement goes to PostgreSQL: counted, and under its name once it repeats. */
 export type ToQuery = (statement: Statement<never, unknown> | string, values?: unknown[]) => QueryConfig;
@@ -52,10 +52,6 @@ export class Tx extends Queryable {
 
   protected send(statement: Statement<never, unknown>, values: unknown[]): Promise<QueryResult<QueryResultRow>> {
     return this.inTransaction(() => this.post(this.toQuery(statement, values)));
-  }
-
-  protected sendText(text: string, values: readonly unknown[]): Promise<QueryResult<QueryResultRow>> {
-    return this.send(textStatement(text), [...values]);
   }
 
   private async inTransaction<T>(send: () => Promise<T>): Promise<T> {
