@@ -118,7 +118,7 @@ test('parameters have the types PostgreSQL infers, and may be null where they sa
   const { params } = await typesOf(
     'select from caps c join pens p on p.id = c.pen where p.id = any(:ids) and size > :least and (made < :before? or :before? is null) and facts @> :facts and made::date = :day',
   );
-  expect(params).toBe('ids: readonly number[]; least: number | string; before: Date | string | null; facts: string; day: string');
+  expect(params).toBe('ids: readonly (number | null)[]; least: number | string; before: Date | string | null; facts: string; day: string');
 });
 
 test('a parameter that may be null may be answered', async () => {

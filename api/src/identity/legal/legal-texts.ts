@@ -2,16 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { NO_CONSENT, type DeclarationChosen, type LegalStanding, type LegalText } from '@ulty/contracts/people/legal.js';
 import { LEGAL_SLUGS, type LegalSlug } from '@ulty/domain/people/legal.js';
 import { Db } from '../../core/database/db.js';
-import { statement } from '../../core/database/statement.js';
 import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-cache.js';
-import { addConsent, readStanding, readText, READ_VERSION, saveDeclaration } from './legal.queries.js';
+import { addConsent, readStanding, readText, readVersion, saveDeclaration } from './legal.queries.js';
 
 const TOPIC = 'legal';
-
-const readVersion = statement('legal.version', READ_VERSION);
 
 /** Privacy notice, terms and legal notice, and who agreed to which version. Product §1.7, decision 0114. */
 @Injectable()
@@ -37,7 +34,7 @@ export class LegalTexts {
 
   /** The version that a new account agrees to; null before any text was imported. */
   async version(): Promise<string | null> {
-    const version = (await this.db.one(readVersion))?.version ?? null;
+    const { version } = await this.db.oneOrThrow(readVersion);
     this.lastVersion = version ?? '';
     return version;
   }
@@ -54,8 +51,8 @@ export class LegalTexts {
   }
 
   /** What is in force, for administrators. */
-  async standing(): Promise<LegalStanding> {
-    return (await this.db.one(readStanding)) ?? { declaration: null, texts: [] };
+  standing(): Promise<LegalStanding> {
+    return this.db.oneOrThrow(readStanding);
   }
 
   /** The number of the declaration at the CIL, with a reason for the journal. */

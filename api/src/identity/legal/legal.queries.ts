@@ -1,3 +1,4 @@
+import type { LegalStanding } from '@ulty/contracts/people/legal.js';
 import { statement } from '../../core/database/statement.js';
 
 /** The text in force, and the number of the declaration. */
@@ -8,8 +9,11 @@ export const readText = statement(
     from legal_texts t where t.slug = :slug order by t.version desc limit 1`,
 );
 
-/** The version that a new account agrees to: the day of the newer of terms and privacy notice. */
+/** The day of the newer of terms and privacy notice. */
 export const READ_VERSION = `select max(version) as version from legal_texts where slug in ('conditions', 'confidentialite')`;
+
+/** The version that a new account agrees to; null before any text was imported. */
+export const readVersion = statement('legal.version', READ_VERSION);
 
 /** Texts in force, and the number of the declaration. */
 export const readStanding = statement(
@@ -17,7 +21,7 @@ export const readStanding = statement(
   `
   select ${declaration()} as declaration, coalesce(json_agg(t order by t.title), '[]') as texts
     from (select distinct on (slug) slug, title, version, review from legal_texts order by slug, version desc) t`,
-).as<{ texts: { slug: 'confidentialite' | 'conditions' | 'mentions-legales'; title: string; version: string; review: string }[] }>();
+).as<Pick<LegalStanding, 'texts'>>();
 
 /** The number of the declaration, as JSON; an empty one is none. */
 export const saveDeclaration = statement(
