@@ -114,7 +114,7 @@ function bareServer({ databaseUrl, connections }) {
     const { rows } = await pool.query({
       name: 'session',
       text: readSession.text,
-      values: readSession.valuesOf({ hash: Buffer.from(key, 'base64') }),
+      values: readSession.valuesOf({ tokenHash: Buffer.from(key, 'base64') }),
     });
     sessions.set(key, { user: rows[0], at: Date.now() });
     return rows[0];

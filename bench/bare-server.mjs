@@ -2,8 +2,10 @@ import { hash } from 'node:crypto';
 import http from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import pg from 'pg';
 import { readConfig } from '#api/core/base/config.js';
-import { openDb } from '#api/core/database/open-db.js';
+import { Db } from '#api/core/database/db.js';
+import { NO_POWERS } from '#api/core/http/access.js';
 import { BROTLI_QUALITY } from '#api/core/http/compression.js';
 import { toCourse } from '#api/courses/list/course.mapper.js';
 import { listCourses } from '#api/courses/list/courses.queries.js';
@@ -13,7 +15,6 @@ import { WalletService } from '#api/rewards/ledger/wallet.service.js';
 import { StreakPages } from '#api/rewards/streaks/streak-pages.service.js';
 import { StreakReadings } from '#api/rewards/streaks/streak-readings.service.js';
 
-/** @import { CourseRow } from '#api/courses/list/course.mapper.js' */
 /** @import { SessionUser } from '#api/core/http/access.js' */
 /** @import { Jobs } from '#api/core/jobs/jobs.js' */
 /** @import { StreakDays } from '#api/rewards/streaks/streak-days.js' */
@@ -51,19 +52,19 @@ function fresh(load) {
 
 /** @param {BareSettings} settings */
 function bareServer({ databaseUrl, landing }) {
-  const { db } = openDb(databaseUrl, { databasePool: 10 });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
+  const db = new Db({ pool, countQuery: () => undefined, hasPreparedStatements: true });
 
   const courses = fresh(async () => {
-    /** @type {CourseRow[]} */
-    const rows = await db.query(listCourses('populaires'), ['Tous', null, null]);
+    const rows = await db.rows(listCourses.populaires, { category: 'Tous', difficulty: null, price: null });
     const json = JSON.stringify(rows.map(toCourse));
     return { tag: tagOf(json), body: await packed(json) };
   });
+  /** @type {(key: string) => Promise<SessionUser | null>} */
   const session = fresh(async (key) => {
-    const row = await db.one(readSession, { hash: Buffer.from(key, 'base64') });
-    return /** @type {SessionUser | null} */ (row);
+    const row = await db.one(readSession, { tokenHash: Buffer.from(key, 'base64') });
+    return row && { ...row, may: NO_POWERS };
   });
-
   // As the measured site: a demonstration.
   const config = readConfig({ DATABASE_URL: databaseUrl, SEED_DEMO: 'true' });
   // Streaks are read from what the figures hold: no outage is declared meanwhile, after which they would be computed again.

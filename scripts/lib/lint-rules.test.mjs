@@ -48,7 +48,11 @@ const REFUSED = [
     "export class A {\n  @Patch('api/a')\n  change() {}\n}\n",
     'A.change states its address in @Patch: state it by defineCommand in packages/contracts/src/commands, and say @Command.',
   ],
-  ['api/src/quiz/wide.queries.ts', `export const X = \`select ${'a_column, '.repeat(13)}b from c\`;\n`, 'A line of SQL has at most 120 columns'],
+  [
+    'api/src/quiz/wide.queries.ts',
+    `export const X = \`select ${'a_column, '.repeat(13)}b from c\`;\n`,
+    'A line of SQL has at most 120 columns',
+  ],
   ['api/src/quiz/c.ts', 'export const x = process.env.HOME;\n', ENVIRONMENT],
   ['api/src/quiz/d.ts', 'export const { env } = process;\n', ENVIRONMENT],
   ['e2e/a.ts', 'export enum Colour {}\n', 'Const object and union.'],

@@ -1,4 +1,3 @@
-import { Db } from '../core/database/db.js';
 import { CodeSeal } from '../rewards/catalog/code-seal.js';
 import { uuidV7 } from '../core/base/uuid.js';
 import type { TestApp } from './start-test-app.js';
@@ -16,14 +15,12 @@ export async function catalogItem(
   const seal = api.app.get(CodeSeal, { strict: false });
   for (const code of codes) {
     const unit = uuidV7();
-    await api.app
-      .get(Db)
-      .query(`insert into catalog_unit (id, item_id, sealed_code, code_hash) values ($1, $2, $3, $4)`, [
-        unit,
-        id,
-        seal.seal(code, unit),
-        seal.hash(code),
-      ]);
+    await api.query(`insert into catalog_unit (id, item_id, sealed_code, code_hash) values ($1, $2, $3, $4)`, [
+      unit,
+      id,
+      seal.seal(code, unit),
+      seal.hash(code),
+    ]);
   }
   return { id, priceUtc };
 }

@@ -7,7 +7,6 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { Database } from './database.js';
 import { MIGRATIONS } from './migrations.js';
 import { migrate } from './migrate.js';
-import { Sql } from './sql.js';
 
 let api: TestApp;
 beforeAll(async () => {
@@ -57,10 +56,4 @@ test('accents are searched without accents, French is stemmed, words are compare
     "select unaccent('Élève à Bobo') as plain, to_tsvector('french', 'les éleveurs') @@ to_tsquery('french', 'éleveur') as stems, similarity('marketing', 'marketting') > 0.5 as near",
   );
   expect(row).toEqual({ plain: 'Eleve a Bobo', stems: true, near: true });
-});
-
-test('statements are prepared under their name', async () => {
-  const rows = await api.app.get(Sql).query<{ one: number }>('test.one', 'select $1::int as one', [1]);
-  expect(rows).toEqual([{ one: 1 }]);
-  expect(await api.countQueries(() => api.app.get(Sql).one('test.one', 'select $1::int as one', [2]))).toBe(1);
 });

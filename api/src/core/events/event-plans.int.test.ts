@@ -176,7 +176,7 @@ test('topics that an event may have completed are found without the questions of
 test('a device is met without the sign-ins of others', async () => {
   const [{ id } = { id: '' }] = await api.query<{ id: string }>('select id from sessions where user_id = $1', [learnerId]);
   const rows = await rowsReadBy(meetDevice, {
-    learner: `'${learnerId}'`,
+    user: `'${learnerId}'`,
     device: `'phone'`,
     session: `'${id}'`,
     today: 'current_date',

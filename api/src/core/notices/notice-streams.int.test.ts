@@ -93,7 +93,7 @@ describe('GET /api/notifications/stream', () => {
       await api.app
         .get(Notices)
         .tell(tx, [{ userId: who.id, kind: 'money', code: 'late', cause: 'late', title: 'Reçu', body: '', href: null }]);
-      await tx.query('select pg_sleep(0.4)');
+      await tx.command('select pg_sleep(0.4)');
     });
     await stream.heard('late');
   });

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { EconomicSummary } from '@ulty/contracts/rewards/economics.js';
-import { Db } from '../../core/database/db.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
@@ -213,5 +212,5 @@ test('documents are what they say, small, and the same bytes are one document', 
   await funds.revenue(first, monthsAgo(6), 100, 'partners', { documentId: png.body.id });
   await funds.publish(first, second, monthsAgo(6));
   expect((await file(png.body.href)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  await expect(api.app.get(Db).query('delete from economic_documents')).rejects.toMatchObject({ code: 'UC002' });
+  await expect(api.query('delete from economic_documents')).rejects.toMatchObject({ code: 'UC002' });
 });

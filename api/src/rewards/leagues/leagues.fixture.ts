@@ -2,6 +2,7 @@ import type { RewardCode } from '@ulty/domain/rewards/rewards.js';
 import { Db } from '../../core/database/db.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import type { Evidence } from '../ledger/evidence.js';
+import { Statement } from '../../core/database/statement.js';
 import { sessionOf, type ChosenUser, type MadeUser } from '../../testing/make-user.js';
 import type { TestApp } from '../../testing/start-test-app.js';
 import { LeagueClose } from './league-close.service.js';
@@ -33,6 +34,8 @@ interface Work {
   sourceIds?: string[];
 }
 
+const lockLearner = new Statement<{ user: string }, object>('test.lock-learner', 'select from users where id = :user for no key update');
+
 /** Leagues of tests: learners, their points as events note them, and the pages as of any moment. */
 export function leagueFixture(api: Pick<TestApp, 'app' | 'makeUser' | 'query'>) {
   let made = 0;
@@ -51,7 +54,7 @@ export function leagueFixture(api: Pick<TestApp, 'app' | 'makeUser' | 'query'>) 
     const ids = sourceIds ?? Array.from({ length: points / 5 }, () => uuidV7());
     const evidence: Evidence[] = [{ kind: 'lesson', counts }];
     return api.app.get(Db).write(async (tx) => {
-      await tx.query('select from users where id = $1 for no key update', [who.id]);
+      await tx.rows(lockLearner, { user: who.id });
       const context = { tx, user: sessionOf(who), eventId, at, now: received, day: at.toISOString().slice(0, 10) };
       await noteLeague(
         context,
