@@ -85,7 +85,7 @@ const sqlWidth = {
   create: (context) => ({
     TemplateLiteral(node) {
       if (!node.quasis.some(({ value }) => SQL.test(value.raw))) return;
-      const lines = context.sourceCode.lines.slice(node.loc.start.line - 1, node.loc.end.line);
+      const lines = context.sourceCode.getText(node).split('\n');
       const wide = lines.find((line) => line.length > SQL_COLUMNS);
       if (wide) context.report({ node, message: `A line of SQL has at most ${SQL_COLUMNS} columns: '${wide.trim().slice(0, 40)}…'.` });
     },

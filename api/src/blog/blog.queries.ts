@@ -30,7 +30,8 @@ export const searchPosts = statement(
   `
   with words as materialized (
     select p.id from posts p
-     where ${IS_LIVE} and (:category = 'Tous' or p.category = :category) and p.search @@ websearch_to_tsquery('public.ulty_fr', ulty_fold(:text))
+     where ${IS_LIVE} and (:category = 'Tous' or p.category = :category)
+       and p.search @@ websearch_to_tsquery('public.ulty_fr', ulty_fold(:text))
   ), hits as (
     select id from words
     union all
@@ -62,5 +63,7 @@ export const findRelated = statement(
 /** Address and last change of every public article. */
 export const listForSitemap = statement(
   'blog.sitemap',
-  `select p.slug, p.modified_at as "modifiedAt" from posts p where ${IS_LIVE} order by p.published_at desc, p.id limit 5000`,
+  `
+  select p.slug, p.modified_at as "modifiedAt" from posts p where ${IS_LIVE} order by p.published_at desc, p.id
+  limit 5000`,
 );

@@ -4,7 +4,8 @@ import { statement } from '../core/database/statement.js';
 export const changeLike = statement(
   'blog.like',
   `
-  select liked, likes_count as "likesCount", has_changed as "hasChanged" from change_like(:user, :slug, :event, :wanted?, :at?)`,
+  select liked, likes_count as "likesCount", has_changed as "hasChanged"
+    from change_like(:user, :slug, :event, :wanted?, :at?)`,
 ).as<{ liked: boolean; likesCount: number; hasChanged: boolean }>();
 
 /** Slugs of the published articles they like, the latest like first. */

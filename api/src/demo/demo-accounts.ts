@@ -10,7 +10,8 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../identity/passwords/demo-account
 const fillProfile = statement(
   'demo.profile',
   `
-  update users set alias = :alias, alias_folded = ulty_fold(:alias), birth_year = :birthYear, track = :track, grade = :grade?, region = :region where id = :user`,
+  update users set alias = :alias, alias_folded = ulty_fold(:alias), birth_year = :birthYear, track = :track,
+      grade = :grade?, region = :region where id = :user`,
 );
 
 /**
@@ -20,9 +21,11 @@ const fillProfile = statement(
 const proveContacts = statement(
   'demo.prove',
   `
-  update users set email_verified_at = coalesce(email_verified_at, now()), phone_verified_at = coalesce(phone_verified_at, now()),
+  update users set email_verified_at = coalesce(email_verified_at, now()),
+      phone_verified_at = coalesce(phone_verified_at, now()),
          created_at = least(created_at, now() - interval '30 days')
-   where email = any(:emails) and (email_verified_at is null or phone_verified_at is null or created_at > now() - interval '1 day')`,
+   where email = any(:emails)
+     and (email_verified_at is null or phone_verified_at is null or created_at > now() - interval '1 day')`,
 );
 
 /**
@@ -37,18 +40,22 @@ const closeAccounts = statement(
        steps as (delete from second_steps s using demo where s.user_id = demo.id),
        codes as (delete from second_factor_codes c using demo where c.user_id = demo.id),
        factors as (delete from second_factors f using demo where f.user_id = demo.id returning f.user_id),
-       audit as (insert into second_factor_audit (id, account_id, actor, action) select :auditId::uuid, user_id, 'operator', 'reset' from factors limit 1),
+       audit as (insert into second_factor_audit (id, account_id, actor, action) select :auditId::uuid, user_id,
+                 'operator', 'reset' from factors limit 1),
        links as (delete from password_resets r using demo where r.user_id = demo.id),
        proofs as (delete from email_proofs p using demo where p.user_id = demo.id),
        devices as (delete from known_devices k using demo where k.user_id = demo.id),
        identities as (delete from openid_identities o using demo where o.user_id = demo.id),
        claims as (delete from phone_claims c using demo where c.user_id = demo.id),
        asks as (
-         update approvals a set state = 'withdrawn', decided_by = a.asked_by, decided_by_id = a.asked_by_id, decided_at = now(), decision_reason = 'Fin de la démonstration.'
+         update approvals a set state = 'withdrawn', decided_by = a.asked_by, decided_by_id = a.asked_by_id,
+             decided_at = now(), decision_reason = 'Fin de la démonstration.'
            from demo where a.asked_by_id = demo.id and a.state = 'open'),
-       numbers as (update phone_changes c set outcome = 'cancelled', decided_at = now() from demo where c.user_id = demo.id and c.outcome is null)
+       numbers as (update phone_changes c set outcome = 'cancelled', decided_at = now() from demo
+                   where c.user_id = demo.id and c.outcome is null)
   update users u
-     set password_hash = null, role = 'learner', email = null, claimed_email = null, email_verified_at = null, phone = null, phone_verified_at = null, alias = null, alias_folded = null
+     set password_hash = null, role = 'learner', email = null, claimed_email = null, email_verified_at = null,
+         phone = null, phone_verified_at = null, alias = null, alias_folded = null
     from demo where u.id = demo.id
   returning demo.email`,
 ).as<{ email: string }>();

@@ -104,7 +104,8 @@ function eventId(email: string, name: string): string {
 const readLearners = statement(
   'demo.learners',
   `
-  select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone, u.role, ${zoneOf('u')} as tz, u.profile_image_url as "profileImageUrl"
+  select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email, u.phone, u.role, ${zoneOf('u')} as tz,
+         u.profile_image_url as "profileImageUrl"
     from users u where u.email = any(:emails)`,
 ).as<{ email: string; tz: string }>();
 
@@ -115,15 +116,19 @@ const readContent = statement(
   select json_build_object(
     'courses', coalesce((
       select json_agg(json_build_object('id', c.id, 'lessons', (
-               select coalesce(json_agg(json_build_object('id', l.id, 'durationMin', l.duration_min) order by l.position), '[]')
+               select coalesce(json_agg(json_build_object('id', l.id, 'durationMin', l.duration_min)
+                                        order by l.position), '[]')
                  from lessons l where l.course_id = c.id and l.retired_at is null),
                'quiz', (select json_build_object('quizId', q.id, 'version', v.version, 'questions', v.questions)
-                 from quizzes q join quiz_versions v on v.quiz_id = q.id and v.version = q.version where q.course_id = c.id and q.retired_at is null)) order by c.created_at, c.id)
+                 from quizzes q join quiz_versions v on v.quiz_id = q.id and v.version = q.version
+                where q.course_id = c.id and q.retired_at is null)) order by c.created_at, c.id)
         from courses c where c.retired_at is null and c.price_euro_cents = 0), '[]'),
     'books', coalesce((
       select json_agg(json_build_object('chapters', (
-               select coalesce(json_agg(json_build_object('id', h.id, 'readMinutes', h.read_minutes, 'quizId', q.id, 'version', v.version, 'questions', v.questions) order by h.chapter_number), '[]')
-                 from chapters h join quizzes q on q.chapter_id = h.id and q.retired_at is null join quiz_versions v on v.quiz_id = q.id and v.version = q.version
+               select coalesce(json_agg(json_build_object('id', h.id, 'readMinutes', h.read_minutes, 'quizId', q.id,
+                         'version', v.version, 'questions', v.questions) order by h.chapter_number), '[]')
+                 from chapters h join quizzes q on q.chapter_id = h.id and q.retired_at is null
+                 join quiz_versions v on v.quiz_id = q.id and v.version = q.version
                 where h.book_id = b.id and h.retired_at is null)) order by b.published_at, b.id)
         from books b where b.retired_at is null and b.published_at <= now()), '[]')) as content`,
 ).as<{ content: DemoContent }>();
@@ -132,7 +137,8 @@ const readContent = statement(
 const beginPast = statement(
   'demo.begin',
   `
-  with joined as (update users set created_at = least(created_at, :firstAt::timestamptz - interval '1 hour') where id = :user)
+  with joined as (update users set created_at = least(created_at, :firstAt::timestamptz - interval '1 hour')
+                  where id = :user)
   insert into enrollments (id, user_id, course_id, status, enrolled_at, last_accessed_at)
   select e.id, :user, e."courseId", 'active', e."enrolledAt", e."enrolledAt"
     from jsonb_to_recordset(:enrollments::jsonb) as e (id uuid, "courseId" uuid, "enrolledAt" timestamptz)

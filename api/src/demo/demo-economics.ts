@@ -160,17 +160,21 @@ async function addDocument(tx: Tx, name: string, lines: readonly string[]): Prom
 const addDocumentRow = statement(
   'demo.add-document',
   `
-  insert into economic_documents (id, sha256, name, media_type, bytes, content, added_by) values (:id, :sha256, :name, 'application/pdf', :bytes, :content, :addedBy)`,
+  insert into economic_documents (id, sha256, name, media_type, bytes, content, added_by)
+  values (:id, :sha256, :name, 'application/pdf', :bytes, :content, :addedBy)`,
 );
 
 /** The francs set aside in the months before are added to `setAsideFcfa`. */
 const addDemoSnapshot = statement(
   'demo.add-snapshot',
   `
-  insert into coin_snapshots (month, issued, redeemed, used, pending, reserved, available, earned_in_month, active_learners, sources, set_aside_fcfa, is_demo)
-  select :month, c.redeemed + c.used + c.pending + c.available, c.redeemed, c.used, c.pending, 0, c.available, c.earned, c.active, c.sources,
+  insert into coin_snapshots (month, issued, redeemed, used, pending, reserved, available, earned_in_month,
+                              active_learners, sources, set_aside_fcfa, is_demo)
+  select :month, c.redeemed + c.used + c.pending + c.available, c.redeemed, c.used, c.pending, 0, c.available, c.earned,
+         c.active, c.sources,
          :setAsideFcfa::bigint + (select coalesce(sum(balance), 0) from franc_account where name = 'coin_reserve'), true
-    from jsonb_to_record(:coins::jsonb) as c (redeemed bigint, used bigint, pending bigint, available bigint, earned bigint, active integer, sources jsonb)`,
+    from jsonb_to_record(:coins::jsonb) as c (redeemed bigint, used bigint, pending bigint, available bigint,
+                                              earned bigint, active integer, sources jsonb)`,
 );
 
 const readDemoFrancs = statement(

@@ -78,18 +78,23 @@ const addGroups = statement(
   'demo.add-groups',
   `
   with given as materialized (
-    select * from jsonb_to_recordset(:groups::jsonb) as g (id uuid, name text, track text, subject text, grade text, town text, region text, access text, capacity smallint,
+    select * from jsonb_to_recordset(:groups::jsonb) as g (id uuid, name text, track text, subject text, grade text,
+          town text, region text, access text, capacity smallint,
       rules text, day smallint, minute smallint, place text, people text[], plan text[], code text, secret text)),
   made as (
-    insert into groups (id, name, track, subject, grade, town, region, access, capacity, rules, session_day, session_minute, session_place, code, attendance_secret,
+    insert into groups (id, name, track, subject, grade, town, region, access, capacity, rules, session_day,
+                        session_minute, session_place, code, attendance_secret,
                         created_at, active_at, is_demo)
-    select id, name, track, subject, grade, town, region, access, capacity, rules, day, minute, place, code, secret, :at, :at, true from given
+    select id, name, track, subject, grade, town, region, access, capacity, rules, day, minute, place, code, secret,
+           :at, :at, true from given
      where exists (select from users u where u.email = any(given.people))
     on conflict (id) do nothing returning id),
   people as (
     insert into group_members (group_id, user_id, state, is_animator, since)
-    select g.id, u.id, 'member', u.email = g.people[1], :at from made join given g using (id) join users u on u.email = any(g.people)),
+    select g.id, u.id, 'member', u.email = g.people[1], :at from made join given g using (id)
+      join users u on u.email = any(g.people)),
   goals as (insert into group_goals (group_id, from_week, kind, target) select id, :monday, 'days', 5 from made)
   insert into group_plan (group_id, week, day, kind, text)
-  select g.id, :monday, p.day, 'text', p.text from made join given g using (id), unnest(g.plan) with ordinality as p (text, day)`,
+  select g.id, :monday, p.day, 'text', p.text from made join given g
+      using (id), unnest(g.plan) with ordinality as p (text, day)`,
 );

@@ -66,7 +66,11 @@ export class DemoLeague {
   }
 }
 
-const readLearners = statement('demo.league-learners', `select id, email from users where email = any(:emails) order by email`).as<{
+const readLearners = statement(
+  'demo.league-learners',
+  `
+  select id, email from users where email = any(:emails) order by email`,
+).as<{
   email: string;
 }>();
 
@@ -75,12 +79,19 @@ const addPastWeeks = statement(
   'demo.add-past-weeks',
   `
   with fresh as (
-    insert into league_standing (user_id, tier, settled_week) select :user, :tier, :addDays where not exists (select from league_members where user_id = :user)
+    insert into league_standing (user_id, tier, settled_week) select :user, :tier, :addDays
+     where not exists (select from league_members where user_id = :user)
     on conflict do nothing returning user_id),
-  past as (select p.* from fresh, jsonb_to_recordset(:weeks::jsonb) as p (week date, tier smallint, rank integer, zone text, points integer, "tierAfter" smallint)),
-  weeks as (insert into league_weeks (week, phase, provisional_at, final_at) select week, 'final', now(), now() from past on conflict do nothing)
-  insert into league_members (user_id, week, tier, pace, track, points, joined_at, phase, rank, zone, ranked, tier_after, seen_phase)
-  select :user, week, tier, 100, '', points, week::timestamp at time zone 'UTC', 'final', rank, zone, :members, "tierAfter", 'final' from past
+  past as (select p.*
+             from fresh,
+                 jsonb_to_recordset(:weeks::jsonb) as p (week date, tier smallint, rank integer, zone text,
+                       points integer, "tierAfter" smallint)),
+  weeks as (insert into league_weeks (week, phase, provisional_at, final_at) select week, 'final', now(), now()
+            from past on conflict do nothing)
+  insert into league_members (user_id, week, tier, pace, track, points, joined_at, phase, rank, zone, ranked,
+                              tier_after, seen_phase)
+  select :user, week, tier, 100, '', points, week::timestamp at time zone 'UTC', 'final', rank, zone, :members,
+         "tierAfter", 'final' from past
   on conflict do nothing`,
 );
 
@@ -92,16 +103,21 @@ const addCompanions = statement(
   `
   with mine as (
     select g.id from league_members m join league_groups g on g.id = m.group_id
-     where m.user_id = :user and m.week = :week and not exists (select from league_others o where o.group_id = g.id and o.alias is not null) for update of g),
+     where m.user_id = :user and m.week = :week
+       and not exists (select from league_others o where o.group_id = g.id and o.alias is not null) for update of g),
   seated as (
     insert into league_others (group_id, alias, region, points)
-    select mine.id, c.alias, c.region, c.points from mine, jsonb_to_recordset(:companions::jsonb) as c (alias text, region text, points integer) returning group_id)
-  update league_groups g set size = size + s.count from (select group_id, count(*) from seated group by group_id) s where g.id = s.group_id`,
+    select mine.id, c.alias, c.region, c.points
+      from mine, jsonb_to_recordset(:companions::jsonb) as c (alias text, region text, points integer)
+      returning group_id)
+  update league_groups g set size = size + s.count from (select group_id, count(*) from seated group by group_id) s
+   where g.id = s.group_id`,
 );
 
 const removeLeagues = statement(
   'demo.remove-leagues',
   `
   with gone as (delete from league_others where alias is not null returning group_id)
-  update league_groups g set size = greatest(0, size - s.count) from (select group_id, count(*) from gone group by group_id) s where g.id = s.group_id`,
+  update league_groups g set size = greatest(0, size - s.count)
+    from (select group_id, count(*) from gone group by group_id) s where g.id = s.group_id`,
 );

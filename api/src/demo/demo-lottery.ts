@@ -56,7 +56,8 @@ const addPeople = statement(
   `
   insert into lottery_leaves (month, pool, index, holder, first, count)
   select :month, pool, row_number() over own - 1, holder, sum(count) over own - count + 1, count
-    from (select case when n % 4 = 0 then 'minor' else 'adult' end as pool, 5 + (n * 7) % 36 as count, replace(gen_random_uuid()::text, '-', '') as holder
+    from (select case when n % 4 = 0 then 'minor' else 'adult' end as pool, 5 + (n * 7) % 36 as count,
+                 replace(gen_random_uuid()::text, '-', '') as holder
             from generate_series(1, :people::integer) n) people
   window own as (partition by pool order by holder collate "C" rows unbounded preceding)`,
 );
@@ -64,8 +65,12 @@ const addPeople = statement(
 const nameWinners = statement(
   'demo.name-winners',
   `
-  update lottery_winners w set demo_alias = (:aliases::text[])[1 + (n.at * 5) % cardinality(:aliases::text[])] || '-démo', demo_region = (:regions::text[])[1 + (n.at * 3) % cardinality(:regions::text[])], state = case when unit is null then state else 'delivered' end
-    from (select pool, k, row_number() over (order by unit is null, pool, k) as at from lottery_winners where month = :month) n
+  update lottery_winners w
+      set demo_alias = (:aliases::text[])[1 + (n.at * 5) % cardinality(:aliases::text[])] || '-démo',
+          demo_region = (:regions::text[])[1 + (n.at * 3) % cardinality(:regions::text[])],
+              state = case when unit is null then state else 'delivered' end
+    from (select pool, k, row_number() over (order by unit is null, pool, k) as at from lottery_winners
+           where month = :month) n
    where w.month = :month and (w.pool, w.k) = (n.pool, n.k)`,
 );
 
@@ -75,9 +80,11 @@ const addLearners = statement(
   `
   insert into lottery_entries (user_id, month, holder)
   select u.id, :month, l.holder
-    from (select id, row_number() over (order by email) as n from users where email = any(:emails) and role = 'learner') u
+    from (select id, row_number() over (order by email) as n from users
+           where email = any(:emails) and role = 'learner') u
     join (select l.holder, row_number() over (order by l.index) as n from lottery_leaves l
-           where l.month = :month and l.pool = 'adult' and not exists (select from lottery_winners w where w.month = :month and w.holder = l.holder)) l using (n)`,
+           where l.month = :month and l.pool = 'adult'
+             and not exists (select from lottery_winners w where w.month = :month and w.holder = l.holder)) l using (n)`,
 );
 
 /** Every row of a demonstration's months. */

@@ -112,7 +112,8 @@ function postsOf({ answers, asker, text, hoursAgo, title, ...thread }: DemoThrea
 /** Texts of people who are there. @param name of the rows in the statement */
 const rows = (name: string) => `
   (select r.*, u.id as user_id from jsonb_to_recordset(:posts::jsonb)
-      as r (kind text, id uuid, question_id uuid, author text, text text, at timestamptz, is_best boolean, track text, subject text, grade text, title text, tags text[])
+      as r (kind text, id uuid, question_id uuid, author text, text text, at timestamptz, is_best boolean, track text,
+            subject text, grade text, title text, tags text[])
     join users u on u.email = r.author) ${name}`;
 const ROWS = rows('r');
 
@@ -129,29 +130,37 @@ const addAuthors = statement(
   'demo.add-authors',
   `
   insert into community_authors (post_id, user_id, kind, at, day)
-  select r.id, r.user_id, r.kind, p.at, (p.at at time zone 'UTC')::date from ${ROWS} join community_posts p on p.id = r.id on conflict do nothing`,
+  select r.id, r.user_id, r.kind, p.at, (p.at at time zone 'UTC')::date from ${ROWS}
+    join community_posts p on p.id = r.id on conflict do nothing`,
 );
 
 const addQuestions = statement(
   'demo.add-questions',
   `
   insert into community_questions (id, track, subject, grade, title, tags, at, is_shown)
-  select r.id, r.track, r.subject, r.grade, r.title, r.tags, p.at, true from ${ROWS} join community_posts p on p.id = r.id where r.kind = 'question' on conflict do nothing`,
+  select r.id, r.track, r.subject, r.grade, r.title, r.tags, p.at, true from ${ROWS}
+    join community_posts p on p.id = r.id where r.kind = 'question' on conflict do nothing`,
 );
 
 const addAnswers = statement(
   'demo.add-answers',
   `
   insert into community_answers (id, question_id, at, is_shown)
-  select r.id, r.question_id, p.at, true from ${ROWS} join community_posts p on p.id = r.id where r.kind = 'answer' on conflict do nothing`,
+  select r.id, r.question_id, p.at, true from ${ROWS} join community_posts p on p.id = r.id where r.kind = 'answer'
+  on conflict do nothing`,
 );
 
 const addChoices = statement(
   'demo.add-choices',
   `
   insert into community_choices (id, question_id, answer_id, chosen_by, at, day, settled_at)
-  select r.id, r.question_id, r.id, 'asker', b.at + interval '90 minutes', ((b.at + interval '90 minutes') at time zone 'UTC')::date, now()
+  select r.id, r.question_id, r.id, 'asker', b.at + interval '90 minutes',
+         ((b.at + interval '90 minutes') at time zone 'UTC')::date, now()
     from ${ROWS} join community_answers b on b.id = r.id where r.is_best on conflict do nothing`,
 );
 
-const hidePosts = statement('demo.hide-posts', `update community_posts set review = 'hidden' where is_demo and review = 'published'`);
+const hidePosts = statement(
+  'demo.hide-posts',
+  `
+  update community_posts set review = 'hidden' where is_demo and review = 'published'`,
+);

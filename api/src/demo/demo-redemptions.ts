@@ -73,7 +73,9 @@ const isEnded = ({ endedAt }: { endedAt: Date | null }) => endedAt !== null;
 const findLearner = statement(
   'demo.find-learner',
   `
-  select u.id from users u where u.email = :email and u.deleted_at is null and not exists (select from coin_txn t where t.user_id = u.id) for update`,
+  select u.id from users u
+   where u.email = :email and u.deleted_at is null and not exists (select from coin_txn t where t.user_id = u.id)
+       for update`,
 );
 const findQuizzes = statement(
   'demo.find-quizzes',
@@ -81,16 +83,20 @@ const findQuizzes = statement(
   select coalesce(array_agg(id), '{}') as quizzes from (
     select q.id from quizzes q join chapters c on c.id = q.chapter_id
      where q.retired_at is null
-     order by not exists (select from check_questions k where k.book_id = c.book_id and k.retired_at is null), c.book_id, c.chapter_number limit 6) first`,
+     order by not exists (select from check_questions k where k.book_id = c.book_id and k.retired_at is null),
+         c.book_id, c.chapter_number limit 6) first`,
 );
 const makeLongMember = statement(
   'demo.make-long-member',
   `
-  update users set created_at = now() - interval '60 days', phone = coalesce(phone, :number), phone_verified_at = coalesce(phone_verified_at, now()) where id = :user`,
+  update users set created_at = now() - interval '60 days', phone = coalesce(phone, :number),
+      phone_verified_at = coalesce(phone_verified_at, now()) where id = :user`,
 );
 const addFirstEvent = statement(
   'demo.add-first-event',
   `
-  insert into events (event_id, user_id, device_id, occurred_at, trusted_at, received_at, is_time_adjusted, answer, type)
-  values (:event, :user, '', now() - interval '30 days', now() - interval '30 days', now() - interval '30 days', false, '{}', 'progress') on conflict do nothing`,
+  insert into events (event_id, user_id, device_id, occurred_at, trusted_at, received_at, is_time_adjusted, answer,
+                      type)
+  values (:event, :user, '', now() - interval '30 days', now() - interval '30 days', now() - interval '30 days', false,
+          '{}', 'progress') on conflict do nothing`,
 );

@@ -81,7 +81,11 @@ export class DemoTutors {
 const addTutor = statement(
   'demo.add-tutor',
   `
-  insert into tutors as t (id, user_id, state, bio, subjects, levels, languages, modes, price_fcfa, region, hours, helps_second_round, verified_at, verified_until, is_demo)
-  select :id, u.id, 'verified', :bio, :subjects, :levels, :languages, :modes, :priceFcfa, :region, :hours, :helpsSecondRound, now(), now() + interval '${TUTORS.verifiedDays} days', true from users u where u.email = :email
-  on conflict (user_id) do update set verified_until = excluded.verified_until where t.is_demo and t.verified_until < now() + interval '30 days'`,
+  insert into tutors as t (id, user_id, state, bio, subjects, levels, languages, modes, price_fcfa, region, hours,
+                           helps_second_round, verified_at, verified_until, is_demo)
+  select :id, u.id, 'verified', :bio, :subjects, :levels, :languages, :modes, :priceFcfa, :region, :hours,
+         :helpsSecondRound, now(), now() + interval '${TUTORS.verifiedDays} days', true from users u
+          where u.email = :email
+  on conflict (user_id) do update set verified_until = excluded.verified_until
+   where t.is_demo and t.verified_until < now() + interval '30 days'`,
 );

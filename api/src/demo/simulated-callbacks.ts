@@ -38,5 +38,7 @@ const listDueCallbacks = statement(
   'demo.due-callbacks',
   `
   select s.redemption_id as id, s.amount_fcfa as fcfa from simulated_payouts s
-   where s.outcome = 'answers_twice' and not exists (select from payout_messages m where m.redemption_id = s.redemption_id and m.digest = 'simulated') limit 100`,
+   where s.outcome = 'answers_twice'
+     and not exists (select from payout_messages m where m.redemption_id = s.redemption_id and m.digest = 'simulated')
+     limit 100`,
 );

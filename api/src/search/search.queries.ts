@@ -6,7 +6,8 @@ import { statement, type RowOf } from '../core/database/statement.js';
 const PER_TERM = 1000;
 /** Words of the library have their documents in one row, those of threads a row each. */
 const hasDocuments = (term: string) =>
-  `(exists (select from search_postings s where s.term = ${term}) or exists (select from search_terms s where s.term = ${term}))`;
+  `(exists (select from search_postings s where s.term = ${term})
+  or exists (select from search_terms s where s.term = ${term}))`;
 const COUNTED = 200;
 /** How many documents have a term, `COUNTED` of threads at most. */
 const documentsOf = (term: string) =>
@@ -47,7 +48,8 @@ export const resolveWords = statement(
   `
   select a.word, t.term, t.known as "isKnown", ${documentsOf('t.term')} as uses,
          array(select distinct b.term from (
-           select w.term from search_words w where w.word > a.word and w.word < a.word || '~' order by length(w.word), w.word limit ${BEGUN}) b
+           select w.term from search_words w where w.word > a.word and w.word < a.word || '~'
+            order by length(w.word), w.word limit ${BEGUN}) b
           where length(a.word) >= 3 and b.term is distinct from t.term and ${hasDocuments('b.term')}) as begun,
          coalesce((select jsonb_agg(n) from (
            select w.word, w.term, similarity(w.word, a.word) as likeness,
@@ -79,15 +81,19 @@ const SCORED = `
   postings as materialized (
     select a.place, a.weight, h.doc, h.impact from asked a cross join lateral (
       select doc, impact from (
-        select l.doc, l.impact from search_postings s cross join lateral unnest(s.ids, s.impacts) as l (doc, impact) where s.term = a.term
+        select l.doc, l.impact from search_postings s cross join lateral unnest(s.ids, s.impacts) as l (doc, impact)
+         where s.term = a.term
         union all
-        (select s.doc, s.impact from search_terms s where s.term = a.term order by s.impact desc, s.doc limit ${PER_TERM})) both_kinds
+        (select s.doc, s.impact from search_terms s where s.term = a.term order by s.impact desc, s.doc
+         limit ${PER_TERM})) both_kinds
        order by impact desc, doc limit ${PER_TERM}) h),
   size as (select greatest(coalesce(max(doc), 0), 1)::float8 as n from search_documents),
-  rarity as materialized (select place, ln(1 + n / count(distinct doc)) as rare from postings cross join size group by place, n),
+  rarity as materialized (select place, ln(1 + n / count(distinct doc)) as rare from postings cross join size
+                           group by place, n),
   total as materialized (select sum(rare) as rare from rarity),
   best as materialized (
-    select doc, place, rare, max(weight * impact) as impact, rare * max(weight) as covers from postings join rarity using (place) group by doc, place, rare),
+    select doc, place, rare, max(weight * impact) as impact, rare * max(weight) as covers from postings join rarity
+        using (place) group by doc, place, rare),
   scored as materialized (
     select doc, sum(b.rare * b.impact) * power(sum(b.covers) / t.rare, 2) as score, sum(b.covers) / t.rare as covers,
            array_agg(b.place) filter (where b.impact >= ${ABOUT}) as about
@@ -106,12 +112,18 @@ export const findDocuments = statement(
   told as materialized (
     select passage, sum(score) * power(sum(covers) / t.rare, 2) as score from (
       select h.passage, r.place, r.rare * max(a.weight * h.impact) as score, r.rare * max(a.weight) as covers
-        from asked a join rarity r using (place) join coach_postings s using (term) cross join lateral unnest(s.ids, s.impacts) as h (passage, impact)
-       where (select count(*) from rarity) >= ${SENTENCE} group by h.passage, r.place, r.rare) each cross join total t group by passage, t.rare),
-  passages as materialized (select p.kind, p.ref, max(t.score) as score from told t join coach_passages p using (passage) group by p.kind, p.ref),
+        from asked a join rarity r using (place) join coach_postings s using (term) cross
+        join lateral unnest(s.ids, s.impacts) as h (passage, impact)
+       where (select count(*) from rarity) >= ${SENTENCE} group by h.passage, r.place, r.rare) each cross join total t
+       group by passage, t.rare),
+  passages as materialized (select p.kind, p.ref, max(t.score) as score from told t join coach_passages p
+                            using (passage) group by p.kind, p.ref),
   seen as materialized (
-    select s.doc, s.score * case d.kind when 'question' then ${ASKING} else 1 end + ${OF_PASSAGE} * coalesce(p.score, 0) as score, s.covers, s.about, d.kind, d.category,
-           d.needs_course is not null and e.id is null as is_locked, coalesce(substring(d.path from '${WHOLE}'), d.path) as of
+    select s.doc,
+           s.score * case d.kind when 'question' then ${ASKING} else 1 end + ${OF_PASSAGE} * coalesce(p.score,
+                 0) as score, s.covers, s.about, d.kind, d.category,
+           d.needs_course is not null
+                and e.id is null as is_locked, coalesce(substring(d.path from '${WHOLE}'), d.path) as of
       from scored s join search_documents d using (doc) left join passages p on p.kind = d.kind and p.ref = d.ref
       left join enrollments e on e.user_id = :reader and e.course_id = d.needs_course and e.status <> 'pending_payment'
      where (s.covers >= ${NEAR_COVERED} or s.about is not null)
@@ -119,42 +131,58 @@ export const findDocuments = statement(
        and (d.kind <> 'question' or d.needs_course is null or e.id is not null)),
   said as materialized (
     select of, sum(score) * power(sum(covers) / t.rare, 2) as score, sum(covers) / t.rare as covers
-      from (select of, place, max(rare * impact) as score, max(best.covers) as covers from best join seen using (doc) group by of, place) s
+      from (select of, place, max(rare * impact) as score, max(best.covers) as covers from best join seen using (doc)
+             group by of, place) s
      cross join total t group by of, t.rare),
   abouts as materialized (
     select doc, place from (
-      select s.doc, a.place, row_number() over (partition by a.place order by s.score desc, s.doc) as turn from seen s cross join lateral unnest(s.about) as a (place)) t
+      select s.doc, a.place, row_number() over (partition by a.place order by s.score desc, s.doc) as turn from seen s
+        cross join lateral unnest(s.about) as a (place)) t
      where turn <= ${ABOUT_EACH}),
   all_found as materialized (
-    select s.doc, s.score + ${OF_WHOLE} * w.score as score, s.about, s.kind, s.category, s.is_locked, case when :kinds?::text[] is null then s.of else s.doc::text end as whole
+    select s.doc, s.score + ${OF_WHOLE} * w.score as score, s.about, s.kind, s.category, s.is_locked,
+           case when :kinds?::text[] is null then s.of else s.doc::text end as whole
       from seen s join said w using (of) where w.covers >= ${COVERED} or s.doc in (select doc from abouts)),
   found as materialized (select * from all_found where :category?::text is null or category = :category),
   inside as materialized (select * from found where :kinds::text[] is null or kind = any (:kinds)),
   wholes as materialized (
     select whole, row_number() over (order by max(score) desc, min(doc)) as rank from inside group by whole),
   first as materialized (select whole from wholes order by rank limit ${FIRST}),
-  first_about as materialized (select a.place from inside join first using (whole) cross join lateral unnest(about) as a (place)),
+  first_about as materialized (select a.place from inside join first using (whole) cross
+                               join lateral unnest(about) as a (place)),
   added as materialized (
     select whole from (
       select distinct on (r.place) i.whole, r.rare
-        from abouts a join rarity r using (place) join inside i using (doc) where a.place not in (select place from first_about)
+        from abouts a join rarity r using (place) join inside i using (doc)
+       where a.place not in (select place from first_about)
        order by r.place, i.score desc, i.doc) each
      group by whole order by max(rare) desc, whole limit ${MISSING}),
   ordered as materialized (
-    select w.whole, row_number() over (order by case when a.whole is null then w.rank else ${FIRST} + 0.5 - (select count(*) from added) end, w.rank) as rank
+    select w.whole,
+           row_number() over (order by case when a.whole is null then w.rank else ${FIRST} + 0.5 - (select count(*)
+                     from added) end, w.rank) as rank
       from wholes w left join added a using (whole)),
   shown as materialized (select whole, rank from ordered where rank > :passed order by rank limit ${SEARCH_PAGE_HITS}),
   page as materialized (
-    select i.doc, i.is_locked, i.whole, o.rank, row_number() over (partition by i.whole order by i.score desc, i.doc) as part
+    select i.doc, i.is_locked, i.whole, o.rank, row_number() over (partition by i.whole
+          order by i.score desc, i.doc) as part
       from inside i join shown o using (whole))
-  select (select coalesce(jsonb_object_agg(kind, hits), '{}') from (select kind, count(*) as hits from found group by kind) k) as counts,
+  select (select coalesce(jsonb_object_agg(kind, hits), '{}')
+            from (select kind, count(*) as hits from found group by kind) k) as counts,
          (select count(*)::integer from wholes) as wholes,
-         array(select category from all_found where category is not null group by category order by count(*) desc, category) as categories,
-         (select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'id', d.ref, 'path', d.path, 'title', d.title, 'about', d.about,
-             'summary', d.summary, 'body', case when p.is_locked then '' else d.body end, 'category', d.category, 'bytes', d.bytes,
-             'isEnrolled', d.kind = 'course' and exists (select from enrollments e where e.course_id = d.ref and e.user_id = :reader),
-             'parts', (select coalesce(jsonb_agg(jsonb_build_object('kind', o.kind, 'id', o.ref, 'path', o.path, 'title', o.title) order by m.part), '[]')
-                         from page m join search_documents o using (doc) where m.whole = p.whole and m.part between 2 and ${1 + SEARCH_PARTS}),
+         array(select category from all_found where category is not null group by category
+                order by count(*) desc, category) as categories,
+         (select coalesce(jsonb_agg(jsonb_build_object('kind', d.kind, 'id', d.ref, 'path', d.path, 'title', d.title,
+                                                       'about', d.about,
+             'summary', d.summary, 'body', case when p.is_locked then '' else d.body end, 'category', d.category,
+                 'bytes', d.bytes,
+             'isEnrolled', d.kind = 'course'
+                  and exists (select from enrollments e where e.course_id = d.ref and e.user_id = :reader),
+             'parts', (select
+                       coalesce(jsonb_agg(jsonb_build_object('kind', o.kind, 'id', o.ref, 'path', o.path,
+                                 'title', o.title) order by m.part), '[]')
+                         from page m join search_documents o using (doc)
+                        where m.whole = p.whole and m.part between 2 and ${1 + SEARCH_PARTS}),
              'thread', case when d.kind = 'thread' then (
                select jsonb_build_object('answers', q.answers, 'votes', q.votes, 'isSolved', exists (
                    select from community_choices c join community_answers b on b.id = c.answer_id and b.is_shown
@@ -189,14 +217,16 @@ export const findTitles = statement(
   `
   with ${SCORED}
   select d.title from scored s join search_documents d using (doc)
-   where s.covers >= ${COVERED} and d.visible_from <= now() and d.kind <> 'question' order by s.score desc, s.doc limit ${TITLES}`,
+   where s.covers >= ${COVERED} and d.visible_from <= now() and d.kind <> 'question' order by s.score desc, s.doc
+   limit ${TITLES}`,
 );
 
 /** How often each text was searched on its day. */
 export const addCounts = statement(
   'search.add-counts',
   `
-  insert into search_counts as c (day, text, searches) select * from unnest(:days::date[], :texts::text[], :searches::int[])
+  insert into search_counts as c (day, text, searches) select *
+    from unnest(:days::date[], :texts::text[], :searches::int[])
   on conflict (day, text) do update set searches = c.searches + excluded.searches`,
 );
 
@@ -204,7 +234,8 @@ export const addCounts = statement(
 export const listOften = statement(
   'search.often',
   `
-  select text from search_counts where day >= :since group by text having sum(searches) >= :least order by sum(searches) desc, text limit :most`,
+  select text from search_counts where day >= :since group by text having sum(searches) >= :least
+   order by sum(searches) desc, text limit :most`,
 );
 
 export const forgetCounts = statement('search.forget-counts', `delete from search_counts where day < :since`);
@@ -213,6 +244,7 @@ export const forgetCounts = statement('search.forget-counts', `delete from searc
 export const listCategories = statement(
   'search.categories',
   `
-  select category as text from search_documents where category is not null and kind in ('course', 'book', 'article') and visible_from <= now()
+  select category as text from search_documents
+   where category is not null and kind in ('course', 'book', 'article') and visible_from <= now()
    group by category order by count(*) desc, category limit :most`,
 );

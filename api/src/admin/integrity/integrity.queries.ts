@@ -9,7 +9,8 @@ export const forgetContacts = statement('integrity.forget-contacts', `delete fro
 /** Learners whose score is below the limit, or whose coins wait for an admin. */
 const CASES = `
   with held as (
-         select h.user_id, sum(t.amount)::integer as utc, min(h.held_at) as since from coin_hold h join coin_txn t on t.id = h.txn_id where h.reason = 'integrity' group by h.user_id),
+         select h.user_id, sum(t.amount)::integer as utc, min(h.held_at) as since from coin_hold h
+           join coin_txn t on t.id = h.txn_id where h.reason = 'integrity' group by h.user_id),
        doubted as (${doubted()}),
        cases as (select u.*, held.utc, held.since from users u left join held on held.user_id = u.id
                   where u.deleted_at is null and u.id in (select user_id from held union select user_id from doubted))`;
@@ -18,8 +19,10 @@ const CASES = `
 export const listCases = statement(
   'integrity.cases',
   `${CASES}
-  select c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.phone, c.created_at as "createdAt", coalesce(c.utc, 0) as "pendingUtc", c.since as "heldSince", now() as now,
-         coalesce((select jsonb_agg(jsonb_build_object('kind', s.kind, 'weight', s.weight, 'details', s.details, 'at', s.at) order by s.at desc, s.kind)
+  select c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.phone, c.created_at as "createdAt",
+         coalesce(c.utc, 0) as "pendingUtc", c.since as "heldSince", now() as now,
+         coalesce((select jsonb_agg(jsonb_build_object('kind', s.kind, 'weight', s.weight, 'details', s.details,
+                                                       'at', s.at) order by s.at desc, s.kind)
                      from integrity_signal s where s.user_id = c.id and ${isUnjudged('s')}), '[]') as signals,
          (select jsonb_build_object('action', d.action, 'reason', d.reason, 'utc', d.utc, 'actor', d.actor, 'at', d.at)
             from integrity_decision d where d.account_id = c.id order by d.number desc limit 1) as "lastDecision",
@@ -39,7 +42,11 @@ export const lockLearner = statement(
   'integrity.lock-learner',
   `select id from users where id = :user and deleted_at is null for no key update`,
 );
-export const lockWallet = statement('integrity.lock-wallet', `select user_id from coin_wallet where user_id = :user for no key update`);
+export const lockWallet = statement(
+  'integrity.lock-wallet',
+  `
+  select user_id from coin_wallet where user_id = :user for no key update`,
+);
 
 /** How many decisions there were, and what waits for the next one: the movements that are `held`, with their coins. */
 export const readCase = statement(
@@ -48,7 +55,8 @@ export const readCase = statement(
   select (select count(*) from integrity_decision d where d.account_id = :user)::integer as version,
          exists (select from integrity_signal s where s.user_id = :user and ${isUnjudged('s')}) as "hasSignals",
          coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'amount', t.amount) order by t.id)
-                     from coin_hold h join coin_txn t on t.id = h.txn_id where h.user_id = :user and h.reason = 'integrity'), '[]') as held`,
+                     from coin_hold h join coin_txn t on t.id = h.txn_id
+                    where h.user_id = :user and h.reason = 'integrity'), '[]') as held`,
 ).as<{ held: { id: string; amount: number }[] }>();
 
 export type CaseState = RowOf<typeof readCase>;
@@ -56,5 +64,6 @@ export type CaseState = RowOf<typeof readCase>;
 export const recordDecision = statement(
   'integrity.record-decision',
   `
-  insert into integrity_decision (account_id, number, action, reason, utc, actor, actor_id) values (:user, :number, :action, :reason, :coins, :adminName, :admin)`,
+  insert into integrity_decision (account_id, number, action, reason, utc, actor, actor_id)
+  values (:user, :number, :action, :reason, :coins, :adminName, :admin)`,
 );

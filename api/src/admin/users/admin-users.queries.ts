@@ -4,14 +4,18 @@ import { addressOf } from '../../identity/proofs/email-proofs.queries.js';
 /** Literal text inside a `like` pattern: `%` and `_` of the search are letters. */
 const CONTAINS = `'%' || replace(replace(replace(ulty_fold(:text), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
 /** A number as people write it, with spaces, dots or dashes. */
-const HAS_NUMBER = `(:text ~ '^[+0-9 ().-]{4,}$' and :text ~ '[0-9]' and u.phone like '%' || regexp_replace(:text, '[^0-9]', '', 'g') || '%')`;
-const MATCHES = `(:text = '' or ulty_fold(u.first_name || ' ' || u.last_name || ' ' || coalesce(${addressOf('u')}, '') || ' ' || coalesce(u.phone, '')) like ${CONTAINS} or ${HAS_NUMBER})`;
+const HAS_NUMBER = `(:text ~ '^[+0-9 ().-]{4,}$' and :text ~ '[0-9]'
+  and u.phone like '%' || regexp_replace(:text, '[^0-9]', '', 'g') || '%')`;
+const MATCHES = `(:text = ''
+  or ulty_fold(u.first_name || ' ' || u.last_name || ' ' || coalesce(${addressOf('u')}, '') || ' '
+               || coalesce(u.phone, '')) like ${CONTAINS} or ${HAS_NUMBER})`;
 
 /** `text` in name, e-mail or phone number, or ''. Newest accounts first. */
 export const listUsers = statement(
   'admin.users',
   `
-  select u.id, u.first_name as "firstName", u.last_name as "lastName", ${addressOf('u')} as email, u.phone, u.role, u.birth_year as "birthYear", u.created_at as "createdAt", u.last_seen_at as "lastSeenAt",
+  select u.id, u.first_name as "firstName", u.last_name as "lastName", ${addressOf('u')} as email, u.phone, u.role,
+         u.birth_year as "birthYear", u.created_at as "createdAt", u.last_seen_at as "lastSeenAt",
          (select count(*) from enrollments e where e.user_id = u.id)::integer as "enrollmentCount"
     from users u
    where ${MATCHES}
@@ -19,7 +23,11 @@ export const listUsers = statement(
    limit :most offset :from`,
 );
 
-export const countUsers = statement('admin.users-count', `select count(*)::integer as total from users u where ${MATCHES}`);
+export const countUsers = statement(
+  'admin.users-count',
+  `
+  select count(*)::integer as total from users u where ${MATCHES}`,
+);
 
 /** Locks the person. */
 export const lockBirthYear = statement(
@@ -33,7 +41,9 @@ export const correctBirthYear = statement(
   `
   with known as (select id, birth_year from users where id = :user and deleted_at is null for update),
        changed as (
-         update users u set birth_year = :year, version = version + 1, visibility = case when :isMinor::boolean then 'alias' else u.visibility end from known where u.id = known.id
+         update users u set birth_year = :year, version = version + 1,
+             visibility = case when :isMinor::boolean then 'alias' else u.visibility end from known
+              where u.id = known.id
          returning u.id)
   insert into birth_year_corrections (id, user_id, year_before, year_after, reason, actor_id)
   select :id, known.id, known.birth_year, :year, :reason, :admin from known join changed on changed.id = known.id

@@ -10,15 +10,21 @@ interface Known {
 /** Questions of the day that count, and all of them. The learner is locked. */
 export const countDay = statement(
   'coach.counted',
-  `select count(*) filter (where counts)::integer as counted, count(*)::integer as asked from coach_messages where user_id = :user and day = :day`,
+  `
+  select count(*) filter (where counts)::integer as counted, count(*)::integer as asked from coach_messages
+   where user_id = :user and day = :day`,
 );
 
 /** A message of another goes on from nothing. With an `answer` it has one at once; else this process answers it. */
 export const addMessage = statement(
   'coach.add-message',
   `
-  insert into coach_messages (id, user_id, mode, question, context, reply_to, minutes_a_day, exam_day, asked_at, day, was_offline, counts, answer, answered_at, taken_until)
-  values (:id, :user, :mode, :question, :context?, (select p.id from coach_messages p where p.id = :replyTo? and p.user_id = :user), :minutesADay?, :examDay?, :at, :day, :wasOffline, :counts, :answer?::jsonb,
+  insert into coach_messages (id, user_id, mode, question, context, reply_to, minutes_a_day, exam_day, asked_at, day,
+                              was_offline, counts, answer, answered_at, taken_until)
+  values (:id, :user, :mode, :question, :context?, (select p.id from coach_messages p
+                                                     where p.id = :replyTo?
+                                                       and p.user_id = :user), :minutesADay?, :examDay?, :at, :day,
+                                                           :wasOffline, :counts, :answer?::jsonb,
           case when :answer::jsonb is not null then now() end, now() + interval '60 seconds')
   on conflict do nothing returning id`,
 );
@@ -31,7 +37,8 @@ export const MESSAGE = `
 export const readMessage = statement(
   'coach.message',
   `
-  select ${MESSAGE}, (select count(*)::integer from coach_messages d where d.user_id = :user and d.day = :today and d.counts) as counted
+  select ${MESSAGE}, (select count(*)::integer from coach_messages d
+                       where d.user_id = :user and d.day = :today and d.counts) as counted
     from coach_messages m where m.id = :id and m.user_id = :user`,
 ).as<Known>();
 
@@ -53,7 +60,8 @@ export const giveMessageBack = statement(
 export const answerMessage = statement(
   'coach.answer-message',
   `
-  update coach_messages set answer = :answer, answered_at = now(), counts = :counts where id = :id and answered_at is null returning user_id as "userId"`,
+  update coach_messages set answer = :answer, answered_at = now(), counts = :counts
+   where id = :id and answered_at is null returning user_id as "userId"`,
 );
 
 /** The questions that this one goes on from, the first one first, each with the page it was asked from. */
@@ -63,7 +71,8 @@ export const readEarlier = statement(
   with recursive thread as (
     select m.reply_to, m.question, m.context, 0 as steps from coach_messages m where m.id = :id
     union all
-    select p.reply_to, p.question, p.context, t.steps + 1 from thread t join coach_messages p on p.id = t.reply_to where t.steps < 8)
+    select p.reply_to, p.question, p.context, t.steps + 1 from thread t join coach_messages p on p.id = t.reply_to
+     where t.steps < 8)
   select question, context from thread where steps > 0 order by steps desc`,
 ).as<Pick<Known, 'context'>>();
 
@@ -71,7 +80,8 @@ export const readEarlier = statement(
 export const readPerson = statement(
   'coach.person',
   `
-  select array_remove(array[first_name, last_name, alias, email, phone], null) as own, birth_year as "birthYear" from users where id = :user`,
+  select array_remove(array[first_name, last_name, alias, email, phone], null) as own, birth_year as "birthYear"
+    from users where id = :user`,
 ).as<{ own: string[] }>();
 
 /**
@@ -82,7 +92,8 @@ export const listWaiting = statement(
   'coach.waiting',
   `
   select ${MESSAGE}, m.user_id as "userId" from coach_messages m
-   where m.answered_at is null and m.asked_at < now() - interval '90 seconds' and (m.taken_until is null or m.taken_until < now()) order by m.tries, m.asked_at limit :most`,
+   where m.answered_at is null and m.asked_at < now() - interval '90 seconds'
+     and (m.taken_until is null or m.taken_until < now()) order by m.tries, m.asked_at limit :most`,
 ).as<Known>();
 
 export type MessageRow = Omit<RowOf<typeof listWaiting>, 'userId'>;

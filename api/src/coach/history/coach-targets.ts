@@ -39,6 +39,7 @@ const readTargets = statement(
   `
   select m.id, m.question, coalesce(m.answer->>'text', '') as text, m.rating, m.review, m.asked_at as at,
          array_remove(array[u.first_name, u.last_name, u.alias, u.email, u.phone], null) as own
-    from coach_messages m join users u on u.id = m.user_id where m.id = any (:ids::uuid[]) and m.answered_at is not null`,
+    from coach_messages m join users u on u.id = m.user_id
+   where m.id = any (:ids::uuid[]) and m.answered_at is not null`,
 ).as<{ own: string[] }>();
 const setReview = statement('coach.set-review', `update coach_messages set review = :review where id = :id`);

@@ -77,11 +77,13 @@ function toMessage({ id, mode, question, replyTo, askedAt, answeredAt, wasOfflin
 const readHistory = statement(
   'coach.history',
   `
-  select (select count(*)::integer from coach_messages d where d.user_id = :user and d.day = :today and d.counts) as counted,
+  select (select count(*)::integer from coach_messages d
+           where d.user_id = :user and d.day = :today and d.counts) as counted,
          coalesce((select json_agg(p order by p."askedAt" desc, p.id desc) from (
            select ${MESSAGE} from coach_messages m
             where m.user_id = :user
-              and (:before?::uuid is null or (m.asked_at, m.id) < (select b.asked_at, b.id from coach_messages b where b.id = :before and b.user_id = :user))
+              and (:before?::uuid is null or (m.asked_at, m.id) < (select b.asked_at, b.id from coach_messages b
+                      where b.id = :before and b.user_id = :user))
             order by m.asked_at desc, m.id desc limit ${COACH.page + 1}) p), '[]') as messages`,
 ).as<{ messages: MessageRow[] }>();
 
@@ -89,7 +91,8 @@ const rateMessage = statement(
   'coach.rate',
   `
   update coach_messages set rating = :rating?, rated_at = :at
-   where id = :id and user_id = :user and answered_at is not null and (rated_at is null or rated_at <= :at) returning rating`,
+   where id = :id and user_id = :user and answered_at is not null and (rated_at is null or rated_at <= :at)
+   returning rating`,
 );
 const readRating = statement(
   'coach.read-rating',

@@ -55,8 +55,14 @@ const reserveTokens = statement(
 const settleTokens = statement(
   'coach.settle',
   `
-  insert into coach_days as d (day, tokens, answers, failures) values (${TODAY}, :spent, :isAnswered::boolean::integer, (not :isAnswered::boolean)::integer)
-  on conflict (day) do update set tokens = greatest(0, d.tokens - :reserved + excluded.tokens), answers = d.answers + excluded.answers, failures = d.failures + excluded.failures`,
+  insert into coach_days as d (day, tokens, answers, failures)
+  values (${TODAY}, :spent, :isAnswered::boolean::integer, (not :isAnswered::boolean)::integer)
+  on conflict (day) do update set tokens = greatest(0, d.tokens - :reserved + excluded.tokens),
+      answers = d.answers + excluded.answers, failures = d.failures + excluded.failures`,
 );
 
-const readSpending = statement('coach.spending', `select tokens::integer, answers, failures from coach_days where day = ${TODAY}`);
+const readSpending = statement(
+  'coach.spending',
+  `
+  select tokens::integer, answers, failures from coach_days where day = ${TODAY}`,
+);

@@ -11,7 +11,8 @@ const readMark = statement('redaction.read-mark', `select checksum as mark from 
 const readWords = statement(
   'redaction.read-words',
   `
-  select distinct lower(w) as word from coach_passages p cross join lateral regexp_split_to_table(unaccent(p.text), '[^A-Za-z]+') w
+  select distinct lower(w) as word from coach_passages p cross
+    join lateral regexp_split_to_table(unaccent(p.text), '[^A-Za-z]+') w
    where length(w) > 1 and (w = lower(w) or w = upper(w))`,
 ).as<{ word: string }>();
 

@@ -7,23 +7,31 @@ export const findPerson = statement(
   select u.id, u.alias from users u
    where u.alias_folded = ulty_fold(:alias) and :code?::text is null and u.deleted_at is null
   union all
-  select u.id, u.alias from community_people p join users u on u.id = p.user_id and u.deleted_at is null where p.code = :code`,
+  select u.id, u.alias from community_people p join users u on u.id = p.user_id and u.deleted_at is null
+   where p.code = :code`,
 );
 
 export type FoundPerson = RowOf<typeof findPerson>;
 
-export const readAsker = statement('friends.read-asker', `select alias, birth_year as "birthYear" from users where id = :user`);
+export const readAsker = statement(
+  'friends.read-asker',
+  `
+  select alias, birth_year as "birthYear" from users where id = :user`,
+);
 
 export const findBySeat = statement(
   'friends.find-by-seat',
-  `select u.id, u.alias from community_people p join users u on u.id = p.user_id and u.deleted_at is null where p.seat = :seat`,
+  `
+  select u.id, u.alias from community_people p join users u on u.id = p.user_id and u.deleted_at is null
+   where p.seat = :seat`,
 );
 
 /** How many requests were tried that day, this one included. */
 export const countAsk = statement(
   'friends.count-ask',
   `
-  update community_people set asked = case when asked_on = :day::date then least(asked + 1, 1000) else 1 end, asked_on = :day::date
+  update community_people set asked = case when asked_on = :day::date then least(asked + 1, 1000) else 1 end,
+      asked_on = :day::date
    where user_id = :user returning asked`,
 );
 
@@ -54,7 +62,8 @@ export const writeLinks = statement(
 export const removeLinks = statement(
   'friends.remove-links',
   `
-  delete from friend_links where (user_id, seat) = (:user, :otherSeat) and state <> 'declined' or (user_id, seat) = (:other, :seat) and state <> 'declined'`,
+  delete from friend_links where (user_id, seat) = (:user, :otherSeat) and state <> 'declined'
+       or (user_id, seat) = (:other, :seat) and state <> 'declined'`,
 );
 
 /** The same with refusals. */
@@ -72,8 +81,10 @@ export const forgetKudos = statement(
 export const sendKudos = statement(
   'friends.send-kudos',
   `
-  with known as (select exists (select from friend_links where user_id = :user and seat = :seat and state = 'friends') as "isFriend",
-                        (select count(*)::integer from friend_kudos where user_id = :user and day = :day::date) as sent),
+  with known as (select exists (select from friend_links
+                                 where user_id = :user and seat = :seat and state = 'friends') as "isFriend",
+                        (select count(*)::integer from friend_kudos
+                          where user_id = :user and day = :day::date) as sent),
   written as (
     insert into friend_kudos (user_id, seat, day, word)
     select :user::uuid, :seat::uuid, :day::date, :word from known where "isFriend" and sent < :most
@@ -86,7 +97,8 @@ export const blockPerson = statement(
   'friends.block',
   `
   with counted as (select count(*) as n from blocks where user_id = :user and seat <> :seat),
-  written as (insert into blocks (user_id, seat) select :user::uuid, :seat::uuid from counted where n < :most on conflict do nothing)
+  written as (insert into blocks (user_id, seat) select :user::uuid, :seat::uuid from counted where n < :most
+              on conflict do nothing)
   select n < :most as "hasRoom" from counted`,
 );
 

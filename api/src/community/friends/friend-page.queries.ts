@@ -9,15 +9,18 @@ const STREAK = `s.current, s.longest, s.run_start::text as "runStart", s.last_co
 export const makePerson = statement(
   'friends.make',
   `
-  insert into community_people as p (user_id, code) values (:user, :code) on conflict (user_id) do update set code = excluded.code where p.code is null`,
+  insert into community_people as p (user_id, code) values (:user, :code)
+  on conflict (user_id) do update set code = excluded.code where p.code is null`,
 );
 
 /** No row before the first visit. */
 export const readOwn = statement(
   'friends.own',
   `
-  select u.alias, u.birth_year as "birthYear", ulty_fold(u.school) as school, p.seat, p.code, p.has_suggestions as "hasSuggestions",
-         p.hides_milestones as "hidesMilestones", case when p.asked_on = :today::date then p.asked else 0 end::integer as asked, ${STREAK}
+  select u.alias, u.birth_year as "birthYear", ulty_fold(u.school) as school, p.seat, p.code,
+         p.has_suggestions as "hasSuggestions",
+         p.hides_milestones as "hidesMilestones",
+             case when p.asked_on = :today::date then p.asked else 0 end::integer as asked, ${STREAK}
     from community_people p join users u on u.id = p.user_id left join streaks s on s.user_id = p.user_id
    where p.user_id = :user and p.code is not null`,
 );
@@ -28,7 +31,8 @@ export type OwnRow = RowOf<typeof readOwn>;
 export const findSharedGroup = statement(
   'friends.shared-group',
   `
-  select g.name from group_members a join group_members b on b.group_id = a.group_id and b.state = 'member' join groups g on g.id = a.group_id
+  select g.name from group_members a join group_members b on b.group_id = a.group_id and b.state = 'member'
+    join groups g on g.id = a.group_id
    where a.user_id = :user and a.state = 'member' and b.user_id = :other order by g.id limit 1`,
 );
 
@@ -38,7 +42,8 @@ export const readLinks = statement(
   `
   select l.state, l.seat as person, u.alias, u.tz, l.asked_at as "askedAt", k.word as cheered, ${STREAK},
          case when l.state = 'received' then (
-           select g.name from group_members a join group_members b on b.group_id = a.group_id and b.state = 'member' join groups g on g.id = a.group_id
+           select g.name from group_members a join group_members b on b.group_id = a.group_id and b.state = 'member'
+             join groups g on g.id = a.group_id
             where a.user_id = :user and a.state = 'member' and b.user_id = u.id order by g.id limit 1) end as group
     from friend_links l
     join community_people p on p.seat = l.seat
@@ -53,18 +58,21 @@ export type LinkRow = RowOf<typeof readLinks>;
 
 /** SQL for the friends of `user`: rows of (user_id). */
 const CIRCLE = `
-  select p.user_id from friend_links l join community_people p on p.seat = l.seat where l.user_id = :user and l.state = 'friends'`;
+  select p.user_id from friend_links l join community_people p on p.seat = l.seat
+   where l.user_id = :user and l.state = 'friends'`;
 
 /** Quizzes that count as answered, as for badges, from the `start` of this week to its `end`. */
 export const readChallenge = statement(
   'friends.challenge',
   `
-  select count(*)::integer as people, coalesce(sum(q.done), 0)::integer as done, coalesce(sum(q.done) filter (where c.user_id = :user), 0)::integer as own
+  select count(*)::integer as people, coalesce(sum(q.done), 0)::integer as done,
+         coalesce(sum(q.done) filter (where c.user_id = :user), 0)::integer as own
     from (${CIRCLE} union select :user::uuid) c
     cross join lateral (
       select count(*) as done from (
         select from quiz_attempts a
-         where a.user_id = c.user_id and a.trusted_at >= :start and a.trusted_at < :end and (a.passed or a.answered >= ${BOOK.minQuestions})
+         where a.user_id = c.user_id and a.trusted_at >= :start and a.trusted_at < :end
+           and (a.passed or a.answered >= ${BOOK.minQuestions})
          limit ${CHALLENGE_CAP}) counted) q`,
 );
 
@@ -78,7 +86,8 @@ export const readNews = statement(
      where l.user_id = :user and l.state = 'friends')
   select n.kind, n.alias, n.title, n.day::text as day from (
     (select 'badge' as kind, c.alias, g.code as title, g.granted_at::date as day, g.granted_at as at
-      from circle c join badge_grants g on g.user_id = c.user_id where g.granted_at >= :firstDay::date order by at desc limit ${FRIENDS.newsShown})
+      from circle c join badge_grants g on g.user_id = c.user_id where g.granted_at >= :firstDay::date order by at desc
+      limit ${FRIENDS.newsShown})
     union all
     (select 'course', c.alias, t.title, e.completed_at::date, e.completed_at
       from circle c join enrollments e on e.user_id = c.user_id join courses t on t.id = e.course_id
@@ -86,7 +95,8 @@ export const readNews = statement(
     union all
     (select 'league', c.alias, m.tier_after::text, m.week + 7, (m.week + 7)::timestamptz
       from circle c join league_members m on m.user_id = c.user_id
-     where m.week >= :firstDay::date - 7 and m.phase = 'final' and m.tier_after > m.tier order by 5 desc limit ${FRIENDS.newsShown})
+     where m.week >= :firstDay::date - 7 and m.phase = 'final' and m.tier_after > m.tier order by 5 desc
+     limit ${FRIENDS.newsShown})
     union all
     (select 'kudos', u.alias, k.word, k.day, k.sent_at
       from friend_kudos k join community_people p on p.user_id = k.user_id
@@ -101,7 +111,8 @@ export type NewsRow = RowOf<typeof readNews>;
 export const readBlocked = statement(
   'friends.blocked',
   `
-  select b.seat as person, u.alias from blocks b join community_people p on p.seat = b.seat join users u on u.id = p.user_id
+  select b.seat as person, u.alias from blocks b join community_people p on p.seat = b.seat
+    join users u on u.id = p.user_id
    where b.user_id = :user order by b.blocked_at desc, b.seat limit ${FRIENDS.blocked}`,
 );
 
@@ -114,24 +125,29 @@ export const readSuggestions = statement(
   `
   select s.alias, s.why from (
     select distinct on (c.id) c.id, c.alias, c.why from (
-      (select u.id, u.alias, 'group' as why from group_members a join group_members b on b.group_id = a.group_id and b.state = 'member'
+      (select u.id, u.alias, 'group' as why from group_members a join group_members b on b.group_id = a.group_id
+       and b.state = 'member'
          join users u on u.id = b.user_id where a.user_id = :user and a.state = 'member' limit 100)
       union all
       (select u.id, u.alias, 'school' from users u join community_people p on p.user_id = u.id and p.has_suggestions
-        where :isAdult and u.school is not null and ulty_fold(u.school) = :school? and u.birth_year <= :lastYear limit 100)) c
+        where :isAdult and u.school is not null and ulty_fold(u.school) = :school? and u.birth_year <= :lastYear
+        limit 100)) c
      order by c.id, c.why) s
     join users u on u.id = s.id and u.deleted_at is null and u.alias is not null
     join community_people p on p.user_id = s.id and p.has_suggestions
    where s.id <> :user
      and not exists (select from friend_links l where l.user_id = :user and l.seat = p.seat)
-     and not exists (select from blocks b join community_people o on o.seat = b.seat where b.user_id = :user and o.user_id = s.id)
-     and not exists (select from blocks b join community_people o on o.seat = b.seat where b.user_id = s.id and o.user_id = :user)
+     and not exists (select from blocks b join community_people o on o.seat = b.seat
+                      where b.user_id = :user and o.user_id = s.id)
+     and not exists (select from blocks b join community_people o on o.seat = b.seat
+                      where b.user_id = s.id and o.user_id = :user)
    order by s.why, s.alias limit ${FRIENDS.suggested}`,
 ).as<{ alias: string; why: 'group' | 'school' }>();
 
 export const writeSettings = statement(
   'friends.settings',
   `
-  update community_people set has_suggestions = coalesce(:suggestions?, has_suggestions), hides_milestones = coalesce(not :milestones?::boolean, hides_milestones), code = coalesce(:code?, code)
+  update community_people set has_suggestions = coalesce(:suggestions?, has_suggestions),
+      hides_milestones = coalesce(not :milestones?::boolean, hides_milestones), code = coalesce(:code?, code)
    where user_id = :user`,
 );

@@ -52,7 +52,8 @@ const readPeople = statement(
   select p.seat as id, p.user_id as "authorId", coalesce(u.alias, p.hidden_alias) as alias,
          case when p.hidden_alias is not null and u.alias is null then 'hidden' else 'published' end as review,
          coalesce(u.alias_changed_at, u.created_at) as at
-    from community_people p join users u on u.id = p.user_id and u.deleted_at is null where p.seat = any(:seats::uuid[])`,
+    from community_people p join users u on u.id = p.user_id and u.deleted_at is null
+   where p.seat = any(:seats::uuid[])`,
 ).as<{ review: Target['review'] }>();
 
 /** No row without an alias: moderators who decide twice change nothing. */
@@ -67,14 +68,19 @@ const takeAlias = statement(
 const emptyAlias = statement(
   'friends.empty-alias',
   `
-  update users set alias = null, alias_folded = null, alias_changed_at = null, profile_changed_at = now(), version = version + 1 where id = :user`,
+  update users set alias = null, alias_folded = null, alias_changed_at = null, profile_changed_at = now(),
+      version = version + 1 where id = :user`,
 );
 
 const giveAliasBack = statement(
   'friends.give-alias-back',
   `
   with given as (
-    update community_people set hidden_alias = null where seat = :seat and hidden_alias is not null returning user_id, (select h.hidden_alias from community_people h where h.seat = :seat) as alias)
-  update users u set alias = g.alias, alias_folded = ulty_fold(g.alias), profile_changed_at = now(), version = version + 1
-    from given g where u.id = g.user_id and u.alias is null and not exists (select from users o where o.alias_folded = ulty_fold(g.alias))`,
+    update community_people set hidden_alias = null where seat = :seat and hidden_alias is not null
+    returning user_id, (select h.hidden_alias from community_people h where h.seat = :seat) as alias)
+  update users u set alias = g.alias, alias_folded = ulty_fold(g.alias), profile_changed_at = now(),
+      version = version + 1
+    from given g
+   where u.id = g.user_id and u.alias is null
+     and not exists (select from users o where o.alias_folded = ulty_fold(g.alias))`,
 );

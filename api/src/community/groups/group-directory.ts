@@ -145,5 +145,6 @@ export type CardRow = RowOf<typeof findNearby>;
 const findContent = statement(
   'groups.contents',
   `
-  select kind, id, title, href, minutes, bytes from ${CONTENT} x where ulty_fold(title) like ulty_fold(:pattern) order by title, kind limit :most`,
+  select kind, id, title, href, minutes, bytes from ${CONTENT} x where ulty_fold(title) like ulty_fold(:pattern)
+   order by title, kind limit :most`,
 ).as<{ kind: GroupContent['kind'] }>();

@@ -110,7 +110,8 @@ export class GroupJobs {
 
 /** Who counts for a week: in by the end of Wednesday, and still in then. Follows `group_members m`. @param week expression of its Monday */
 const counts = (week: string) => `m.since < (${week} + 3)::timestamp at time zone 'UTC'
-  and (m.state = 'member' or m.state in ('left', 'removed') and m.ended_at >= (${week} + 3)::timestamp at time zone 'UTC')`;
+  and (m.state = 'member' or m.state in ('left', 'removed')
+       and m.ended_at >= (${week} + 3)::timestamp at time zone 'UTC')`;
 
 /** Notes which groups reached their goal, and returns those looked at. */
 const noteReached = statement(
@@ -121,14 +122,16 @@ const noteReached = statement(
           where (:after?::uuid is null or g.id > :after) and (g.archived_at is null or g.archived_at >= :week::date)
           order by g.id limit :most),
   stood as (
-         select l.id, count(*)::integer as counted, count(*) filter (where ${doneOf('(l.goal).kind', ':week::date')} >= (l.goal).target)::integer as reached
+         select l.id, count(*)::integer as counted, count(*)
+             filter (where ${doneOf('(l.goal).kind', ':week::date')} >= (l.goal).target)::integer as reached
            from looked l join group_members m on m.group_id = l.id
           where l.goal is not null and ${counts(':week::date')}
             and not exists (select from group_weeks w where w.group_id = l.id and w.week = :week)
           group by l.id),
   noted as (
          insert into group_weeks (group_id, week, counted, reached, reached_at)
-         select id, :week, counted, reached, :at from stood where counted >= :leastMembers and reached * 100 >= counted * :percent
+         select id, :week, counted, reached, :at from stood
+          where counted >= :leastMembers and reached * 100 >= counted * :percent
          on conflict do nothing returning group_id),
   touched as (update groups set active_at = greatest(active_at, :at) where id in (select group_id from noted))
   select id from looked order by id`,
@@ -137,7 +140,8 @@ const noteReached = statement(
 const listToPay = statement(
   'groups.to-pay',
   `
-  select w.group_id as "groupId", w.week::text, g.name from group_weeks w join groups g on g.id = w.group_id where w.paid_at is null order by w.reached_at, w.group_id limit :most`,
+  select w.group_id as "groupId", w.week::text, g.name from group_weeks w join groups g on g.id = w.group_id
+   where w.paid_at is null order by w.reached_at, w.group_id limit :most`,
 );
 
 /**
@@ -148,19 +152,28 @@ const listPayees = statement(
   'groups.payees',
   `
   select u.id, ${zoneOf('u')} as tz,
-         exists (select from group_members o where o.group_id = m.group_id and o.state = 'member' and o.user_id <> m.user_id
+         exists (select from group_members o where o.group_id = m.group_id and o.state = 'member'
+                 and o.user_id <> m.user_id
                     and ${areSame('m.user_id', 'o.user_id')} and not ${areToldApart('m.user_id', 'o.user_id')})
-           and not exists (select from group_members l join tutors t on t.user_id = l.user_id and t.state = 'verified' and t.verified_until > now()
+           and not exists (select from group_members l join tutors t on t.user_id = l.user_id and t.state = 'verified'
+                           and t.verified_until > now()
                             where l.group_id = m.group_id and l.is_animator) as "isShared"
     from group_members m join users u on u.id = m.user_id
-   where m.group_id = :group and m.state = 'member' and m.since < (:week::date + 3)::timestamp at time zone 'UTC' and u.deleted_at is null order by u.id`,
+   where m.group_id = :group and m.state = 'member' and m.since < (:week::date + 3)::timestamp at time zone 'UTC'
+     and u.deleted_at is null order by u.id`,
 ).as<{ tz: string }>();
 
-const markPaid = statement('groups.paid', `update group_weeks set paid_at = :now where group_id = :group and week = :week`);
+const markPaid = statement(
+  'groups.paid',
+  `
+  update group_weeks set paid_at = :now where group_id = :group and week = :week`,
+);
 
 const archiveIdle = statement(
   'groups.archive-idle',
-  `update groups set archived_at = :at where archived_at is null and active_at < :at::timestamptz - make_interval(days => :days)`,
+  `
+  update groups set archived_at = :at
+   where archived_at is null and active_at < :at::timestamptz - make_interval(days => :days)`,
 );
 
 /** Without animateur, with a free place somebody waits for, or with minors who have grown up. */
@@ -172,6 +185,8 @@ const findUntended = statement(
      and (not exists (select from group_members m where m.group_id = g.id and m.is_animator)
           or exists (select from group_members m where m.group_id = g.id and m.state = 'waiting')
              and g.capacity > (select count(*) from group_members m where m.group_id = g.id and m.state = 'member')
-          or g.has_minors and not exists (select from group_members m join users u on u.id = m.user_id where m.group_id = g.id and m.state = 'member' and u.birth_year > :year - 18))
+          or g.has_minors and not exists (select from group_members m join users u on u.id = m.user_id
+                                           where m.group_id = g.id and m.state = 'member'
+                                             and u.birth_year > :year - 18))
    order by g.id limit :most`,
 );

@@ -19,5 +19,6 @@ export class MadeGroups {
 const unnameGroups = statement(
   'groups.unname',
   `
-  update groups g set name = 'Groupe de révision' from events e where e.user_id = :user and e.type = 'group' and e.event_id = g.id`,
+  update groups g set name = 'Groupe de révision' from events e
+   where e.user_id = :user and e.type = 'group' and e.event_id = g.id`,
 );

@@ -83,7 +83,9 @@ const standing = ({ people }: HeldGroup, { id }: SessionUser) => {
 /** Days of groups are those of Burkina Faso, UTC. */
 const addAttendance = statement(
   'groups.attend',
-  `insert into group_attendance (group_id, day, user_id, at) values (:group, (:at::timestamptz at time zone 'UTC')::date, :user, :at) on conflict do nothing`,
+  `
+  insert into group_attendance (group_id, day, user_id, at)
+  values (:group, (:at::timestamptz at time zone 'UTC')::date, :user, :at) on conflict do nothing`,
 );
 
 const countNotes = statement(
@@ -92,21 +94,26 @@ const countNotes = statement(
 );
 const putNote = statement(
   'groups.put-note',
-  `insert into group_notes (id, group_id, user_id, text, media_id, review, review_notice, at) values (:id, :group, :user, :text, :medium?, :review, :notice?, :at)`,
+  `
+  insert into group_notes (id, group_id, user_id, text, media_id, review, review_notice, at)
+  values (:id, :group, :user, :text, :medium?, :review, :notice?, :at)`,
 );
 
 /** The reader where they are a member of a group in which it is published. */
 const findListener = statement(
   'groups.find-listener',
   `
-  select from group_notes n join group_members m on m.group_id = n.group_id and m.user_id = :reader and m.state = 'member'
+  select from group_notes n
+    join group_members m on m.group_id = n.group_id and m.user_id = :reader and m.state = 'member'
    where n.media_id = :medium and n.review = 'published' limit 1`,
 );
 
 const readNoteTargets = statement(
   'groups.read-note-targets',
   `
-  select n.id, n.user_id as "authorId", g.name as title, case when n.text = '' then '(note vocale)' else n.text end as text, ${pathSql(groupHomePage, { id: 'g.id' })} as href, n.review, n.at
+  select n.id, n.user_id as "authorId", g.name as title,
+         case when n.text = '' then '(note vocale)' else n.text end as text,
+             ${pathSql(groupHomePage, { id: 'g.id' })} as href, n.review, n.at
     from group_notes n join groups g on g.id = n.group_id where n.id = any(:ids)`,
 );
 const setNoteReview = statement(

@@ -117,18 +117,23 @@ const addGroup = statement(
   'groups.add',
   `
   with made as (
-    insert into groups (id, name, track, subject, grade, town, region, school, access, capacity, rules, session_day, session_minute, session_place, code,
+    insert into groups (id, name, track, subject, grade, town, region, school, access, capacity, rules, session_day,
+                        session_minute, session_place, code,
                         attendance_secret, has_minors, review, review_notice, created_at, active_at)
-    select :group, s.name, s.track, s.subject, s.grade, s.town, :region?, :school?, s.access, s.capacity, s.rules, s."sessionDay", s."sessionMinute", s."sessionPlace", :code, :secret, :hasMinors, :review, :notice?, :at, :at
+    select :group, s.name, s.track, s.subject, s.grade, s.town, :region?, :school?, s.access, s.capacity, s.rules,
+           s."sessionDay", s."sessionMinute", s."sessionPlace", :code, :secret, :hasMinors, :review, :notice?, :at, :at
       from ${SETTINGS} returning id)
-  insert into group_members (group_id, user_id, state, is_animator, since) select id, :user, 'member', true, :at from made`,
+  insert into group_members (group_id, user_id, state, is_animator, since) select id, :user, 'member', true, :at
+    from made`,
 );
 
 const changeGroup = statement(
   'groups.change',
   `
-  update groups g set name = s.name, town = s.town, access = s.access, capacity = s.capacity, rules = s.rules, session_day = s."sessionDay",
-         session_minute = s."sessionMinute", session_place = s."sessionPlace", code = :code, review = :review, review_notice = :notice?, active_at = greatest(g.active_at, :at)
+  update groups g set name = s.name, town = s.town, access = s.access, capacity = s.capacity, rules = s.rules,
+      session_day = s."sessionDay",
+         session_minute = s."sessionMinute", session_place = s."sessionPlace", code = :code, review = :review,
+             review_notice = :notice?, active_at = greatest(g.active_at, :at)
     from ${SETTINGS} where g.id = :group`,
 );
 
@@ -144,7 +149,8 @@ const putNextGoal = statement(
   insert into group_goals (group_id, from_week, kind, target)
   select :group::uuid, :week::date, :kind::text, :target::smallint
    where (:kind::text, :target::smallint) is distinct from
-         (select (kind, target) from group_goals where group_id = :group and from_week < :week order by from_week desc limit 1)
+         (select (kind, target) from group_goals where group_id = :group and from_week < :week order by from_week desc
+          limit 1)
       or exists (select from group_goals where group_id = :group and from_week = :week)
   on conflict (group_id, from_week) do update set kind = excluded.kind, target = excluded.target`,
 );
@@ -153,9 +159,15 @@ const putNextGoal = statement(
 const readTargets = statement(
   'groups.read-targets',
   `
-  select g.id, (select m.user_id from group_members m where m.group_id = g.id and m.is_animator) as "authorId", g.name as title,
-         concat_ws(E'\\n', g.town, g.session_place, nullif(g.rules, '')) as text, ${pathSql(groupHomePage, { id: 'g.id' })} as href, g.review, g.created_at as at
+  select g.id, (select m.user_id from group_members m where m.group_id = g.id and m.is_animator) as "authorId",
+         g.name as title,
+         concat_ws(E'\\n', g.town, g.session_place, nullif(g.rules, '')) as text,
+             ${pathSql(groupHomePage, { id: 'g.id' })} as href, g.review, g.created_at as at
     from groups g where g.id = any(:ids)`,
 );
 
-const setReview = statement('groups.set-review', `update groups set review = :review, review_notice = :notice? where id = :group`);
+const setReview = statement(
+  'groups.set-review',
+  `
+  update groups set review = :review, review_notice = :notice? where id = :group`,
+);

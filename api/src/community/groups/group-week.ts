@@ -102,7 +102,8 @@ const putPlan = statement(
   'groups.put-plan',
   `
   insert into group_plan (group_id, week, day, kind, content_id, text)
-  select :group, :week, d.day, d.kind, d."contentId", d.text from jsonb_to_recordset(:days::jsonb) as d (day smallint, kind text, "contentId" uuid, text text)`,
+  select :group, :week, d.day, d.kind, d."contentId", d.text
+    from jsonb_to_recordset(:days::jsonb) as d (day smallint, kind text, "contentId" uuid, text text)`,
 );
 
 /** Others than this content. */
@@ -112,9 +113,15 @@ const countShares = statement(
 );
 const addShare = statement(
   'groups.add-share',
-  `insert into group_shares (group_id, kind, content_id, added_at) values (:group, :kind, :content, :at) on conflict do nothing`,
+  `
+  insert into group_shares (group_id, kind, content_id, added_at) values (:group, :kind, :content, :at)
+  on conflict do nothing`,
 );
-const removeShare = statement('groups.remove-share', `delete from group_shares where group_id = :group and content_id = :content`);
+const removeShare = statement(
+  'groups.remove-share',
+  `
+  delete from group_shares where group_id = :group and content_id = :content`,
+);
 
 const readPinRoom = statement(
   'groups.pin-room',
@@ -126,4 +133,8 @@ const addPin = statement(
   'groups.add-pin',
   `insert into group_pins (group_id, question_id, added_at) values (:group, :question, :at) on conflict do nothing`,
 );
-const removePin = statement('groups.remove-pin', `delete from group_pins where group_id = :group and question_id = :question`);
+const removePin = statement(
+  'groups.remove-pin',
+  `
+  delete from group_pins where group_id = :group and question_id = :question`,
+);

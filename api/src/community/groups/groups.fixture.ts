@@ -128,15 +128,19 @@ export function useGroups(): GroupTests {
     },
     learned: (who, days, weeksAgo = 0) =>
       api.query(
-        `with days as (select gen_random_uuid() as id, $3::date - 7 * $4::int + n as day from generate_series(0, $2::int - 1) n),
-         noted as (insert into events (event_id, user_id, type, device_id, occurred_at, trusted_at, is_time_adjusted, answer)
+        `with days as (select gen_random_uuid() as id, $3::date - 7 * $4::int + n as day
+                from generate_series(0, $2::int - 1) n),
+         noted as (insert into events (event_id, user_id, type, device_id, occurred_at, trusted_at, is_time_adjusted,
+                                       answer)
            select id, $1, 'quiz_result', 'phone', day, day, false, '{"outcome":"accepted"}' from days)
-         insert into streak_days (user_id, day, event_id, kind) select $1, day, id, 'quiz_result' from days on conflict do nothing`,
+         insert into streak_days (user_id, day, event_id, kind) select $1, day, id, 'quiz_result' from days
+         on conflict do nothing`,
         [who.id, days, groupWeekOf(new Date()), weeksAgo],
       ),
     passDays: (groupId, days) =>
       api.query(
-        `with g as (update groups set active_at = active_at - $2::int * interval '1 day', created_at = created_at - $2::int * interval '1 day' where id = $1),
+        `with g as (update groups set active_at = active_at - $2::int * interval '1 day',
+           created_at = created_at - $2::int * interval '1 day' where id = $1),
          o as (update group_goals set from_week = from_week - 7 * ceil($2::numeric / 7)::int where group_id = $1)
          update group_members set since = since - $2::int * interval '1 day' where group_id = $1`,
         [groupId, days],

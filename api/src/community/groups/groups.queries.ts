@@ -8,7 +8,8 @@ export const CARD = `g.id, g.name, g.track, g.subject, g.grade, g.town, g.region
 
 /** Members are counted, never stored: the truth is who is in. Thirty rows of members and thirty that wait at most. */
 export const COUNTED = `cross join lateral (
-  select count(*) filter (where m.state = 'member')::integer as members, count(*) filter (where m.state = 'waiting')::integer as waiting
+  select count(*) filter (where m.state = 'member')::integer as members, count(*)
+      filter (where m.state = 'waiting')::integer as waiting
     from group_members m where m.group_id = g.id and m.state in ('member', 'waiting')) c`;
 
 /** States of those who are in a group, or on the way into it. */
@@ -16,14 +17,18 @@ export const CURRENT = `('member', 'requested', 'waiting')`;
 
 /** What of ours a plan or a list may name, whatever its kind; conditions on `id` reach the tables. */
 export const CONTENT = `(
-  select 'chapter' as kind, x.id, b.title || ' · ' || x.title as title, ${pathSql(chapterPage, { id: 'b.id', chapterId: 'x.id' })} as href, x.read_minutes as minutes,
+  select 'chapter' as kind, x.id, b.title || ' · ' || x.title as title,
+         ${pathSql(chapterPage, { id: 'b.id', chapterId: 'x.id' })} as href, x.read_minutes as minutes,
          octet_length(x.html) as bytes, x.title as own_title
     from chapters x join books b on b.id = x.book_id where x.retired_at is null and b.retired_at is null
   union all
-  select 'quiz', x.id, b.title || ' · ' || x.title, ${pathSql(quizPage, { id: 'b.id', quizId: 'x.id' })}, null, null, x.title
-    from quizzes x join chapters h on h.id = x.chapter_id join books b on b.id = h.book_id where x.retired_at is null and h.retired_at is null and b.retired_at is null
+  select 'quiz', x.id, b.title || ' · ' || x.title, ${pathSql(quizPage, { id: 'b.id', quizId: 'x.id' })}, null, null,
+         x.title
+    from quizzes x join chapters h on h.id = x.chapter_id join books b on b.id = h.book_id
+   where x.retired_at is null and h.retired_at is null and b.retired_at is null
   union all
-  select 'lesson', x.id, k.title || ' · ' || x.title, ${pathSql(lessonPage, { id: 'k.id', lessonId: 'x.id' })}, x.duration_min, x.bytes, x.title
+  select 'lesson', x.id, k.title || ' · ' || x.title, ${pathSql(lessonPage, { id: 'k.id', lessonId: 'x.id' })},
+         x.duration_min, x.bytes, x.title
     from lessons x join courses k on k.id = x.course_id where x.retired_at is null and k.retired_at is null)`;
 
 /**
@@ -31,13 +36,17 @@ export const CONTENT = `(
  * @param kind expression of the goal's kind @param week expression of its Monday
  */
 export const doneOf = (kind: string, week: string) => `(case ${kind}
-  when 'days' then (select count(*) from streak_days s where s.user_id = m.user_id and not s.is_blank and s.day between ${week} and ${week} + 6)
+  when 'days' then (select count(*) from streak_days s where s.user_id = m.user_id and not s.is_blank
+                    and s.day between ${week} and ${week} + 6)
   when 'quizzes' then (select count(distinct a.quiz_id) from quiz_attempts a where a.user_id = m.user_id and a.passed
-                        and a.trusted_at >= ${week}::timestamp at time zone 'UTC' and a.trusted_at < (${week} + 7)::timestamp at time zone 'UTC')
+                        and a.trusted_at >= ${week}::timestamp at time zone 'UTC'
+                        and a.trusted_at < (${week} + 7)::timestamp at time zone 'UTC')
   else (select count(*) from chapter_progress x where x.user_id = m.user_id
-         and x.completed_at >= ${week}::timestamp at time zone 'UTC' and x.completed_at < (${week} + 7)::timestamp at time zone 'UTC')
+         and x.completed_at >= ${week}::timestamp at time zone 'UTC'
+         and x.completed_at < (${week} + 7)::timestamp at time zone 'UTC')
      + (select count(*) from lesson_progress x where x.user_id = m.user_id
-         and x.completed_at >= ${week}::timestamp at time zone 'UTC' and x.completed_at < (${week} + 7)::timestamp at time zone 'UTC') end)::integer`;
+         and x.completed_at >= ${week}::timestamp at time zone 'UTC'
+         and x.completed_at < (${week} + 7)::timestamp at time zone 'UTC') end)::integer`;
 
 /** The goal that holds in a week. Follows `groups g`. @param week expression of its Monday */
 export const goalIn = (week: string) =>
@@ -47,7 +56,8 @@ export const goalIn = (week: string) =>
 export const lockGroup = statement(
   'groups.lock-group',
   `
-  select id, name, access, capacity, code, attendance_secret as "attendanceSecret", has_minors as "hasMinors", region, school, review,
+  select id, name, access, capacity, code, attendance_secret as "attendanceSecret", has_minors as "hasMinors", region,
+         school, review,
          review_notice as "reviewNotice", archived_at as "archivedAt"
     from groups where id = :group for no key update`,
 );
@@ -57,13 +67,15 @@ export type LockedGroup = RowOf<typeof lockGroup>;
 export const findByCode = statement('groups.of-code', `select id from groups where code = :code?`);
 
 /** Verified tutors may be with minors whatever their age. Follows `users u`. */
-export const IS_TUTOR = `exists (select from tutors t where t.user_id = u.id and t.state = 'verified' and t.verified_until > now())`;
+export const IS_TUTOR = `exists (select from tutors t where t.user_id = u.id and t.state = 'verified'
+        and t.verified_until > now())`;
 
 /** Everybody who is or was in it: seventy rows and those who left, by their place. */
 export const readPeople = statement(
   'groups.people',
   `
-  select m.user_id as "userId", m.key, m.state, m.is_animator as "isAnimator", m.since, u.birth_year as "birthYear", u.alias,
+  select m.user_id as "userId", m.key, m.state, m.is_animator as "isAnimator", m.since, u.birth_year as "birthYear",
+         u.alias,
          u.last_seen_at as "lastSeenAt", ${IS_TUTOR} as "isTutor"
     from group_members m join users u on u.id = m.user_id
    where m.group_id = :group and m.state in ${CURRENT}
@@ -89,13 +101,16 @@ export const putMember = statement(
   'groups.put-member',
   `
   insert into group_members (group_id, user_id, state, since) values (:group, :user, :state, :at)
-  on conflict (group_id, user_id) do update set state = excluded.state, since = excluded.since, ended_at = null, is_animator = false`,
+  on conflict (group_id, user_id) do update set state = excluded.state, since = excluded.since, ended_at = null,
+      is_animator = false`,
 );
 
 /** `how`: left or removed. */
 export const endMember = statement(
   'groups.end-member',
-  `update group_members set state = :how, ended_at = :at, is_animator = false where group_id = :group and user_id = :user`,
+  `
+  update group_members set state = :how, ended_at = :at, is_animator = false
+   where group_id = :group and user_id = :user`,
 );
 
 /** Nobody but this person leads it any more. */
@@ -116,6 +131,14 @@ export const keepDerived = statement(
   `update groups set active_at = greatest(active_at, :at), has_minors = :hasMinors where id = :group`,
 );
 /** Something happened in it. */
-export const touchGroup = statement('groups.touch', `update groups set active_at = greatest(active_at, :at) where id = :group`);
+export const touchGroup = statement(
+  'groups.touch',
+  `
+  update groups set active_at = greatest(active_at, :at) where id = :group`,
+);
 
-export const archiveGroup = statement('groups.archive', `update groups set archived_at = :at where id = :group and archived_at is null`);
+export const archiveGroup = statement(
+  'groups.archive',
+  `
+  update groups set archived_at = :at where id = :group and archived_at is null`,
+);

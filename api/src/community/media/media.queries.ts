@@ -5,7 +5,8 @@ export const takeMedia = statement(
   'media.take-media',
   `
   with given as (
-    select * from jsonb_to_recordset(:media::jsonb) as g (id text, media_type text, bytes integer, width smallint, height smallint, seconds smallint, content text)
+    select * from jsonb_to_recordset(:media::jsonb) as g (id text, media_type text, bytes integer, width smallint,
+          height smallint, seconds smallint, content text)
   ), added as (
     insert into community_media (id, media_type, bytes, width, height, seconds, content)
     select id, media_type, bytes, width, height, seconds, decode(content, 'base64') from given order by id

@@ -7,7 +7,8 @@ const TEAM: CommunityAuthor = { alias: 'Équipe Ulty', level: null, region: null
 const GONE: CommunityAuthor = { alias: null, level: null, region: null, isTeam: false };
 
 /** What is read of the author of a post `p`, with AUTHOR_JOINS. */
-export const AUTHOR_COLUMNS = `p.is_team as "isTeam", u.id as "authorId", u.alias, u.region, coalesce(w.lifetime, 0)::integer as lifetime`;
+export const AUTHOR_COLUMNS = `
+  p.is_team as "isTeam", u.id as "authorId", u.alias, u.region, coalesce(w.lifetime, 0)::integer as lifetime`;
 export const AUTHOR_JOINS = `
   left join community_authors a on a.post_id = p.id
   left join users u on u.id = a.user_id and u.deleted_at is null

@@ -7,7 +7,8 @@ export const AWAITING_PER_PAGE = 10;
 const ANSWERS_SHOWN = 3;
 
 const awaiting = (after = '') => `
-  select q.id, q.track, q.subject, q.title, p.text, q.answers, q.at, q.awaits_since as "awaitsSince", a.user_id is null as "isAskerGone", coalesce(a.user_id = :reader::uuid, false) as "isOwn"
+  select q.id, q.track, q.subject, q.title, p.text, q.answers, q.at, q.awaits_since as "awaitsSince",
+         a.user_id is null as "isAskerGone", coalesce(a.user_id = :reader::uuid, false) as "isOwn"
     from community_questions q
     join community_posts p on p.id = q.id
     left join community_authors a on a.post_id = q.id
@@ -32,15 +33,19 @@ export type AwaitingRow = RowOf<typeof listAwaiting>;
 export const listChoices = statement(
   'community.awaiting-choices',
   `
-  select b.id, b.question_id as "questionId", p.text, b.votes, b.at, b.is_recommended as "isRecommended", coalesce(a.user_id = :reader::uuid, false) as "isOwn",
-         greatest(b.at, b.received_at) > :now::timestamptz - interval '${COMMUNITY.bestAfterMs} milliseconds' as "isTooEarly", ${AUTHOR_COLUMNS}
+  select b.id, b.question_id as "questionId", p.text, b.votes, b.at, b.is_recommended as "isRecommended",
+         coalesce(a.user_id = :reader::uuid, false) as "isOwn",
+         greatest(b.at, b.received_at) > :now::timestamptz
+             - interval '${COMMUNITY.bestAfterMs} milliseconds' as "isTooEarly", ${AUTHOR_COLUMNS}
     from unnest(:questions::uuid[]) asked (id)
     left join community_choices c on c.question_id = asked.id and c.replaced_at is null and c.chosen_by = 'votes'
    cross join lateral (
-     (select b.id, b.question_id, b.votes, b.at, b.received_at, true as is_recommended from community_answers b where b.id = c.answer_id and b.is_shown)
+     (select b.id, b.question_id, b.votes, b.at, b.received_at, true as is_recommended from community_answers b
+       where b.id = c.answer_id and b.is_shown)
      union all
      (select b.id, b.question_id, b.votes, b.at, b.received_at, false from community_answers b
-       where b.question_id = asked.id and b.is_shown and b.id is distinct from c.answer_id and not exists (select from community_authors o where o.post_id = asked.id)
+       where b.question_id = asked.id and b.is_shown and b.id is distinct
+         from c.answer_id and not exists (select from community_authors o where o.post_id = asked.id)
        order by b.votes desc, b.at, b.id limit ${ANSWERS_SHOWN})
      limit ${ANSWERS_SHOWN}) b
     join community_posts p on p.id = b.id ${AUTHOR_JOINS}

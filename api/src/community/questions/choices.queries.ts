@@ -4,7 +4,11 @@ import { areRelated, areSame, areToldApart, haveMet, isIdle } from '../../core/i
 import type { ChoiceFact } from './may-choose.js';
 
 /** Locks it, so that two choices are made one after the other: what the first has written is read after it. */
-export const lockQuestion = statement('community.lock-question', `select from community_questions where id = :question for no key update`);
+export const lockQuestion = statement(
+  'community.lock-question',
+  `
+  select from community_questions where id = :question for no key update`,
+);
 
 /**
  * No row: there is no such question. `answer…` is null where the answer is not one of this question's; `answerAt`: when it was told or when
@@ -13,9 +17,13 @@ export const lockQuestion = statement('community.lock-question', `select from co
 export const readChosen = statement(
   'community.read-chosen',
   `
-  select q.title, q.is_shown as "isShown", q.awaits_since is not null as "isLeft", asker.user_id as "askerId", greatest(b.at, b.received_at) as "answerAt", b.is_shown as "isAnswerShown", author.user_id as "authorId",
-         coalesce((select json_agg(json_build_object('chosenBy', c.chosen_by, 'at', c.at, 'answerId', c.answer_id, 'stands', c.replaced_at is null, 'isShown', o.is_shown) order by c.at)
-           from community_choices c join community_answers o on o.id = c.answer_id where c.question_id = q.id), '[]') as choices
+  select q.title, q.is_shown as "isShown", q.awaits_since is not null as "isLeft", asker.user_id as "askerId",
+         greatest(b.at, b.received_at) as "answerAt", b.is_shown as "isAnswerShown", author.user_id as "authorId",
+         coalesce((select json_agg(json_build_object('chosenBy', c.chosen_by, 'at', c.at, 'answerId', c.answer_id,
+                                                     'stands', c.replaced_at is null, 'isShown', o.is_shown)
+                                                      order by c.at)
+           from community_choices c join community_answers o on o.id = c.answer_id
+          where c.question_id = q.id), '[]') as choices
     from community_questions q
     left join community_authors asker on asker.post_id = q.id
     left join community_answers b on b.id = :answer and b.question_id = q.id
@@ -34,21 +42,24 @@ export const replaceChoice = statement(
 export const addChoice = statement(
   'community.add-choice',
   `
-  insert into community_choices (id, question_id, answer_id, chosen_by, at, day) values (:id, :question, :answer, :chosenBy, :at, :day) on conflict (id) do nothing returning id`,
+  insert into community_choices (id, question_id, answer_id, chosen_by, at, day)
+  values (:id, :question, :answer, :chosenBy, :at, :day) on conflict (id) do nothing returning id`,
 );
 
 /** Which it is, where it was made before. */
 export const readChoice = statement(
   'community.read-choice',
   `
-  select c.question_id as "questionId", c.answer_id as "answerId", c.chosen_by as "chosenBy" from community_choices c where c.id = :choice`,
+  select c.question_id as "questionId", c.answer_id as "answerId", c.chosen_by as "chosenBy" from community_choices c
+   where c.id = :choice`,
 );
 
 /** What it paid, and why less than it might. */
 export const readPaid = statement(
   'community.read-paid',
   `
-  select coalesce(t.amount, 0)::integer as awarded, c.withheld_reason as "withheldReason" from community_choices c left join coin_txn t on t.id = c.txn_id where c.id = :choice`,
+  select coalesce(t.amount, 0)::integer as awarded, c.withheld_reason as "withheldReason" from community_choices c left
+    join coin_txn t on t.id = c.txn_id where c.id = :choice`,
 );
 
 /** Choices that stand and have not been settled, of one question or of all; what votes recommend pays nothing. */
@@ -64,7 +75,8 @@ export const listToTakeBack = statement(
   'community.to-take-back',
   `
   select c.id, c.txn_id as "txnId" from community_choices c
-   where c.replaced_at is not null and c.txn_id is not null and c.taken_back_at is null and (:question?::uuid is null or c.question_id = :question) order by c.replaced_at limit :most
+   where c.replaced_at is not null and c.txn_id is not null and c.taken_back_at is null
+     and (:question?::uuid is null or c.question_id = :question) order by c.replaced_at limit :most
      for update of c skip locked`,
 );
 
@@ -93,12 +105,20 @@ const hasThirdVote = (answer: string, author: string, asker: string) => `exists 
 export const lockChoice = statement(
   'community.lock-choice',
   `
-  select c.question_id as "questionId", c.at, c.replaced_at is not null or not b.is_shown as "isReplaced", asked.is_team as "isOfTeam",
-         asker.user_id is not null and ${areSame('author.user_id', 'asker.user_id', `:now::timestamptz - interval '30 days'`)} as "isSame",
-         asker.user_id is not null and (${haveMet('author.user_id', 'asker.user_id')} and not ${areToldApart('author.user_id', 'asker.user_id')} or ${isIdle('asker.user_id')})
+  select c.question_id as "questionId", c.at, c.replaced_at is not null or not b.is_shown as "isReplaced",
+         asked.is_team as "isOfTeam",
+         asker.user_id is not null
+              and ${areSame('author.user_id', 'asker.user_id', `:now::timestamptz - interval '30 days'`)} as "isSame",
+         asker.user_id is not null
+              and (${haveMet('author.user_id', 'asker.user_id')}
+                   and not ${areToldApart('author.user_id', 'asker.user_id')} or ${isIdle('asker.user_id')})
            and not ${hasThirdVote('c.answer_id', 'author.user_id', 'asker.user_id')} as "needsVote",
-         (select count(*) from coin_txn t join community_authors o on o.post_id = (case when t.source_type = 'question' then t.source_id end)::uuid and o.user_id = asker.user_id
-           where t.user_id = author.user_id and t.reason = 'best_answer' and t.type = 'reward' and t.day >= date_trunc('month', c.day)::date and t.day < date_trunc('month', c.day)::date + interval '1 month')::integer as "ofPair"
+         (select count(*) from coin_txn t
+          join community_authors o on o.post_id = (case when t.source_type = 'question' then t.source_id end)::uuid
+               and o.user_id = asker.user_id
+           where t.user_id = author.user_id and t.reason = 'best_answer' and t.type = 'reward'
+             and t.day >= date_trunc('month', c.day)::date
+             and t.day < date_trunc('month', c.day)::date + interval '1 month')::integer as "ofPair"
     from community_choices c
     join community_answers b on b.id = c.answer_id
     join community_authors author on author.post_id = c.answer_id
@@ -119,7 +139,8 @@ const VOTE_WITHIN = `interval '48 hours'`;
 export const listToRelease = statement(
   'community.to-release',
   `
-  select h.txn_id as "txnId", h.user_id as "userId", ${hasThirdVote('c.answer_id', 'h.user_id', 'asker.user_id')} as "isVoted"
+  select h.txn_id as "txnId", h.user_id as "userId",
+         ${hasThirdVote('c.answer_id', 'h.user_id', 'asker.user_id')} as "isVoted"
     from coin_hold h
     join community_choices c on c.txn_id = h.txn_id
     left join community_authors asker on asker.post_id = c.question_id
@@ -145,18 +166,24 @@ export const findToRecommend = statement(
   'community.to-recommend',
   `
   with touched as (
-    select q.id from unnest(array['quiz-ulty-stars', 'quiz-hero']) t (track) join community_questions q on q.track = t.track
-     where q.is_shown and q.at between :now::timestamptz - interval '${COMMUNITY.recommendAfterMs} milliseconds' - interval '${NOTICED_DAYS} days'
+    select q.id from unnest(array['quiz-ulty-stars', 'quiz-hero']) t (track)
+      join community_questions q on q.track = t.track
+     where q.is_shown
+       and q.at between :now::timestamptz - interval '${COMMUNITY.recommendAfterMs} milliseconds'
+           - interval '${NOTICED_DAYS} days'
        and :now::timestamptz - interval '${COMMUNITY.recommendAfterMs} milliseconds'
     union
-    select v.question_id from community_votes v where v.recorded_at > :now::timestamptz - interval '${NOTICED_DAYS} days')
+    select v.question_id from community_votes v
+     where v.recorded_at > :now::timestamptz - interval '${NOTICED_DAYS} days')
   select q.id as "questionId", q.title, best.id as "answerId", best.author_id as "authorId"
     from touched join community_questions q on q.id = touched.id
    cross join lateral (
      select b.id, a.user_id as author_id from community_answers b left join community_authors a on a.post_id = b.id
       where b.question_id = q.id and b.is_shown and b.votes >= ${COMMUNITY.recommendVotes}
         and (select count(*) from community_votes v where v.target_id = b.id and v.withdrawn_at is null
-                and not exists (select from community_votes o where o.target_id = b.id and o.withdrawn_at is null and o.user_id < v.user_id and ${areSame('v.user_id', 'o.user_id')})) >= ${COMMUNITY.recommendVotes}
+                and not exists (select from community_votes o where o.target_id = b.id and o.withdrawn_at is null
+                                and o.user_id < v.user_id
+                                and ${areSame('v.user_id', 'o.user_id')})) >= ${COMMUNITY.recommendVotes}
       order by b.votes desc, b.at, b.id limit 1) best
    where q.is_shown and q.at <= :now::timestamptz - interval '${COMMUNITY.recommendAfterMs} milliseconds'
      and not exists (select from community_choices c where c.question_id = q.id and c.replaced_at is null)
@@ -168,7 +195,8 @@ export const addRecommendations = statement(
   'community.recommend',
   `
   insert into community_choices (id, question_id, answer_id, chosen_by, at, day, settled_at)
-  select c.id, c.question_id, c.answer_id, 'votes', :now, (:now::timestamptz at time zone 'UTC')::date, :now from unnest(:ids::uuid[], :questions::uuid[], :answers::uuid[]) c (id, question_id, answer_id)
+  select c.id, c.question_id, c.answer_id, 'votes', :now, (:now::timestamptz at time zone 'UTC')::date, :now
+    from unnest(:ids::uuid[], :questions::uuid[], :answers::uuid[]) c (id, question_id, answer_id)
   on conflict (question_id) where replaced_at is null do nothing returning question_id as "questionId"`,
 );
 
@@ -176,9 +204,11 @@ export const addRecommendations = statement(
 export const listVotesOfDay = statement(
   'community.votes-of-day',
   `
-  select a.user_id as "userId", count(*)::integer as votes, count(distinct v.target_id)::integer as posts, (array_agg(v.target_id::text))[1] as "targetId", (array_agg(v.question_id::text))[1] as "questionId"
+  select a.user_id as "userId", count(*)::integer as votes, count(distinct v.target_id)::integer as posts,
+         (array_agg(v.target_id::text))[1] as "targetId", (array_agg(v.question_id::text))[1] as "questionId"
     from community_votes v join community_authors a on a.post_id = v.target_id
-   where v.recorded_at >= :day::date::timestamp at time zone 'UTC' and v.recorded_at < (:day::date + 1)::timestamp at time zone 'UTC' and v.withdrawn_at is null
+   where v.recorded_at >= :day::date::timestamp at time zone 'UTC'
+     and v.recorded_at < (:day::date + 1)::timestamp at time zone 'UTC' and v.withdrawn_at is null
      and (:after?::uuid is null or a.user_id > :after::uuid)
    group by a.user_id order by a.user_id limit :most`,
 ).as<{ targetId: string; questionId: string }>();

@@ -13,11 +13,13 @@ const AFTER = { recent: '(q.at, q.id) < (:at, :id)', popular: '(q.votes, q.at, q
 const ORDER = { recent: 'q.at desc, q.id desc', popular: 'q.votes desc, q.at desc, q.id desc' };
 
 /** A question whose best answer stands and is shown. */
-export const IS_SOLVED = `exists (select from community_choices c join community_answers b on b.id = c.answer_id and b.is_shown where c.question_id = q.id and c.replaced_at is null and c.chosen_by <> 'votes')`;
+export const IS_SOLVED = `exists (select from community_choices c join community_answers b on b.id = c.answer_id
+        and b.is_shown where c.question_id = q.id and c.replaced_at is null and c.chosen_by <> 'votes')`;
 
 /** Lines of the found questions `q`, each with `sort_at`, in the order of `sorted`. */
 const cards = (found: string, sorted: string) => `
-  select q.id, q.track, q.subject, q.grade, q.tags, q.title, left(p.text, 240) as text, p.review, q.votes, q.answers, q.at, q.sort_at as "sortAt", ${IS_SOLVED} as "isSolved", ${AUTHOR_COLUMNS}
+  select q.id, q.track, q.subject, q.grade, q.tags, q.title, left(p.text, 240) as text, p.review, q.votes, q.answers,
+         q.at, q.sort_at as "sortAt", ${IS_SOLVED} as "isSolved", ${AUTHOR_COLUMNS}
     from (${found}) q
     join community_posts p on p.id = q.id ${AUTHOR_JOINS}
    order by ${sorted}`;
@@ -56,9 +58,11 @@ export function listStatement({ tab, subject, grade, about }: Filters, hasCursor
     const [from, at, id] =
       tab === 'mine' ? [`community_authors m`, 'm.at', 'm.post_id'] : [`community_follows m`, 'm.changed_at', 'm.question_id'];
     const of = tab === 'mine' ? `m.kind = 'question'` : 'm.is_followed and q.is_shown';
+    const after = hasCursor ? [`(${at}, ${id}) < (:at, :id)`] : [];
     const found = `
       select q.*, ${at} as sort_at from ${from} join community_questions q on q.id = ${id}
-       where m.user_id = :reader and ${[of, 'q.track = any(:tracks)', ...filters, ...(hasCursor ? [`(${at}, ${id}) < (:at, :id)`] : [])].join(' and ')}
+       where m.user_id = :reader
+         and ${[of, 'q.track = any(:tracks)', ...filters, ...after].join(' and ')}
        order by ${at} desc, ${id} desc limit ${limit}`;
     return new Statement(name, cards(found, 'q.sort_at desc, q.id desc'));
   }
@@ -71,7 +75,8 @@ export function listStatement({ tab, subject, grade, about }: Filters, hasCursor
   ].join(' and ');
   const found = `
     select q.* from unnest(:tracks::text[]) t (track) cross join lateral (
-      select q.*, q.at as sort_at from community_questions q where q.track = t.track and ${shown} order by ${ORDER[order]} limit ${limit}) q
+      select q.*, q.at as sort_at from community_questions q where q.track = t.track and ${shown}
+       order by ${ORDER[order]} limit ${limit}) q
      order by ${ORDER[order]} limit ${limit}`;
   return new Statement(name, cards(found, ORDER[order]));
 }
@@ -92,16 +97,21 @@ export interface CardRow extends AuthorRow {
   isSolved: boolean;
 }
 
+const UNANSWERED = `
+  from unnest(:tracks::text[]) t (track) cross join lateral (
+    select from community_questions q where q.track = t.track and q.is_shown and q.answers = 0 limit ${MOST_COUNTED}) q`;
+
 const upTo = (rows: string) => `(select count(*) from (select ${rows} limit ${MOST_COUNTED}) counted)::integer`;
 
 /** `today` is the reader's day. */
 export const countOwn = statement(
   'community.counts',
   `
-  select ${upTo(`from unnest(:tracks::text[]) t (track) cross join lateral (select from community_questions q where q.track = t.track and q.is_shown and q.answers = 0 limit ${MOST_COUNTED}) q`)} as unanswered,
+  select ${upTo(UNANSWERED)} as unanswered,
          ${upTo(`from community_authors m where m.user_id = :reader and m.kind = 'question'`)} as mine,
          ${upTo(`from community_follows f where f.user_id = :reader and f.is_followed`)} as followed,
-         (select count(*) from community_authors m where m.user_id = :reader and m.kind = 'question' and m.at > now() - interval '3 days' and m.day = :today)::integer as today`,
+         (select count(*) from community_authors m where m.user_id = :reader and m.kind = 'question'
+          and m.at > now() - interval '3 days' and m.day = :today)::integer as today`,
 );
 
 /** Questions remembered of each person, and of all. */
@@ -114,12 +124,14 @@ export const listHidden = statement(
   select a.post_id as id
     from (${BLOCKED_BY} limit ${FRIENDS.blocked}) b
     cross join lateral (
-      select a.post_id, a.at from community_authors a where a.user_id = b.id and a.kind = 'question' order by a.at desc, a.post_id desc limit ${MOST_HIDDEN.ofOne}) a
+      select a.post_id, a.at from community_authors a where a.user_id = b.id and a.kind = 'question'
+       order by a.at desc, a.post_id desc limit ${MOST_HIDDEN.ofOne}) a
    order by a.at desc, a.post_id limit ${MOST_HIDDEN.all}`,
 );
 
 export const readInterests = statement(
   'community.interests',
   `
-  select u.track, exists (select from interests i where i.user_id = u.id and i.topic = 'quiz-hero') as "isInHero" from users u where u.id = :reader`,
+  select u.track, exists (select from interests i where i.user_id = u.id and i.topic = 'quiz-hero') as "isInHero"
+    from users u where u.id = :reader`,
 );

@@ -50,22 +50,30 @@ const lockPost = statement(
   'community.lock-post',
   `
   select p.review, p.question_id as "questionId", a.user_id as "authorId", q.title
-    from community_posts p join community_questions q on q.id = p.question_id left join community_authors a on a.post_id = p.id
+    from community_posts p join community_questions q on q.id = p.question_id left
+    join community_authors a on a.post_id = p.id
    where p.id = :post and p.kind = :kind for no key update of p`,
 );
 
-const setReview = statement('community.set-review', `update community_posts set review = :review, notice = :notice? where id = :post`);
+const setReview = statement(
+  'community.set-review',
+  `
+  update community_posts set review = :review, notice = :notice? where id = :post`,
+);
 const setNotice = statement('community.set-notice', `update community_posts set notice = :notice? where id = :post`);
 
 /** Rewards of the votes for a question or an answer, and of the best answer it is or has. A vote withdrawn has settled its own. */
 const listPaidFor = statement(
   'community.paid-for',
   `
-  select t.id from community_votes v join coin_txn t on t.user_id = v.user_id and t.reason = 'vote_cast' and t.source_type in ('vote', 'shown_again') and t.source_id = v.target_id::text and t.type = 'reward'
+  select t.id from community_votes v
+    join coin_txn t on t.user_id = v.user_id and t.reason = 'vote_cast' and t.source_type in ('vote', 'shown_again')
+         and t.source_id = v.target_id::text and t.type = 'reward'
    where v.target_id = :target and v.withdrawn_at is null
   union
   select t.id from community_choices c join community_authors a on a.post_id = c.answer_id
-    join coin_txn t on t.user_id = a.user_id and t.reason = 'best_answer' and t.source_type in ('question', 'shown_again') and t.source_id = c.question_id::text and t.type = 'reward'
+    join coin_txn t on t.user_id = a.user_id and t.reason = 'best_answer'
+         and t.source_type in ('question', 'shown_again') and t.source_id = c.question_id::text and t.type = 'reward'
    where (c.answer_id = :target or c.question_id = :target) and c.replaced_at is null and c.txn_id is not null`,
 );
 
@@ -80,7 +88,9 @@ async function read(tx: Queryable, kind: CommunityTarget, ids: readonly string[]
 const readTargets = statement(
   'community.read-targets',
   `
-  select p.id, a.user_id as "authorId", q.title, p.text, p.question_id as "questionId", nullif(coalesce(p.parent_id, p.id), p.question_id) as "answerId", p.review, p.at
-    from community_posts p join community_questions q on q.id = p.question_id left join community_authors a on a.post_id = p.id
+  select p.id, a.user_id as "authorId", q.title, p.text, p.question_id as "questionId",
+         nullif(coalesce(p.parent_id, p.id), p.question_id) as "answerId", p.review, p.at
+    from community_posts p join community_questions q on q.id = p.question_id left
+    join community_authors a on a.post_id = p.id
    where p.id = any(:ids::uuid[]) and p.kind = :kind`,
 );

@@ -16,15 +16,18 @@ export const findSimilar = statement(
   `
   with typed as materialized (select term, is_pair from community_terms_of(:typed) limit 40),
   terms as (
-    select term, case when is_pair then 2.0 else 1.0 end as weight from typed t where t.is_pair or exists (select from community_words k where k.word = t.term)
+    select term, case when is_pair then 2.0 else 1.0 end as weight from typed t
+     where t.is_pair or exists (select from community_words k where k.word = t.term)
     union
     select near.word, 0.7 from typed t cross join lateral (
-      select k.word from community_words k where (k.word like t.term || '%' or k.word % t.term) order by similarity(k.word, t.term) desc, k.word limit 3) near
+      select k.word from community_words k where (k.word like t.term || '%' or k.word % t.term)
+       order by similarity(k.word, t.term) desc, k.word limit 3) near
      where not t.is_pair and not exists (select from community_words k where k.word = t.term) and length(t.term) >= 3),
   hits as (
     select h.question_id, t.term, t.weight from terms t cross join unnest(:tracks::text[]) as l (track)
      cross join lateral (
-       select c.question_id from community_terms c where c.track = l.track and c.term = t.term order by c.at desc, c.question_id desc limit ${PER_TERM}) h),
+       select c.question_id from community_terms c where c.track = l.track and c.term = t.term
+        order by c.at desc, c.question_id desc limit ${PER_TERM}) h),
   rarity as (select term, 1 / (1 + ln(count(*))) as rare from hits group by term),
   best as (
     select h.question_id, sum(h.weight * r.rare) as score, count(*) filter (where strpos(h.term, ' ') = 0) as words

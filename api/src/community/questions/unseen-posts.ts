@@ -21,7 +21,8 @@ const removeUnseen = statement(
          select p.id from community_posts p join community_authors a on a.post_id = p.id
           where a.user_id = :user and p.review = 'held'
             and not exists (select from community_posts o left join community_authors w on w.post_id = o.id
-                             where (o.question_id = p.id or o.parent_id = p.id) and o.id <> p.id and w.user_id is distinct from :user)),
+                             where (o.question_id = p.id or o.parent_id = p.id) and o.id <> p.id
+                               and w.user_id is distinct from :user)),
        items as (delete from moderation_items i using unseen u where i.target_id = u.id)
   delete from community_posts p using unseen u where p.id = u.id`,
 );

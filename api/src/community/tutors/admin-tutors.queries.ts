@@ -22,13 +22,17 @@ export const countQueues = statement(
 );
 
 const LINE = `
-  t.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.alias, 'Sans nom') as name, t.subjects, t.region, t.state,
-  (select max(a.applied_at) from tutor_applications a where a.user_id = t.user_id) as "appliedAt", t.verified_until as "verifiedUntil", t.is_demo as "isDemo",
+  t.id, coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), u.alias, 'Sans nom') as name, t.subjects,
+      t.region, t.state,
+  (select max(a.applied_at) from tutor_applications a where a.user_id = t.user_id) as "appliedAt",
+      t.verified_until as "verifiedUntil", t.is_demo as "isDemo",
   held.sessions, held.missed`;
 const HELD = `
   cross join lateral (
-    select count(*) filter (where r.state = 'done')::integer as sessions, count(*) filter (where r.state = 'missed_by_tutor')::integer as missed,
-           count(*) filter (where r.state = 'disputed')::integer as disputed, count(*) filter (where r.state = 'done' and r.is_minor)::integer as "minorSessions"
+    select count(*) filter (where r.state = 'done')::integer as sessions, count(*)
+        filter (where r.state = 'missed_by_tutor')::integer as missed,
+           count(*) filter (where r.state = 'disputed')::integer as disputed, count(*)
+               filter (where r.state = 'done' and r.is_minor)::integer as "minorSessions"
       from tutor_requests r where r.tutor_id = t.id) held`;
 
 /** One page of a queue, oldest first. */
@@ -37,7 +41,8 @@ const queueOf = (queue: TutorQueue) =>
     `tutors.queue-${queue}`,
     `
   with page as (select t.id from tutors t where ${IN_QUEUE[queue]} order by t.id limit :most offset :skipped)
-  select ${LINE} from page p join tutors t on t.id = p.id join users u on u.id = t.user_id ${HELD} where :now::timestamptz is not null order by t.id`,
+  select ${LINE} from page p join tutors t on t.id = p.id join users u on u.id = t.user_id ${HELD}
+   where :now::timestamptz is not null order by t.id`,
   );
 
 export const listQueue = {
@@ -58,10 +63,12 @@ export const readRounds = statement(
 export const readDetail = statement(
   'tutors.detail',
   `
-  select ${LINE}, held.disputed, held."minorSessions", t.user_id as "userId", coalesce(u.alias, '') as alias, u.phone, u.birth_year as "birthYear", t.bio, t.levels, t.languages, t.modes,
+  select ${LINE}, held.disputed, held."minorSessions", t.user_id as "userId", coalesce(u.alias, '') as alias, u.phone,
+         u.birth_year as "birthYear", t.bio, t.levels, t.languages, t.modes,
          t.price_fcfa as "priceFcfa", t.version, rated.stars::float as stars, rated.reviews
     from tutors t join users u on u.id = t.user_id ${HELD}
-   cross join lateral (select avg(r.stars) as stars, count(*)::integer as reviews from tutor_reviews r where r.tutor_id = t.id and r.review = 'published') rated
+   cross join lateral (select avg(r.stars) as stars, count(*)::integer as reviews from tutor_reviews r
+                        where r.tutor_id = t.id and r.review = 'published') rated
    where t.id = :tutor`,
 ).as<{
   levels: TutorLevel[];
@@ -73,18 +80,21 @@ export const readDetail = statement(
 export const readApplications = statement(
   'tutors.applications',
   `
-  select id, sealed_references as sealed, decided_at as "decidedAt", decision, reason from tutor_applications where user_id = :user order by applied_at desc limit 10`,
+  select id, sealed_references as sealed, decided_at as "decidedAt", decision, reason from tutor_applications
+   where user_id = :user order by applied_at desc limit 10`,
 );
 export const readSentPapers = statement(
   'tutors.sent-papers',
   `
-  select id, kind, media_type as "mediaType", bytes, added_at as at from tutor_papers where application_id = :application order by kind desc`,
+  select id, kind, media_type as "mediaType", bytes, added_at as at from tutor_papers
+   where application_id = :application order by kind desc`,
 ).as<{ mediaType: DocumentType }>();
 
 export const lockDecided = statement(
   'tutors.lock-decided',
   `
-  select t.id, t.user_id as "userId", t.state, t.version, t.subjects, t.region, t.verified_until as "verifiedUntil", u.alias
+  select t.id, t.user_id as "userId", t.state, t.version, t.subjects, t.region, t.verified_until as "verifiedUntil",
+         u.alias
     from tutors t join users u on u.id = t.user_id where t.id = :tutor for no key update of t`,
 );
 export type DecidedRow = RowOf<typeof lockDecided>;
@@ -93,27 +103,33 @@ export type DecidedRow = RowOf<typeof lockDecided>;
 export const decideApplication = statement(
   'tutors.decide',
   `
-  update tutor_applications set decision = :decision, reason = :reason, decided_at = :now where user_id = :user and decided_at is null returning subjects, levels`,
+  update tutor_applications set decision = :decision, reason = :reason, decided_at = :now
+   where user_id = :user and decided_at is null returning subjects, levels`,
 );
 
 /** A year from now, or from the end of the one that runs. */
 export const verifyTutor = statement(
   'tutors.verify',
   `
-  update tutors set state = 'verified', verified_at = :now, subjects = :subjects, levels = :levels, version = version + 1,
-         verified_until = greatest(:now::timestamptz, case when state = 'verified' then verified_until end) + interval '${TUTORS.verifiedDays} days'
+  update tutors set state = 'verified', verified_at = :now, subjects = :subjects, levels = :levels,
+      version = version + 1,
+         verified_until = greatest(:now::timestamptz, case when state = 'verified' then verified_until end)
+             + interval '${TUTORS.verifiedDays} days'
    where id = :tutor returning subjects`,
 );
 /** A verification that still runs goes on. */
 export const refuseTutor = statement(
   'tutors.refuse',
   `
-  update tutors set state = case when state = 'verified' and verified_until > :now then state else 'refused' end, version = version + 1 where id = :tutor`,
+  update tutors set state = case when state = 'verified' and verified_until > :now then state else 'refused' end,
+      version = version + 1 where id = :tutor`,
 );
 /** Missed sessions are counted anew. */
 export const reinstateTutor = statement(
   'tutors.reinstate',
-  `update tutors set state = 'verified', verified_at = :now, version = version + 1 where id = :tutor and state = 'suspended' returning id`,
+  `
+  update tutors set state = 'verified', verified_at = :now, version = version + 1
+   where id = :tutor and state = 'suspended' returning id`,
 );
 
 /** Who asked for such a tutor and was not told; `user` is the tutor's own account. */
@@ -122,9 +138,11 @@ export const takeWishes = statement(
   `
   with open as (
     select user_id, subject, region from tutor_wishes
-     where told_at is null and subject = any (:subjects::text[]) and region in ('', :region) and user_id <> :user order by wished_at limit :most for update skip locked),
+     where told_at is null and subject = any (:subjects::text[]) and region in ('', :region) and user_id <> :user
+     order by wished_at limit :most for update skip locked),
   told as (
-    update tutor_wishes w set told_at = :now from open o where (w.user_id, w.subject, w.region) = (o.user_id, o.subject, o.region))
+    update tutor_wishes w set told_at = :now from open o
+     where (w.user_id, w.subject, w.region) = (o.user_id, o.subject, o.region))
   select distinct on (user_id) user_id as "userId", subject from open order by user_id, subject`,
 );
 

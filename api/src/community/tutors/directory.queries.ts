@@ -24,11 +24,14 @@ const card = (now: string): string => `
   t.id, u.alias, t.subjects, t.levels, t.languages, t.modes, t.price_fcfa as "priceFcfa", t.region, t.hours, t.helps_second_round as "helpsSecondRound",
   t.is_demo as "isDemo", rated.stars::float as stars, rated.reviews, answered.minutes as "answerMin", ${takenStarts('t.id', now)} as taken`;
 const DERIVED = `
-  cross join lateral (select avg(r.stars) as stars, count(*)::integer as reviews from tutor_reviews r where r.tutor_id = t.id and r.review = 'published') rated
+  cross join lateral (select avg(r.stars) as stars, count(*)::integer as reviews from tutor_reviews r
+                       where r.tutor_id = t.id and r.review = 'published') rated
   cross join lateral (
-    select round(percentile_cont(0.5) within group (order by extract(epoch from a.until - a.asked_at) / 60))::integer as minutes
+    select round(percentile_cont(0.5) within group (order by extract(epoch from a.until - a.asked_at) / 60))::integer as
+        minutes
       from (select q.asked_at, coalesce(q.answered_at, case when q.state = 'expired' then q.answer_by end) as until
-              from tutor_requests q where q.tutor_id = t.id order by q.asked_at desc, q.id desc limit ${ANSWERS_COUNTED}) a
+              from tutor_requests q where q.tutor_id = t.id order by q.asked_at desc, q.id desc
+              limit ${ANSWERS_COUNTED}) a
      where a.until is not null) answered`;
 
 /** After the last tutor of the page before. */
@@ -37,11 +40,15 @@ export const listTutors = statement(
   `
   with page as (
     select t.id, t.verified_at from tutors t join users u on u.id = t.user_id
-     where ${isListed(':now')} and (:subject?::text is null or :subject = any (t.subjects)) and (:region?::text is null or t.region = :region)
-       and (:language?::text is null or :language = any (t.languages)) and (not :volunteersOnly::boolean or t.price_fcfa = 0) and (not :helpersOnly::boolean or t.helps_second_round)
-       and (:after?::uuid is null or (t.verified_at, t.id) < (select b.verified_at, b.id from tutors b where b.id = :after))
+     where ${isListed(':now')} and (:subject?::text is null or :subject = any (t.subjects))
+       and (:region?::text is null or t.region = :region)
+       and (:language?::text is null or :language = any (t.languages))
+       and (not :volunteersOnly::boolean or t.price_fcfa = 0) and (not :helpersOnly::boolean or t.helps_second_round)
+       and (:after?::uuid is null or (t.verified_at, t.id) < (select b.verified_at, b.id from tutors b
+               where b.id = :after))
      order by t.verified_at desc, t.id desc limit :most)
-  select ${card(':now')} from page p join tutors t on t.id = p.id join users u on u.id = t.user_id ${DERIVED} order by p.verified_at desc, p.id desc`,
+  select ${card(':now')} from page p join tutors t on t.id = p.id join users u on u.id = t.user_id ${DERIVED}
+   order by p.verified_at desc, p.id desc`,
 ).as<Pick<TutorCard, 'alias' | 'subjects' | 'levels' | 'languages' | 'modes'>>();
 
 export type CardRow = RowOf<typeof listTutors>;
@@ -49,14 +56,16 @@ export type CardRow = RowOf<typeof listTutors>;
 export const readTutor = statement(
   'tutors.one',
   `
-  select ${card(':now')}, t.bio, t.verified_until as "verifiedUntil", t.user_id as "userId" from tutors t join users u on u.id = t.user_id ${DERIVED}
+  select ${card(':now')}, t.bio, t.verified_until as "verifiedUntil", t.user_id as "userId" from tutors t
+    join users u on u.id = t.user_id ${DERIVED}
    where t.id = :tutor and ${isListed(':now')}`,
 ).as<Pick<TutorCard, 'subjects' | 'levels' | 'languages' | 'modes'> & { verifiedUntil: Date }>();
 
 export const readReviews = statement(
   'tutors.reviews',
   `
-  select r.id, u.alias, r.stars, r.text, r.at from tutor_reviews r left join users u on u.id = r.user_id and u.deleted_at is null
+  select r.id, u.alias, r.stars, r.text, r.at from tutor_reviews r left
+    join users u on u.id = r.user_id and u.deleted_at is null
    where r.tutor_id = :tutor and r.review = 'published' order by r.at desc, r.id desc limit :most`,
 );
 

@@ -8,7 +8,8 @@ import { statement, type RowOf } from '../../core/database/statement.js';
 export const readPerson = statement(
   'tutors.person',
   `
-  select alias is not null as "hasAlias", birth_year as "birthYear", phone_verified_at is not null as "hasPhone", guardian_phone is not null as "hasGuardian"
+  select alias is not null as "hasAlias", birth_year as "birthYear", phone_verified_at is not null as "hasPhone",
+         guardian_phone is not null as "hasGuardian"
     from users where id = :user`,
 );
 
@@ -18,8 +19,10 @@ export type PersonRow = RowOf<typeof readPerson>;
 export const readOwn = statement(
   'tutors.own',
   `
-  select t.id, t.state, t.bio, t.subjects, t.levels, t.languages, t.modes, t.price_fcfa as "priceFcfa", t.region, t.hours,
-         t.helps_second_round as "helpsSecondRound", t.is_paused as "isPaused", t.verified_until as "verifiedUntil", t.review, t.review_notice as notice,
+  select t.id, t.state, t.bio, t.subjects, t.levels, t.languages, t.modes, t.price_fcfa as "priceFcfa", t.region,
+         t.hours,
+         t.helps_second_round as "helpsSecondRound", t.is_paused as "isPaused", t.verified_until as "verifiedUntil",
+             t.review, t.review_notice as notice,
          exists (select from tutor_applications a where a.user_id = t.user_id and a.decided_at is null) as "isApplying",
          (select case when a.decision = 'refused' then a.reason end from tutor_applications a
            where a.user_id = t.user_id and a.decided_at is not null order by a.applied_at desc limit 1) as refusal
@@ -31,22 +34,33 @@ export type OwnRow = RowOf<typeof readOwn>;
 export const readDrafts = statement(
   'tutors.drafts',
   `
-  select id, kind, media_type as "mediaType", bytes, added_at as at from tutor_papers where user_id = :user and application_id is null order by kind`,
+  select id, kind, media_type as "mediaType", bytes, added_at as at from tutor_papers
+   where user_id = :user and application_id is null order by kind`,
 ).as<{ mediaType: DocumentType }>();
 
 export const readWishes = statement(
   'tutors.wishes',
   `
-  select subject, nullif(region, '') as region from tutor_wishes where user_id = :user and told_at is null order by wished_at desc`,
+  select subject, nullif(region, '') as region from tutor_wishes where user_id = :user and told_at is null
+   order by wished_at desc`,
 ).as<{ subject: TutorSubject; region: Region | null }>();
 /** Locks the person: two applications of one person come one after the other. */
-export const lockPerson = statement('tutors.lock-person', `select id from users where id = :user and deleted_at is null for no key update`);
-export const findApplication = statement('tutors.find-application', `select user_id as "userId" from tutor_applications where id = :id`);
+export const lockPerson = statement(
+  'tutors.lock-person',
+  `
+  select id from users where id = :user and deleted_at is null for no key update`,
+);
+export const findApplication = statement(
+  'tutors.find-application',
+  `
+  select user_id as "userId" from tutor_applications where id = :id`,
+);
 
 export const addApplication = statement(
   'tutors.add-application',
   `
-  insert into tutor_applications (id, user_id, applied_at, subjects, levels, sealed_references) values (:id, :user, :now, :subjects, :levels, :sealedReferences)`,
+  insert into tutor_applications (id, user_id, applied_at, subjects, levels, sealed_references)
+  values (:id, :user, :now, :subjects, :levels, :sealedReferences)`,
 );
 
 /** The stored papers go with it. */
@@ -59,20 +73,25 @@ export const sendPapers = statement(
 export const saveTutor = statement(
   'tutors.save-tutor',
   `
-  insert into tutors as t (id, user_id, state, bio, subjects, levels, languages, modes, price_fcfa, region, hours, helps_second_round, review, review_notice)
-  values (:id, :user, 'applied', :bio, :subjects, :levels, :languages, :modes, :price, :region, :hours, :helpsSecondRound, :review, :notice?)
+  insert into tutors as t (id, user_id, state, bio, subjects, levels, languages, modes, price_fcfa, region, hours,
+                           helps_second_round, review, review_notice)
+  values (:id, :user, 'applied', :bio, :subjects, :levels, :languages, :modes, :price, :region, :hours,
+          :helpsSecondRound, :review, :notice?)
   on conflict (user_id) do update set
     state = case when t.state = 'refused' then 'applied' else t.state end,
     subjects = case when t.state = 'verified' then t.subjects else excluded.subjects end,
     levels = case when t.state = 'verified' then t.levels else excluded.levels end,
-    bio = excluded.bio, languages = excluded.languages, modes = excluded.modes, price_fcfa = excluded.price_fcfa, region = excluded.region, hours = excluded.hours,
-    helps_second_round = excluded.helps_second_round, review = excluded.review, review_notice = excluded.review_notice, version = t.version + 1`,
+    bio = excluded.bio, languages = excluded.languages, modes = excluded.modes, price_fcfa = excluded.price_fcfa,
+        region = excluded.region, hours = excluded.hours,
+    helps_second_round = excluded.helps_second_round, review = excluded.review, review_notice = excluded.review_notice,
+        version = t.version + 1`,
 );
 
 export const changeTutor = statement(
   'tutors.change-tutor',
   `
-  update tutors set bio = :bio, languages = :languages, modes = :modes, price_fcfa = :price, region = :region, hours = :hours, helps_second_round = :helpsSecondRound, is_paused = :isPaused,
+  update tutors set bio = :bio, languages = :languages, modes = :modes, price_fcfa = :price, region = :region,
+      hours = :hours, helps_second_round = :helpsSecondRound, is_paused = :isPaused,
          review = :review, review_notice = :notice?, version = version + 1
    where user_id = :user`,
 );
@@ -81,9 +100,11 @@ export const changeTutor = statement(
 export const savePaper = statement(
   'tutors.save-paper',
   `
-  insert into tutor_papers as p (id, user_id, kind, media_type, bytes, sealed_content, added_at) values (:id, :user, :kind, :mediaType, :bytes, :sealedContent, :now)
+  insert into tutor_papers as p (id, user_id, kind, media_type, bytes, sealed_content, added_at)
+  values (:id, :user, :kind, :mediaType, :bytes, :sealedContent, :now)
   on conflict (user_id, kind) where application_id is null do update
-     set id = excluded.id, media_type = excluded.media_type, bytes = excluded.bytes, sealed_content = excluded.sealed_content, added_at = excluded.added_at
+     set id = excluded.id, media_type = excluded.media_type, bytes = excluded.bytes,
+         sealed_content = excluded.sealed_content, added_at = excluded.added_at
   returning id, kind, media_type as "mediaType", bytes, added_at as at`,
 ).as<{ mediaType: DocumentType }>();
 
@@ -92,10 +113,13 @@ export const forgetPapers = statement(
   'tutors.forget-papers',
   `
   with old as (
-    update tutor_applications set sealed_references = null where decided_at < :decidedBefore and sealed_references is not null returning id),
-  sent as (delete from tutor_papers p using tutor_applications a where a.id = p.application_id and a.decided_at < :decidedBefore returning 1),
+    update tutor_applications set sealed_references = null
+     where decided_at < :decidedBefore and sealed_references is not null returning id),
+  sent as (delete from tutor_papers p using tutor_applications a
+           where a.id = p.application_id and a.decided_at < :decidedBefore returning 1),
   drafts as (delete from tutor_papers where application_id is null and added_at < :storedBefore returning 1)
-  select (select count(*) from old)::integer as applications, (select count(*) from sent)::integer + (select count(*) from drafts)::integer as papers`,
+  select (select count(*) from old)::integer as applications, (select count(*) from sent)::integer + (select count(*)
+        from drafts)::integer as papers`,
 );
 
 /** With its application, for administrators. */

@@ -20,8 +20,10 @@ const listDue = statement(
   'tutors.due',
   `
   (select id from tutor_requests where state = 'requested' and answer_by <= :now order by answer_by limit :most)
-  union all (select id from tutor_requests where state = 'awaiting_guardian' and starts_at <= :now order by starts_at limit :most)
-  union all (select id from tutor_requests where state = 'accepted' and starts_at <= :begunBefore order by starts_at limit :most)`,
+  union all (select id from tutor_requests where state = 'awaiting_guardian' and starts_at <= :now order by starts_at
+             limit :most)
+  union all (select id from tutor_requests where state = 'accepted' and starts_at <= :begunBefore order by starts_at
+             limit :most)`,
 );
 
 /** Sessions that ended in the past day; each person is told once. */
@@ -30,7 +32,8 @@ const listEnded = statement(
   `
   select r.id, r.starts_at as "startsAt", p.user_id as "userId" from tutor_requests r join tutors t on t.id = r.tutor_id
    cross join lateral (values (r.user_id), (t.user_id)) p (user_id)
-   where r.state = 'accepted' and r.starts_at <= :now::timestamptz - interval '${TUTORS.sessionMin} minutes' and r.starts_at > :now::timestamptz - interval '1 day'
+   where r.state = 'accepted' and r.starts_at <= :now::timestamptz - interval '${TUTORS.sessionMin} minutes'
+     and r.starts_at > :now::timestamptz - interval '1 day'
      and not exists (select from notices n where n.user_id = p.user_id and n.cause = 'tutor:' || r.id || ':held')
    order by r.starts_at limit 1000`,
 );

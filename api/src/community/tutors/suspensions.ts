@@ -13,7 +13,9 @@ import { requestNotice } from './tutor-notices.js';
 /** No row: not verified, so that there is nothing to suspend. */
 const suspendTutor = statement(
   'tutors.suspend',
-  `update tutors set state = 'suspended', version = version + 1 where id = :tutor and state = 'verified' returning user_id as "userId"`,
+  `
+  update tutors set state = 'suspended', version = version + 1 where id = :tutor and state = 'verified'
+  returning user_id as "userId"`,
 );
 
 /** Sessions that are over may still be confirmed. */

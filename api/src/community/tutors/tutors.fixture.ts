@@ -115,14 +115,16 @@ export function tutorFixture(api: TestApp) {
     /** Hours pass for one request: all of its times move into the past. */
     pass: (id: string, hours: number) =>
       api.query(
-        `update tutor_requests set starts_at = starts_at - $2::interval, asked_at = asked_at - $2::interval, answer_by = answer_by - $2::interval,
+        `update tutor_requests set starts_at = starts_at - $2::interval, asked_at = asked_at - $2::interval,
+    answer_by = answer_by - $2::interval,
                 answered_at = answered_at - $2::interval, ended_at = ended_at - $2::interval where id = $1`,
         [id, `${hours} hours`],
       ),
     /** The session is over by so many hours. */
     async held(id: string, hoursAgo = 1): Promise<void> {
       const [row] = await api.query<{ hours: number }>(
-        `select extract(epoch from starts_at + interval '1 hour' - now())::float / 3600 as hours from tutor_requests where id = $1`,
+        `select extract(epoch from starts_at + interval '1 hour' - now())::float / 3600 as hours from tutor_requests
+  where id = $1`,
         [id],
       );
       await fixture.pass(id, (row?.hours ?? 0) + hoursAgo);

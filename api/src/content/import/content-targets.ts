@@ -5,11 +5,14 @@ import { statement } from '../../core/database/statement.js';
 import { pathSql } from '../../core/http/page-path.js';
 import { Targets, type Target } from '../../safety/moderation/targets.js';
 
+const QUIZ_OF_CHAPTER = pathSql(quizPage, { id: 'h.book_id', quizId: '(case when q.chapter_id is not null then q.id end)' });
+
 const readContent = {
   lesson: statement(
     'content.read-lesson',
     `
-    select l.id, c.title || ' · ' || l.title as title, l.section as text, l.added_at as at, ${pathSql(lessonPage, { id: 'c.id', lessonId: 'l.id' })} as href
+    select l.id, c.title || ' · ' || l.title as title, l.section as text, l.added_at as at,
+           ${pathSql(lessonPage, { id: 'c.id', lessonId: 'l.id' })} as href
       from lessons l join courses c on c.id = l.course_id where l.id = any (:ids::uuid[])`,
   ),
   chapter: statement(
@@ -23,11 +26,16 @@ const readContent = {
     'content.read-quiz-question',
     `
     select n.id, n.prompt as title, n.explanation as text, coalesce(b.published_at, c.created_at) as at,
-           case when h.id is not null then coalesce(${pathSql(quizPage, { id: 'h.book_id', quizId: '(case when q.chapter_id is not null then q.id end)' })}, ${pathSql(chapterPage, { id: 'h.book_id', chapterId: 'h.id' })})
-                when l.id is not null then ${pathSql(lessonPage, { id: 'c.id', lessonId: 'l.id' })} else ${pathSql(coursePage, { id: 'c.id' })} end as href
+           case when h.id
+                is not null then
+                    coalesce(${QUIZ_OF_CHAPTER}, ${pathSql(chapterPage, { id: 'h.book_id', chapterId: 'h.id' })})
+                when l.id is not null then ${pathSql(lessonPage, { id: 'c.id', lessonId: 'l.id' })}
+                    else ${pathSql(coursePage, { id: 'c.id' })} end as href
       from questions n join quizzes q on q.id = n.quiz_id
-      left join chapters h on h.id = coalesce(q.chapter_id, q.exercises_of_chapter) left join books b on b.id = h.book_id
-      left join lessons l on l.id = q.exercises_of_lesson left join courses c on c.id = coalesce(q.course_id, l.course_id)
+      left join chapters h on h.id = coalesce(q.chapter_id, q.exercises_of_chapter) left
+      join books b on b.id = h.book_id
+      left join lessons l on l.id = q.exercises_of_lesson left
+      join courses c on c.id = coalesce(q.course_id, l.course_id)
      where n.id = any (:ids::uuid[])`,
   ).as<{ at: Date; href: string }>(),
 } satisfies Record<ContentKind, unknown>;

@@ -48,7 +48,8 @@ const upsertPosts = statement(
   select r.answer_id, 'answer', r.id, r.answer, r.answered_at, 'published', true, r.content_hash from ${ROWS}
   on conflict (id) do update set text = excluded.text, at = excluded.at, content_hash = excluded.content_hash,
      edited_at = case when p.text = excluded.text then p.edited_at else now() end,
-     review = case when p.reasons = '{retired}' then 'published' else p.review end, reasons = array_remove(p.reasons, 'retired')
+     review = case when p.reasons = '{retired}' then 'published' else p.review end,
+         reasons = array_remove(p.reasons, 'retired')
    where p.is_team and (p.content_hash is distinct from excluded.content_hash or p.reasons = '{retired}')`,
 );
 
@@ -57,27 +58,33 @@ const upsertQuestions = statement(
   `
   insert into community_questions as q (id, track, subject, grade, title, tags, about_kind, about_id, at, is_shown)
   select r.id, r.track, r.subject, r.grade, r.title, r.tags, r.about_kind, r.about_id, r.at, true from ${ROWS}
-  on conflict (id) do update set track = excluded.track, subject = excluded.subject, grade = excluded.grade, title = excluded.title, tags = excluded.tags,
+  on conflict (id) do update set track = excluded.track, subject = excluded.subject, grade = excluded.grade,
+      title = excluded.title, tags = excluded.tags,
      about_kind = excluded.about_kind, about_id = excluded.about_id
    where (q.track, q.subject, q.grade, q.title, q.tags, q.about_kind, q.about_id)
-         is distinct from (excluded.track, excluded.subject, excluded.grade, excluded.title, excluded.tags, excluded.about_kind, excluded.about_id)`,
+         is distinct
+           from (excluded.track, excluded.subject, excluded.grade, excluded.title, excluded.tags, excluded.about_kind,
+                 excluded.about_id)`,
 );
 
 const addAnswers = statement(
   'import.add-community-answers',
   `
-  insert into community_answers (id, question_id, at, is_shown) select r.answer_id, r.id, r.answered_at, true from ${ROWS} on conflict do nothing`,
+  insert into community_answers (id, question_id, at, is_shown) select r.answer_id, r.id, r.answered_at, true
+    from ${ROWS} on conflict do nothing`,
 );
 
 const addChoices = statement(
   'import.add-community-choices',
   `
   insert into community_choices (id, question_id, answer_id, chosen_by, at, day, settled_at)
-  select r.answer_id, r.id, r.answer_id, 'moderator', r.answered_at, (r.answered_at at time zone 'UTC')::date, now() from ${ROWS} on conflict do nothing`,
+  select r.answer_id, r.id, r.answer_id, 'moderator', r.answered_at, (r.answered_at at time zone 'UTC')::date, now()
+    from ${ROWS} on conflict do nothing`,
 );
 
 const hideOthers = statement(
   'import.hide-other-posts',
   `
-  update community_posts set review = 'hidden', reasons = '{retired}' where is_team and review = 'published' and id <> all(:ids::uuid[])`,
+  update community_posts set review = 'hidden', reasons = '{retired}'
+   where is_team and review = 'published' and id <> all(:ids::uuid[])`,
 );

@@ -22,10 +22,12 @@ const addTexts = statement(
   'import.add-legal-texts',
   `
   with given as (
-    select * from jsonb_to_recordset(:texts::jsonb) as g (slug text, version text, title text, review text, html text, content_hash text)),
+    select * from jsonb_to_recordset(:texts::jsonb) as g (slug text, version text, title text, review text, html text,
+          content_hash text)),
   added as (
     insert into legal_texts (slug, version, title, review, html, content_hash)
     select slug, version, title, review, html, content_hash from given
     on conflict (slug, version) do update set review = excluded.review)
-  select g.slug, g.version from given g join legal_texts t on t.slug = g.slug and t.version = g.version where t.html <> g.html or t.title <> g.title`,
+  select g.slug, g.version from given g join legal_texts t on t.slug = g.slug and t.version = g.version
+   where t.html <> g.html or t.title <> g.title`,
 ).as<{ slug: string; version: string }>();

@@ -20,10 +20,13 @@ const keepQuizVersions = statement(
   `
   insert into quiz_versions (quiz_id, version, pass_percent, questions)
   select q.id, q.version, q.pass_percent,
-         jsonb_agg(jsonb_build_object('id', n.id, 'type', n.type, 'prompt', n.prompt, 'choices', n.choices, 'answer', n.answer, 'tolerance', n.tolerance,
-           'explanation', n.explanation, 'hint', n.hint, 'unit', n.unit, 'points', n.points, 'topic', n.topic) order by n.position)
+         jsonb_agg(jsonb_build_object('id', n.id, 'type', n.type, 'prompt', n.prompt, 'choices', n.choices,
+                                      'answer', n.answer, 'tolerance', n.tolerance,
+           'explanation', n.explanation, 'hint', n.hint, 'unit', n.unit, 'points', n.points, 'topic', n.topic)
+            order by n.position)
     from quizzes q join questions n on n.quiz_id = q.id and n.retired_at is null
-   where q.retired_at is null and not exists (select from quiz_versions v where v.quiz_id = q.id and v.version = q.version)
+   where q.retired_at is null
+     and not exists (select from quiz_versions v where v.quiz_id = q.id and v.version = q.version)
    group by q.id`,
 );
 
@@ -183,7 +186,8 @@ const retireOtherQuizzes = statement(
   `
   update quizzes q set retired_at = now()
    where q.retired_at is null and q.id <> all(:quizzes) and (q.course_id is null or q.course_id = any(:courses))
-     and (q.exercises_of_lesson is null or exists (select from lessons l where l.id = q.exercises_of_lesson and l.course_id = any(:courses)))`,
+     and (q.exercises_of_lesson is null
+          or exists (select from lessons l where l.id = q.exercises_of_lesson and l.course_id = any(:courses)))`,
 );
 
 /** Those of a quiz that a retired course keeps stay with it. */
@@ -191,5 +195,6 @@ const retireOtherQuestions = statement(
   'import.retire-other-questions',
   `
   update questions n set retired_at = now() from quizzes q
-   where q.id = n.quiz_id and n.retired_at is null and n.id <> all(:questions) and (q.retired_at is not null or q.id = any(:quizzes))`,
+   where q.id = n.quiz_id and n.retired_at is null and n.id <> all(:questions)
+     and (q.retired_at is not null or q.id = any(:quizzes))`,
 );

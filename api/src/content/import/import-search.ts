@@ -48,7 +48,8 @@ const removeOtherDocuments = statement(
   'import.remove-other-documents',
   `
   delete from search_documents s where s.kind <> 'thread'
-     and not exists (select from jsonb_to_recordset(:documents::jsonb) as d (kind text, ref uuid) where d.kind = s.kind and d.ref = s.ref)`,
+     and not exists (select from jsonb_to_recordset(:documents::jsonb) as d (kind text, ref uuid)
+                      where d.kind = s.kind and d.ref = s.ref)`,
 );
 
 const UPSERT_DOCUMENTS = upsertChanged(
@@ -77,7 +78,8 @@ const writeDocuments = statement(
   new_words as (
     select string_agg(token, ' ') as words from (
       select distinct token from changed d cross join lateral
-             regexp_split_to_table(ulty_fold(concat_ws(' ', d.title, d.about, d.summary, d.body)), '[^a-z0-9]+') as token
+             regexp_split_to_table(ulty_fold(concat_ws(' ', d.title, d.about, d.summary, d.body)),
+                                   '[^a-z0-9]+') as token
        where length(token) between 3 and 40 and not exists (select from search_words k where k.word = token)) unknown),
   noted as (
     insert into search_words (word, term)

@@ -10,9 +10,12 @@ export async function writeTopics(tx: Tx, topics: readonly TopicMeta[]): Promise
 const upsertTopics = statement(
   'import.upsert-topics',
   `
-  with listed as (select * from jsonb_to_recordset(:topics::jsonb) as l (id text, name text, category text, subject text, position integer)),
+  with listed as (select *
+                    from jsonb_to_recordset(:topics::jsonb) as l (id text, name text, category text, subject text,
+                          position integer)),
   others as (update topics t set retired_at = now() where t.retired_at is null and t.id not in (select id from listed))
   insert into topics as t (id, name, category, subject, position)
   select id, name, category, subject, position from listed
-  on conflict (id) do update set name = excluded.name, category = excluded.category, subject = excluded.subject, position = excluded.position, retired_at = null`,
+  on conflict (id) do update set name = excluded.name, category = excluded.category, subject = excluded.subject,
+      position = excluded.position, retired_at = null`,
 );

@@ -16,6 +16,7 @@ export async function writePostingLists(tx: Tx, { table, most, rows }: PostingLi
   await tx.command(`delete from ${table}`);
   await tx.command(`
     insert into ${table} (term, ids, impacts)
-    select term, (array_agg(id order by impact desc, id))[:${most}], (array_agg(impact order by impact desc, id))[:${most}]
+    select term, (array_agg(id order by impact desc, id))[:${most}],
+           (array_agg(impact order by impact desc, id))[:${most}]
       from (${rows}) told group by term`);
 }

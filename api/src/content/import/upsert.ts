@@ -19,7 +19,8 @@ export function upsert(
   return `
     insert into ${table} as t (${['id', ...names, ...Object.keys(atFirst)].join(', ')})
     select ${['id', ...names, ...Object.values(atFirst)].join(', ')}
-      from jsonb_to_recordset(:rows::jsonb) as rows (id uuid, ${names.map((name) => `${name} ${columns[name]}`).join(', ')})
+      from jsonb_to_recordset(:rows::jsonb) as rows (id uuid,
+                                                     ${names.map((name) => `${name} ${columns[name]}`).join(', ')})
     on conflict (id) do update set ${assignments.join(', ')}`;
 }
 
@@ -40,7 +41,8 @@ export function upsertChanged(
   return `
     insert into ${table} as t (${Object.keys(all).join(', ')})
     select ${Object.keys(all).join(', ')} from jsonb_to_recordset(:rows::jsonb) as rows (${typed.join(', ')})
-    on conflict (${Object.keys(keys).join(', ')}) do update set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}
+    on conflict (${Object.keys(keys).join(', ')}) do update
+        set ${names.map((name) => `${name} = excluded.${name}`).join(', ')}
       where (${of('t')}) is distinct from (${of('excluded')})
     returning ${returning.map((name) => `t.${name}`).join(', ')}`;
 }
@@ -58,7 +60,11 @@ export const VERSION_ON_CHANGE = 'version = t.version + (t.content_hash <> exclu
 type ContentTable = 'partners' | 'posts' | 'courses' | 'books' | 'chapters' | 'exam_packs';
 
 const retireOthersOf = (table: ContentTable) =>
-  statement(`import.retire-others.${table}`, `update ${table} set retired_at = now() where retired_at is null and id <> all(:ids)`);
+  statement(
+    `import.retire-others.${table}`,
+    `
+  update ${table} set retired_at = now() where retired_at is null and id <> all(:ids)`,
+  );
 
 const retireOthersIn: Readonly<Record<ContentTable, ReturnType<typeof retireOthersOf>>> = {
   partners: retireOthersOf('partners'),

@@ -7,7 +7,8 @@ const COLUMNS = `id, kind, target, title, reason, asked_by as "askedBy", asked_b
 export const addApproval = statement(
   'approvals.add',
   `
-  insert into approvals (id, kind, target, title, payload, reason, asked_by, asked_by_id) values (:id, :kind, :target, :title, :payload, :reason, :userName, :user?)
+  insert into approvals (id, kind, target, title, payload, reason, asked_by, asked_by_id)
+  values (:id, :kind, :target, :title, :payload, :reason, :userName, :user?)
   on conflict do nothing returning ${COLUMNS}`,
 );
 
@@ -17,12 +18,15 @@ export const lockApproval = statement('approvals.lock', `select ${COLUMNS} from 
 export const decideApproval = statement(
   'approvals.decide',
   `
-  update approvals set state = :state, decided_by = :userName, decided_by_id = :user?, decided_at = now(), decision_reason = :reason where id = :id returning ${COLUMNS}`,
+  update approvals set state = :state, decided_by = :userName, decided_by_id = :user?, decided_at = now(),
+      decision_reason = :reason where id = :id returning ${COLUMNS}`,
 );
 
 export const listApprovals = statement(
   'approvals.list',
-  `select ${COLUMNS} from approvals order by state <> 'open', coalesce(decided_at, asked_at) desc, id desc limit :most offset :from`,
+  `
+  select ${COLUMNS} from approvals order by state <> 'open', coalesce(decided_at, asked_at) desc, id desc
+  limit :most offset :from`,
 );
 
 export const countApprovals = statement(

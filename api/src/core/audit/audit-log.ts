@@ -65,7 +65,8 @@ const addJournalLines = statement(
   `
   insert into audit_log (id, actor, actor_id, action, target, reason, before, after)
   select id, :userName, :user?::uuid, action, target, reason, before, after
-    from jsonb_to_recordset(:acts::jsonb) as act (id uuid, action text, target text, reason text, before jsonb, after jsonb)`,
+    from jsonb_to_recordset(:acts::jsonb) as act (id uuid, action text, target text, reason text, before jsonb,
+                                                  after jsonb)`,
 );
 
 /** `after` is what of it, as JSON. */
@@ -74,5 +75,6 @@ const addOpeningOnce = statement(
   `
   insert into audit_log (id, actor, actor_id, action, target, after)
   select :id, :userName, :user?::uuid, :action, :target, nullif(:after::jsonb, 'null')
-   where not exists (select from audit_log where target = :target and actor_id = :user::uuid and action = :action and at > now() - interval '1 hour')`,
+   where not exists (select from audit_log where target = :target and actor_id = :user::uuid and action = :action
+                     and at > now() - interval '1 hour')`,
 );

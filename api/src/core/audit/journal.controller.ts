@@ -14,7 +14,9 @@ const WHERE = `where starts_with(action, :action) and starts_with(target, :targe
 const countJournalLines = statement('journal.count', `select count(*)::integer as total from audit_log ${WHERE}`);
 const listJournalLines = statement(
   'journal.list',
-  `select id, at, actor, action, target, reason, before, after from audit_log ${WHERE} order by at desc, id desc limit :most offset :from`,
+  `
+  select id, at, actor, action, target, reason, before, after from audit_log ${WHERE} order by at desc, id desc
+  limit :most offset :from`,
 );
 
 @Controller()

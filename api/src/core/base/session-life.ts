@@ -10,4 +10,5 @@ export const isLive = (session: string) => `(${session}.revoked_at is null and $
  * Decision 0029.
  */
 export const isSilent = (session: string) =>
-  `(${session}.device_id is null and not ${isLive(session)} and coalesce(${session}.revoked_at, ${endOf(session)}) > now() - interval '30 days')`;
+  `(${session}.device_id is null and not ${isLive(session)}
+  and coalesce(${session}.revoked_at, ${endOf(session)}) > now() - interval '30 days')`;

@@ -5,7 +5,8 @@ export interface Zones {
 }
 
 /** SQL for the time zone of a row of `users` as of now: a chosen zone takes effect at the learner's next midnight. Product §1.2. */
-export const zoneOf = (user: string) => `case when ${user}.tz_next_from <= now() then ${user}.tz_next else ${user}.tz end`;
+export const zoneOf = (user: string) => `
+  case when ${user}.tz_next_from <= now() then ${user}.tz_next else ${user}.tz end`;
 
 /** SQL for the zone before, as JSON, while events of the days counted in it may still arrive; else null. */
 export const zoneBefore = (user: string) =>

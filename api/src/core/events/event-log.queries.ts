@@ -29,35 +29,50 @@ export const meetDevice = statement(
   'events.meet-device',
   `
   with me as (
-         select created_at, phone_verified_at is not null or email_verified_at is not null as is_proven, set_config('plan_cache_mode', 'force_generic_plan', true),
+         select created_at, phone_verified_at is not null or email_verified_at is not null as is_proven,
+                set_config('plan_cache_mode', 'force_generic_plan', true),
                 pg_advisory_xact_lock(hashtextextended(:event::text, 0))
            from users where id = :user and deleted_at is null for no key update),
-       here as materialized (select s.device_id, s.device, s.created_at from sessions s where s.id = :session?::uuid and s.user_id = :user),
+       here as materialized (select s.device_id, s.device, s.created_at from sessions s
+                              where s.id = :session?::uuid and s.user_id = :user),
        known as materialized (select from device_contacts where user_id = :user and device_id = :device),
        contacts as materialized (
          select c.* from unnest(:kinds::text[], :hashes::bytea[]) c (kind, hash)
-          where not exists (select from integrity_contact i where i.day = :today and i.contact_hash = c.hash and i.user_id = :user)),
-       noted as (insert into integrity_contact (day, contact_hash, user_id) select :today, hash, :user from contacts on conflict do nothing),
+          where not exists (select from integrity_contact i where i.day = :today and i.contact_hash = c.hash
+                            and i.user_id = :user)),
+       noted as (insert into integrity_contact (day, contact_hash, user_id) select :today, hash, :user from contacts
+                 on conflict do nothing),
        silent as materialized (
-         select s.id, s.created_at from here join sessions s on s.user_id = :user and s.device = here.device and ${isSilent('s')}
+         select s.id, s.created_at from here
+           join sessions s on s.user_id = :user and s.device = here.device and ${isSilent('s')}
           where here.device_id is null and not exists (select from known)),
        -- A session that somebody holds is named at the next event: an event waits for none.
        named as (
          update sessions set device_id = :device
           where id = any(array(
-            select s.id from sessions s where s.id = any(array(select id from silent union all select :session?::uuid)) and s.user_id = :user and s.device_id is distinct from :device
+            select s.id from sessions s
+             where s.id = any(array(select id from silent union all select :session?::uuid)) and s.user_id = :user
+               and s.device_id is distinct from :device
                for update skip locked)))
   insert into device_contacts as d (user_id, device_id, last_at, previous_at, is_first_telling)
   select :user, :device, now(), greatest(me.created_at, coalesce(
-           (select ${beforePresence('c')} from here join device_contacts c on c.user_id = :user and c.device_id = here.device_id),
+           (select ${beforePresence('c')} from here
+            join device_contacts c on c.user_id = :user and c.device_id = here.device_id),
            (select least(here.created_at, (select min(created_at) from silent)) from here))),
-         coalesce((select ${isStillFirst('c')} from here join device_contacts c on c.user_id = :user and c.device_id = here.device_id), exists (select from here))
+         coalesce((select ${isStillFirst('c')} from here
+                   join device_contacts c on c.user_id = :user
+                        and c.device_id = here.device_id), exists (select from here))
     from me
-  on conflict (user_id, device_id) do update set previous_at = ${beforePresence('d')}, is_first_telling = ${isStillFirst('d')}, last_at = now()
-  returning coalesce(d.previous_at, (select created_at from me)) as "notBefore", now() as now, d.is_first_telling as "isFirstTelling", (select is_proven from me) as "isProven",
+  on conflict (user_id, device_id) do update
+      set previous_at = ${beforePresence('d')}, is_first_telling = ${isStillFirst('d')}, last_at = now()
+  returning coalesce(d.previous_at, (select created_at from me)) as "notBefore", now() as now,
+            d.is_first_telling as "isFirstTelling", (select is_proven from me) as "isProven",
             (select jsonb_agg(jsonb_build_object('kind', c.kind, 'others', array(
-               select o.user_id from integrity_contact o where o.day = :today and o.contact_hash = c.hash and o.user_id <> :user limit ${MOST_ACCOUNTS}))) from contacts c) as "sharedContacts",
-            exists (select from device_contacts o where o.user_id = :user and o.device_id <> :device and o.last_at > now() - interval '1 day') as "hasOtherDevice"`,
+               select o.user_id from integrity_contact o
+                where o.day = :today and o.contact_hash = c.hash and o.user_id <> :user limit ${MOST_ACCOUNTS})))
+                  from contacts c) as "sharedContacts",
+            exists (select from device_contacts o where o.user_id = :user and o.device_id <> :device
+                    and o.last_at > now() - interval '1 day') as "hasOtherDevice"`,
 ).as<{ notBefore: Date; isFirstTelling: boolean; isProven: boolean; sharedContacts: SharedContact[] | null }>();
 
 /**
@@ -68,16 +83,21 @@ export const meetDeviceAgain = statement(
   'events.meet-device-again',
   `
   with me as materialized (
-         select id, created_at, phone_verified_at is not null or email_verified_at is not null as is_proven, set_config('plan_cache_mode', 'force_generic_plan', true),
+         select id, created_at, phone_verified_at is not null or email_verified_at is not null as is_proven,
+                set_config('plan_cache_mode', 'force_generic_plan', true),
                 pg_advisory_xact_lock(hashtextextended(:event::text, 0))
            from users where id = :user and deleted_at is null for no key update)
-  update device_contacts d set previous_at = ${beforePresence('d')}, is_first_telling = ${isStillFirst('d')}, last_at = now()
+  update device_contacts d set previous_at = ${beforePresence('d')}, is_first_telling = ${isStillFirst('d')},
+      last_at = now()
     from me
    where d.user_id = me.id and d.device_id = :device and d.last_at >= (:today::date)::timestamp at time zone 'UTC'
-     and not exists (select from sessions s where s.id = :session?::uuid and s.user_id = :user and s.device_id is distinct from :device)
-  returning coalesce(d.previous_at, me.created_at) as "notBefore", now() as now, d.is_first_telling as "isFirstTelling", me.is_proven as "isProven",
+     and not exists (select from sessions s where s.id = :session?::uuid and s.user_id = :user
+                     and s.device_id is distinct from :device)
+  returning coalesce(d.previous_at, me.created_at) as "notBefore", now() as now, d.is_first_telling as "isFirstTelling",
+            me.is_proven as "isProven",
             null as "sharedContacts",
-            exists (select from device_contacts o where o.user_id = :user and o.device_id <> :device and o.last_at > now() - interval '1 day') as "hasOtherDevice"`,
+            exists (select from device_contacts o where o.user_id = :user and o.device_id <> :device
+                    and o.last_at > now() - interval '1 day') as "hasOtherDevice"`,
 ).as<{ notBefore: Date; isFirstTelling: boolean; isProven: boolean; sharedContacts: null }>();
 
 /**

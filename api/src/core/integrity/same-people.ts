@@ -20,7 +20,8 @@ const sharesDevice = (a: string, b: string, since: string) => `
            where x.user_id = ${a} and x.device_id <> '' and x.last_at > ${since} and y.last_at > ${since})`;
 
 const sharesBrowser = (a: string, b: string) => `
-  exists (select from known_devices x join known_devices y on y.token_hash = x.token_hash and y.user_id = ${b} where x.user_id = ${a})`;
+  exists (select from known_devices x join known_devices y on y.token_hash = x.token_hash and y.user_id = ${b}
+           where x.user_id = ${a})`;
 
 /** A number that only one of both has proven proves nothing against the other. */
 const sharesNumber = (a: string, b: string) => `
@@ -28,7 +29,8 @@ const sharesNumber = (a: string, b: string) => `
            where x.id = ${a}
              and (x.phone = y.guardian_phone and x.phone_verified_at is not null and y.guardian_confirmed_at is not null
                or y.phone = x.guardian_phone and y.phone_verified_at is not null and x.guardian_confirmed_at is not null
-               or x.guardian_phone = y.guardian_phone and x.guardian_confirmed_at is not null and y.guardian_confirmed_at is not null))`;
+               or x.guardian_phone = y.guardian_phone and x.guardian_confirmed_at is not null
+               and y.guardian_confirmed_at is not null))`;
 
 /** SQL for whether two accounts are the same people. @param since moment of the last use of a device that counts; 30 days ago by default */
 export const areSame = (a: string, b: string, since = RECENT): string =>
@@ -39,30 +41,37 @@ export const pairOf = (a: string, b: string): string => `md5(least(${a}, ${b})::
 
 /** SQL for whether two accounts came from one address on a day of the last 30. */
 export const haveMet = (a: string, b: string): string =>
-  `exists (select from people_met m where m.user_id = ${a} and m.pair = ${pairOf(a, b)} and m.day > ${TODAY} - ${RECENT_DAYS})`;
+  `exists (select from people_met m where m.user_id = ${a} and m.pair = ${pairOf(a, b)}
+        and m.day > ${TODAY} - ${RECENT_DAYS})`;
 
 /** SQL for whether two accounts are the same people or have met: one speaks for the other as little as for itself. */
 export const areRelated = (a: string, b: string): string => `(${areSame(a, b)} or ${haveMet(a, b)})`;
 
 /** SQL for whether somebody has told two accounts apart: a place where both come, or a person who let the first one's coins go. */
 export const areToldApart = (a: string, b: string): string => `
-  (exists (select from integrity_decision d where d.account_id = ${a} and d.action = 'release' and d.at > now() - interval '${TOLD_APART_DAYS} days')
-   or exists (select from place_people x join place_people y on y.place_id = x.place_id and y.user_id = ${b} join shared_places s on s.id = x.place_id and s.withdrawn_at is null
+  (exists (select from integrity_decision d where d.account_id = ${a} and d.action = 'release'
+           and d.at > now() - interval '${TOLD_APART_DAYS} days')
+   or exists (select from place_people x join place_people y on y.place_id = x.place_id and y.user_id = ${b}
+              join shared_places s on s.id = x.place_id and s.withdrawn_at is null
                where x.user_id = ${a} and least(x.last_on, y.last_on) > ${TODAY} - ${RECENT_DAYS}))`;
 
 /** SQL for all accounts that share a device or a browser with those of a condition on users `a`, themselves included. */
 export const sharersWith = (condition: string): string => `
   select a.id from users a where ${condition}
-  union select o.user_id from users a join device_contacts s on s.user_id = a.id and s.device_id <> '' join device_contacts o on o.device_id = s.device_id where ${condition}
-  union select o.user_id from users a join known_devices s on s.user_id = a.id join known_devices o on o.token_hash = s.token_hash where ${condition}`;
+  union select o.user_id from users a join device_contacts s on s.user_id = a.id and s.device_id <> ''
+    join device_contacts o on o.device_id = s.device_id where ${condition}
+  union select o.user_id from users a join known_devices s on s.user_id = a.id
+    join known_devices o on o.token_hash = s.token_hash where ${condition}`;
 
 /** SQL for what one account shares with others, as texts of which equal ones are the same people: devices, browsers, numbers; the latest 60. */
 export const traitsOf = (user: string): string => `array(
   select trait from (
     select 'device ' || d.device_id as trait, d.last_at as at from device_contacts d where d.user_id = ${user}
-    union all select 'browser ' || encode(k.token_hash, 'hex'), k.last_seen_at from known_devices k where k.user_id = ${user}
+    union all select 'browser ' || encode(k.token_hash, 'hex'), k.last_seen_at from known_devices k
+     where k.user_id = ${user}
     union all select 'number ' || n.number, 'infinity' from users u
-      cross join lateral (values (case when u.phone_verified_at is not null then u.phone end), (case when u.guardian_confirmed_at is not null then u.guardian_phone end)) n (number)
+      cross join lateral (values (case when u.phone_verified_at is not null then u.phone end),
+                          (case when u.guardian_confirmed_at is not null then u.guardian_phone end)) n (number)
      where u.id = ${user} and n.number is not null) t
    order by at desc limit 60)`;
 
@@ -71,7 +80,9 @@ const IDLE_BELOW_DAYS = 3;
 
 /** SQL for whether an account has hardly learned anything. */
 export const isIdle = (user: string): string =>
-  `(select count(*) from (select from streak_days d where d.user_id = ${user} and not d.is_blank limit ${IDLE_BELOW_DAYS}) learned) < ${IDLE_BELOW_DAYS}`;
+  `(select count(*)
+   from (select from streak_days d where d.user_id = ${user} and not d.is_blank
+         limit ${IDLE_BELOW_DAYS}) learned) < ${IDLE_BELOW_DAYS}`;
 
 /** More accounts at one address than a household has: a crowd, of which only a person can say what it is. */
 const HOUSEHOLD_ACCOUNTS = 6;
@@ -79,10 +90,14 @@ const HOUSEHOLD_ACCOUNTS = 6;
 /** SQL that notes pairs of accounts (`pairs`: a, b) that came from one address today. Addresses are known under today's salt only, so it is noted while it lasts. */
 export const noteMet = (pairs: string): string => `
   insert into people_met (user_id, pair, day, is_crowd)
-  select side.of, ${pairOf('p.a', 'p.b')}, mine.day, bool_or((select count(*) from (select from integrity_contact n where (n.day, n.contact_hash) = (mine.day, mine.contact_hash) limit ${HOUSEHOLD_ACCOUNTS + 1}) seen) > ${HOUSEHOLD_ACCOUNTS})
+  select side.of, ${pairOf('p.a', 'p.b')}, mine.day,
+         bool_or((select count(*)
+                    from (select from integrity_contact n where (n.day, n.contact_hash) = (mine.day, mine.contact_hash)
+                          limit ${HOUSEHOLD_ACCOUNTS + 1}) seen) > ${HOUSEHOLD_ACCOUNTS})
     from (${pairs}) p
     join integrity_contact mine on mine.user_id = p.a
-    join integrity_contact theirs on (theirs.day, theirs.contact_hash) = (mine.day, mine.contact_hash) and theirs.user_id = p.b
+    join integrity_contact theirs on (theirs.day, theirs.contact_hash) = (mine.day, mine.contact_hash)
+         and theirs.user_id = p.b
    cross join lateral (values (p.a), (p.b)) side (of)
    where p.a <> p.b
    group by 1, 2, 3 order by 1, 2, 3
@@ -101,7 +116,11 @@ export async function noteMeetings(tx: Queryable, userId: string, others: readon
 
 /** Meetings say nothing after this long. Referrals look back three weeks at most. */
 const forgetMet = statement('people.forget-met', `delete from people_met where day < ${TODAY} - ${RECENT_DAYS + 15}`);
-const forgetPlaces = statement('people.forget-places', `delete from place_people where last_on < ${TODAY} - ${RECENT_DAYS + 15}`);
+const forgetPlaces = statement(
+  'people.forget-places',
+  `
+  delete from place_people where last_on < ${TODAY} - ${RECENT_DAYS + 15}`,
+);
 
 /** Forgets who met whom, and who was where, once it says nothing any more. */
 export async function forgetMeetings(db: Db): Promise<void> {

@@ -24,16 +24,21 @@ const WIDEST = { 4: 12, 6: 32 } as const;
 const listPlaces = statement(
   'places.list',
   `
-  select id, network::text, kind, name, declared_at as "declaredAt" from shared_places where withdrawn_at is null order by declared_at desc, id`,
+  select id, network::text, kind, name, declared_at as "declaredAt" from shared_places where withdrawn_at is null
+   order by declared_at desc, id`,
 );
 /** No row: it is declared already. */
 const declarePlace = statement(
   'places.declare',
-  `insert into shared_places (id, network, kind, name) values (:id, network(:network::inet), :kind, :name) on conflict do nothing returning network::text`,
+  `
+  insert into shared_places (id, network, kind, name) values (:id, network(:network::inet), :kind, :name)
+  on conflict do nothing returning network::text`,
 );
 const withdrawPlace = statement(
   'places.withdraw',
-  `update shared_places set withdrawn_at = now() where id = :place and withdrawn_at is null returning network::text, kind, name`,
+  `
+  update shared_places set withdrawn_at = now() where id = :place and withdrawn_at is null
+  returning network::text, kind, name`,
 );
 const notePlace = statement(
   'places.note',

@@ -28,5 +28,7 @@ export const finishPeriod = statement(
 /** `retryMs` until it may be tried again, by anyone. */
 export const giveBackPeriod = statement(
   'jobs.give-back',
-  `update job_runs set lease_until = now() + :retryMs * interval '1 millisecond' where job = :job and period_start = :periodStart`,
+  `
+  update job_runs set lease_until = now() + :retryMs * interval '1 millisecond'
+   where job = :job and period_start = :periodStart`,
 );

@@ -8,14 +8,17 @@ export const takeOne = statement(
   'limits.take',
   `
   with taken as (
-         insert into limit_counters as c (key, count, until) values (:key, 1, now() + :windowMs::float8 * interval '1 millisecond')
+         insert into limit_counters as c (key, count, until)
+         values (:key, 1, now() + :windowMs::float8 * interval '1 millisecond')
          on conflict (key) do update
-            set count = case when c.until <= now() then 1 else c.count + 1 end, until = case when c.until <= now() then excluded.until else c.until end
+            set count = case when c.until <= now() then 1 else c.count + 1 end,
+                until = case when c.until <= now() then excluded.until else c.until end
           where c.until <= now() or c.count < :most
          returning count)
   select :most - count as left, null::float8 as "waitMs" from taken
    union all
-  select null, extract(epoch from until - now())::float8 * 1000 from limit_counters where key = :key and not exists (select from taken)`,
+  select null, extract(epoch from until - now())::float8 * 1000 from limit_counters
+   where key = :key and not exists (select from taken)`,
 );
 
 export type TakenRow = { left: number; waitMs: null } | { left: null; waitMs: number };
@@ -33,9 +36,11 @@ export const addCounts = statement(
   'limits.add',
   `
   insert into limit_counters as c (key, count, until)
-  select key, count, now() + ms * interval '1 millisecond' from unnest(:keys::bytea[], :counts::integer[], :leftMs::float8[]) as t (key, count, ms) order by key
+  select key, count, now() + ms * interval '1 millisecond'
+    from unnest(:keys::bytea[], :counts::integer[], :leftMs::float8[]) as t (key, count, ms) order by key
   on conflict (key) do update
-     set count = case when c.until <= now() then excluded.count else c.count + excluded.count end, until = case when c.until <= now() then excluded.until else c.until end
+     set count = case when c.until <= now() then excluded.count else c.count + excluded.count end,
+         until = case when c.until <= now() then excluded.until else c.until end
   returning key, count, extract(epoch from until - now())::float8 * 1000 as "leftMs"`,
 ).as<{ leftMs: number }>();
 

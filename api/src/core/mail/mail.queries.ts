@@ -7,13 +7,15 @@ export const queueForAdmins = statement(
   insert into mail_queue (id, user_id, kind, origin)
   select gen_random_uuid(), u.id, :kind, '' from users u
    where u.role = 'admin' and u.email is not null and u.deleted_at is null
-     and not exists (select from mail_queue q where q.user_id = u.id and q.kind = :kind and q.sent_at is null and q.created_at > now() - interval '1 day')`,
+     and not exists (select from mail_queue q where q.user_id = u.id and q.kind = :kind and q.sent_at is null
+                     and q.created_at > now() - interval '1 day')`,
 );
 
 /** An insert that costs a write to the disk even when it inserts nothing. */
 export const withDecoy = (insert: string) => `
   with added as (${insert} returning 1)
-  select case when not exists (select from added) then pg_logical_emit_message(true, 'mail', 'nobody')::text end as decoy`;
+  select case when not exists (select from added) then pg_logical_emit_message(true, 'mail', 'nobody')::text
+              end as decoy`;
 
 /** An account gets one waiting mail of a kind, not two; an e-mail without account costs the same statement. */
 export const queueMail = statement(
@@ -22,7 +24,8 @@ export const queueMail = statement(
   insert into mail_queue (id, user_id, kind, origin)
   select :id::uuid, u.id, :kind, :origin from users u
    where u.email = :email and u.deleted_at is null
-     and not exists (select from mail_queue q where q.user_id = u.id and q.kind = :kind and q.sent_at is null and q.created_at > now() - interval '1 day')`),
+     and not exists (select from mail_queue q where q.user_id = u.id and q.kind = :kind and q.sent_at is null
+                     and q.created_at > now() - interval '1 day')`),
 );
 
 export const queueMailFor = statement(
@@ -31,7 +34,8 @@ export const queueMailFor = statement(
   insert into mail_queue (id, user_id, kind, origin)
   select :id::uuid, u.id, :kind, :origin from users u
    where u.id = :user and u.deleted_at is null
-     and not exists (select from mail_queue q where q.user_id = u.id and q.kind = :kind and q.sent_at is null and q.created_at > now() - interval '1 day')`),
+     and not exists (select from mail_queue q where q.user_id = u.id and q.kind = :kind and q.sent_at is null
+                     and q.created_at > now() - interval '1 day')`),
 );
 
 /**
@@ -41,12 +45,17 @@ export const queueMailFor = statement(
 export const takeMail = statement(
   'mail.take',
   `
-  update mail_queue q set attempts = q.attempts + 1, next_attempt_at = now() + least(60, power(2, least(q.attempts, 6))) * interval '1 minute'
+  update mail_queue q
+      set attempts = q.attempts + 1,
+          next_attempt_at = now() + least(60, power(2, least(q.attempts, 6))) * interval '1 minute'
     from users u
    where u.id = q.user_id
-     and q.id = (select id from mail_queue where sent_at is null and next_attempt_at <= now() and created_at > now() - interval '1 day'
+     and q.id = (select id from mail_queue where sent_at is null and next_attempt_at <= now()
+                 and created_at > now() - interval '1 day'
                   order by next_attempt_at limit 1 for update skip locked)
-  returning q.id, q.kind, q.origin, q.user_id as "userId", coalesce(u.email, case when q.kind = 'email-proof' then u.claimed_email end) as email, case when u.email_verified_at is null then '' else u.first_name end as "firstName"`,
+  returning q.id, q.kind, q.origin, q.user_id as "userId",
+            coalesce(u.email, case when q.kind = 'email-proof' then u.claimed_email end) as email,
+                case when u.email_verified_at is null then '' else u.first_name end as "firstName"`,
 ).as<{ kind: MailKind }>();
 
 export const markSent = statement('mail.sent', `update mail_queue set sent_at = now(), last_error = null where id = :id`);

@@ -99,9 +99,11 @@ export class NoticeAnnouncer implements OnApplicationBootstrap, BeforeApplicatio
 const announce = statement(
   'notices.announce',
   `
-  with waiting as (select id from notices where announced_at is null order by created_at limit :most for update skip locked),
+  with waiting as (select id from notices where announced_at is null order by created_at
+                   limit :most for update skip locked),
   told as (
     update notices n set announced_at = clock_timestamp() from waiting w where n.id = w.id
     returning n.id, n.user_id, n.kind, left(n.code, 30) as code)
-  select count(*)::integer as announced, pg_notify(:channel, json_agg(json_build_array(id, user_id, kind, code))::text) from told having count(*) > 0`,
+  select count(*)::integer as announced, pg_notify(:channel, json_agg(json_build_array(id, user_id, kind, code))::text)
+    from told having count(*) > 0`,
 );

@@ -157,16 +157,19 @@ const OVERLAP = `interval '5 seconds'`;
 const readMissed = statement(
   'notices.missed',
   `
-  with last as (select coalesce(max(announced_at), now() - interval '1 minute') as at from notices where id = :last and user_id = :user)
+  with last as (select coalesce(max(announced_at), now() - interval '1 minute') as at from notices
+                 where id = :last and user_id = :user)
   select ${COLUMNS} from notices n, last
-   where n.user_id = :user and n.id <> :last and n.announced_at >= last.at - ${OVERLAP} order by n.announced_at limit :most`,
+   where n.user_id = :user and n.id <> :last and n.announced_at >= last.at - ${OVERLAP} order by n.announced_at
+   limit :most`,
 );
 
 const readGap = statement(
   'notices.gap',
   `
   select ${COLUMNS} from notices n
-   where n.user_id = any (:users::uuid[]) and n.created_at > :since::timestamptz - interval '1 hour' and n.announced_at >= :since::timestamptz - ${OVERLAP}
+   where n.user_id = any (:users::uuid[]) and n.created_at > :since::timestamptz - interval '1 hour'
+     and n.announced_at >= :since::timestamptz - ${OVERLAP}
    order by n.announced_at`,
 );
 

@@ -77,9 +77,11 @@ export const tellCtes = (query: string, smsCodes: string): string => `
     returning id, user_id, kind, code),
   sent as (
     insert into notice_deliveries (notice_id, channel, user_id)
-    select t.id, 'push', t.user_id from told t where t.kind <> 'system' and exists (select from push_subscriptions s where s.user_id = t.user_id)
+    select t.id, 'push', t.user_id from told t
+     where t.kind <> 'system' and exists (select from push_subscriptions s where s.user_id = t.user_id)
     union all
-    select t.id, 'sms', t.user_id from told t join users u on u.id = t.user_id where t.code = any(${smsCodes}) and u.phone_verified_at is not null)`;
+    select t.id, 'sms', t.user_id from told t join users u on u.id = t.user_id
+     where t.code = any(${smsCodes}) and u.phone_verified_at is not null)`;
 
 const COLUMNS = 'id uuid, user_id uuid, kind text, code text, cause text, title text, body text, href text, useful_until timestamptz';
 
@@ -91,6 +93,10 @@ const addNotices = statement(
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
+const WELCOME_ROWS = WELCOME_WORDS.map(
+  ({ code, title, body, href }, place) => `(${place}, ${[code, title, body, href].map(quoted).join(', ')})`,
+).join(', ');
+
 /**
  * CTE `welcomed`: the three notifications a new account begins with, for the ids of another CTE of the same statement. They are there before any
  * page is open: nothing announces or sends them. Product part 4, row 6.
@@ -98,5 +104,8 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 export const welcomeCte = (accounts: string): string => `
   welcomed as (
     insert into notices (id, user_id, kind, code, cause, title, body, href, created_at, announced_at)
-    select gen_random_uuid(), a.id, 'system', w.code, w.code, w.title, w.body, w.href, now() - w.place * interval '1 millisecond', now()
-      from ${accounts} a cross join (values ${WELCOME_WORDS.map(({ code, title, body, href }, place) => `(${place}, ${[code, title, body, href].map(quoted).join(', ')})`).join(', ')}) w (place, code, title, body, href))`;
+    select gen_random_uuid(), a.id, 'system', w.code, w.code, w.title, w.body, w.href,
+           now() - w.place * interval '1 millisecond', now()
+      from ${accounts} a cross
+      join (values
+            ${WELCOME_ROWS}) w (place, code, title, body, href))`;

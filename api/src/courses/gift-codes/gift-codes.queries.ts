@@ -8,7 +8,8 @@ export const findGiftCode = statement('gift-codes.find', `select 1 from gift_cod
 export const lockGiftCode = statement(
   'gift-codes.lock',
   `
-  select g.id, g.course_id as "courseId", g.withdrawn_at is not null or g.valid_until < (now() at time zone 'UTC')::date or c.retired_at is not null as "isOver",
+  select g.id, g.course_id as "courseId", g.withdrawn_at is not null or g.valid_until < (now() at time zone 'UTC')::date
+       or c.retired_at is not null as "isOver",
          g.used >= g.seats as "isFull", c.price_euro_cents as "priceEuroCents",
          (select e.status from enrollments e where e.course_id = g.course_id and e.user_id = :user) as status,
          exists (select from gift_code_uses u where u.code_id = g.id and u.user_id = :user) as "isUsed"
@@ -25,14 +26,16 @@ export const useGiftCode = statement(
 export const openCourseByCode = statement(
   'gift-codes.open-course',
   `
-  insert into enrollments (id, user_id, course_id, status, price_euro_cents) select :eventId, :user, id, 'active', price_euro_cents from courses where id = :course
+  insert into enrollments (id, user_id, course_id, status, price_euro_cents) select :eventId, :user, id,
+      'active', price_euro_cents from courses where id = :course
   on conflict (user_id, course_id) do update set status = 'active' where enrollments.status = 'pending_payment'`,
 );
 
 export const listGiftCodes = statement(
   'gift-codes.list',
   `
-  select g.id, g.code, g.course_id as "courseId", c.title as "courseTitle", g.school, g.seats, g.used, g.valid_until::text as "validUntil",
+  select g.id, g.code, g.course_id as "courseId", c.title as "courseTitle", g.school, g.seats, g.used,
+         g.valid_until::text as "validUntil",
          g.created_at as "createdAt", g.created_by as "createdBy", g.withdrawn_at as "withdrawnAt"
     from gift_codes g join courses c on c.id = g.course_id order by g.created_at desc, g.id limit :most offset :from`,
 );
@@ -77,7 +80,8 @@ export const addGiftCode = statement(
   'gift-codes.add',
   `
   insert into gift_codes (id, code, course_id, school, seats, valid_until, created_at, created_by, created_by_id)
-  select :id, :code, c.id, :school, :seats, :lastDay, :now, :adminName, :admin from courses c where c.id = :course and c.retired_at is null and c.price_euro_cents > 0 returning id`,
+  select :id, :code, c.id, :school, :seats, :lastDay, :now, :adminName, :admin from courses c
+   where c.id = :course and c.retired_at is null and c.price_euro_cents > 0 returning id`,
 );
 
 export const withdrawGiftCode = statement(

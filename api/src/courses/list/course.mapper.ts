@@ -3,9 +3,11 @@ import { COURSE_REVIEWS } from '@ulty/domain/learning/courses.js';
 
 /** Columns of a course `c` with its counts `s`, in the names of the contract where the value is served as it is. */
 export const COURSE_COLUMNS = `
-  c.id, c.title, c.description, c.short_description as "shortDescription", c.image_url as "imageUrl", c.category, c.duration_min as duration,
+  c.id, c.title, c.description, c.short_description as "shortDescription", c.image_url as "imageUrl", c.category,
+      c.duration_min as duration,
   coalesce(s.enrollment_count, 0) as "enrollmentCount", c.difficulty, c.price_euro_cents as "priceEuroCents",
-  c.original_price_euro_cents as "originalPriceEuroCents", c.tags, c.lesson_count as lessons, c.created_at as "createdAt",
+  c.original_price_euro_cents as "originalPriceEuroCents", c.tags, c.lesson_count as lessons,
+      c.created_at as "createdAt",
   coalesce(s.review_count, 0) as "reviewCount", coalesce(s.stars_sum, 0) as "starsSum"`;
 
 export interface CourseRow extends Omit<Course, 'rating' | 'price' | 'originalPrice' | 'createdAt'> {

@@ -4,7 +4,8 @@ import { statement } from '../../core/database/statement.js';
 export const readNote = statement(
   'notes.read',
   `
-  select about_kind as kind, about_id as id, text, changed_at as "changedAt" from notes where user_id = :user and about_id = :about and text <> ''`,
+  select about_kind as kind, about_id as id, text, changed_at as "changedAt" from notes
+   where user_id = :user and about_id = :about and text <> ''`,
 );
 
 /**
@@ -15,7 +16,8 @@ export const saveNote = statement(
   'notes.save',
   `
   with known as (
-    select from lessons where :kind = 'lesson' and id = :about::uuid union all select from chapters where :kind = 'chapter' and id = :about::uuid),
+    select from lessons where :kind = 'lesson' and id = :about::uuid union all select from chapters
+     where :kind = 'chapter' and id = :about::uuid),
   saved as (
     insert into notes as n (user_id, about_kind, about_id, text, changed_at)
     select :user::uuid, :kind, :about::uuid, :text, :trustedTime::timestamptz from known

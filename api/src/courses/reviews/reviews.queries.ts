@@ -17,10 +17,13 @@ const OWN = `
 export const readReviews = statement(
   'course-reviews.list',
   `
-  select coalesce(s.review_count, 0) as "reviewCount", coalesce(s.stars_sum, 0) as "starsSum", e.status as "enrollmentStatus", d.done, d.total, (${OWN}) as own,
+  select coalesce(s.review_count, 0) as "reviewCount", coalesce(s.stars_sum, 0) as "starsSum",
+         e.status as "enrollmentStatus", d.done, d.total, (${OWN}) as own,
          coalesce((
-           select jsonb_agg(jsonb_build_object('id', r.id, 'alias', r.alias, 'stars', r.stars, 'text', r.text, 'at', r.at) order by r.at desc, r.id desc)
-             from (select v.id, u.alias, v.stars, v.text, v.at from course_reviews v left join users u on u.id = v.user_id and u.deleted_at is null
+           select jsonb_agg(jsonb_build_object('id', r.id, 'alias', r.alias, 'stars', r.stars, 'text', r.text,
+                                               'at', r.at) order by r.at desc, r.id desc)
+             from (select v.id, u.alias, v.stars, v.text, v.at from course_reviews v left
+                   join users u on u.id = v.user_id and u.deleted_at is null
                     where v.course_id = c.id and v.review = 'published' and v.user_id <> :reader
                     order by v.at desc, v.id desc limit ${COURSE_REVIEWS.list}) r), '[]') as list
     from courses c
@@ -39,8 +42,10 @@ export type ReviewsRow = RowOf<typeof readReviews>;
 export const readOwnStanding = statement(
   'course-reviews.own-standing',
   `
-  select e.status as "enrollmentStatus", d.done, d.total, o.id as "ownId", o.at as "ownAt", coalesce(o.review = 'hidden', false) as "isHidden",
-         exists (select from course_reviews r where r.course_id = c.id and r.review <> 'withdrawn' and r.user_id <> :reader and r.user_id in (${sharersWith('a.id = :reader')})) as "isOfSharedDevice"
+  select e.status as "enrollmentStatus", d.done, d.total, o.id as "ownId", o.at as "ownAt",
+         coalesce(o.review = 'hidden', false) as "isHidden",
+         exists (select from course_reviews r where r.course_id = c.id and r.review <> 'withdrawn'
+                 and r.user_id <> :reader and r.user_id in (${sharersWith('a.id = :reader')})) as "isOfSharedDevice"
     from courses c
     left join enrollments e on e.course_id = c.id and e.user_id = :reader
     left join course_reviews o on o.course_id = c.id and o.user_id = :reader
@@ -51,23 +56,29 @@ export const readOwnStanding = statement(
 export const saveReview = statement(
   'course-reviews.save',
   `
-  insert into course_reviews (id, user_id, course_id, stars, text, at, review, review_notice) values (:id, :user, :course, :stars, :text, :trustedTime, :review, :notice?)
-  on conflict (user_id, course_id) do update set stars = excluded.stars, text = excluded.text, at = excluded.at, review = excluded.review, review_notice = excluded.review_notice`,
+  insert into course_reviews (id, user_id, course_id, stars, text, at, review, review_notice)
+  values (:id, :user, :course, :stars, :text, :trustedTime, :review, :notice?)
+  on conflict (user_id, course_id) do update set stars = excluded.stars, text = excluded.text, at = excluded.at,
+      review = excluded.review, review_notice = excluded.review_notice`,
 );
 
 /** The row keeps its time, so that an older act that comes late does not bring it back. */
 export const withdrawReview = statement(
   'course-reviews.withdraw',
   `
-  insert into course_reviews (id, user_id, course_id, text, at, review) values (:id, :user, :course, '', :trustedTime, 'withdrawn')
-  on conflict (user_id, course_id) do update set stars = null, text = '', at = excluded.at, review = 'withdrawn', review_notice = null`,
+  insert into course_reviews (id, user_id, course_id, text, at, review)
+  values (:id, :user, :course, '', :trustedTime, 'withdrawn')
+  on conflict (user_id, course_id) do update set stars = null, text = '', at = excluded.at, review = 'withdrawn',
+      review_notice = null`,
 );
 
 export const readTargets = statement(
   'course-reviews.targets',
   `
-  select r.id, r.user_id as "authorId", 'Avis, ' || r.stars || ' sur 5, sur ' || c.title as title, r.text, r.review, r.at, c.id as "courseId"
-    from course_reviews r join courses c on c.id = r.course_id where r.id = any (:ids::uuid[]) and r.review <> 'withdrawn'`,
+  select r.id, r.user_id as "authorId", 'Avis, ' || r.stars || ' sur 5, sur ' || c.title as title, r.text, r.review,
+         r.at, c.id as "courseId"
+    from course_reviews r join courses c on c.id = r.course_id
+   where r.id = any (:ids::uuid[]) and r.review <> 'withdrawn'`,
 ).as<{ title: string; review: 'published' | 'held' | 'hidden' }>();
 
 export const setReview = statement(

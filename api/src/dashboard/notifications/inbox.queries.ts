@@ -18,7 +18,9 @@ export const listNotices = statement(
   select n.id, n.kind, n.code, n.title, n.body, n.href, n.created_at as at, n.read_at is not null as "isRead"
     from notices n
    where ${SHOWN}
-     and (:after?::uuid is null or (n.created_at, n.id) < (select c.created_at, c.id from notices c where c.id = :after and c.user_id = :user))
+     and (:after?::uuid is null
+          or (n.created_at, n.id) < (select c.created_at, c.id from notices c
+                                      where c.id = :after and c.user_id = :user))
    order by n.created_at desc, n.id desc limit :most`,
 );
 
@@ -28,7 +30,8 @@ const MOST_UNREAD = 999;
 export const readStanding = statement(
   'inbox.standing',
   `
-  select (select count(*)::integer from (select 1 from notices n where ${SHOWN} and n.read_at is null limit ${MOST_UNREAD}) u) as unread,
+  select (select count(*)::integer
+            from (select 1 from notices n where ${SHOWN} and n.read_at is null limit ${MOST_UNREAD}) u) as unread,
          coalesce((select s.value #>> '{}' from site_settings s where s.name = 'notificationBadge'), 'fixed') as badge`,
 ).as<Pick<NotificationBadge, 'badge'>>();
 

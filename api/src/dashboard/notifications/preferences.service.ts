@@ -67,8 +67,10 @@ function mutable(muted: MutedNotices): MutedNotices {
 const readPreferences = statement(
   'preferences.read',
   `
-  select coalesce(p.muted, '${JSON.stringify(DEFAULT_MUTED)}') as muted, coalesce(p.pushes_per_day, ${DEFAULT_PUSHES_PER_DAY}) as "pushesPerDay", p.digest_at as "digestAt",
-         coalesce(p.quiet_from, ${QUIET_HOURS.from}) as "quietFrom", coalesce(p.quiet_to, ${QUIET_HOURS.to}) as "quietTo",
+  select coalesce(p.muted, '${JSON.stringify(DEFAULT_MUTED)}') as muted,
+         coalesce(p.pushes_per_day, ${DEFAULT_PUSHES_PER_DAY}) as "pushesPerDay", p.digest_at as "digestAt",
+         coalesce(p.quiet_from, ${QUIET_HOURS.from}) as "quietFrom",
+             coalesce(p.quiet_to, ${QUIET_HOURS.to}) as "quietTo",
          (select count(*)::integer from push_subscriptions s where s.user_id = :user and s.failed_at is null) as devices
     from (select) one left join notice_preferences p on p.user_id = :user`,
 ).as<Pick<NotificationPreferences, 'muted' | 'pushesPerDay'>>();

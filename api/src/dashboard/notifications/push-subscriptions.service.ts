@@ -47,9 +47,11 @@ export class PushSubscriptionsService {
 const addSubscription = statement(
   'push.add',
   `
-  insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, device_id, session_id) values (:id, :user, :endpoint, :p256dh, :auth, :device, :session?)
+  insert into push_subscriptions (id, user_id, endpoint, p256dh, auth, device_id, session_id)
+  values (:id, :user, :endpoint, :p256dh, :auth, :device, :session?)
   on conflict (endpoint) do update
-     set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth, device_id = excluded.device_id, session_id = excluded.session_id,
+     set user_id = excluded.user_id, p256dh = excluded.p256dh, auth = excluded.auth, device_id = excluded.device_id,
+         session_id = excluded.session_id,
          created_at = now(), failed_at = null`,
 );
 

@@ -5,17 +5,21 @@ import { quizOfTopic, weakTopics } from './weak-topic.queries.js';
 
 /** Whether something still asks about the topic `t`. */
 const IS_ASKED = `(t.retired_at is null and exists (
-  select from questions n join quizzes q on q.id = n.quiz_id and q.retired_at is null where n.topic = t.id and n.retired_at is null))`;
+  select from questions n join quizzes q on q.id = n.quiz_id and q.retired_at is null
+   where n.topic = t.id and n.retired_at is null))`;
 
 /** Topics of the track `track`: those of a category, or of a school subject. */
-const OF_TRACK = `(:track = 'quiz-ulty-stars' and t.category is not null or :track = 'quiz-hero' and t.subject is not null)`;
+const OF_TRACK = `(:track = 'quiz-ulty-stars' and t.category is not null or :track = 'quiz-hero'
+  and t.subject is not null)`;
 
 /** Below it no figure is shown. */
 const shown = (m: string) => `case when ${m}.answers >= ${MASTERY.estimateFrom} then ${m}.percent end`;
 
 const GOALS_OF = `
-  coalesce((select json_agg(json_build_object('kind', g.kind, 'subject', g.subject, 'target', g.target, 'round', g.round,
-                     'setAt', to_char(g.set_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by g.set_at, g.subject)
+  coalesce((select json_agg(json_build_object('kind', g.kind, 'subject', g.subject, 'target', g.target,
+                                              'round', g.round,
+                     'setAt', to_char(g.set_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+                      order by g.set_at, g.subject)
               from goals g where g.user_id = :user and not g.is_removed), '[]')`;
 
 /** One row, whatever the history: four answers to a question are kept at most. */
@@ -25,29 +29,41 @@ export const readProgression = statement(
   with mastery as materialized (select * from mastery_of(:user)),
   topic_rows as (
     select coalesce(t.category, t.subject) as category, t.position, ${IS_ASKED} as is_asked,
-           json_build_object('id', t.id, 'name', t.name, 'isArchived', not ${IS_ASKED}, 'percent', ${shown('m')}, 'answers', coalesce(m.answers, 0)) as topic
+           json_build_object('id', t.id, 'name', t.name, 'isArchived', not ${IS_ASKED}, 'percent', ${shown('m')},
+                             'answers', coalesce(m.answers, 0)) as topic
       from topics t left join mastery m on m.kind = 'topic' and m.key = t.id
      where ${OF_TRACK} and (m.answers is not null or ${IS_ASKED})),
   categories as (
     select r.category as name, ${shown('m')} as percent, coalesce(m.answers, 0) as answers, min(r.position) as position,
            json_agg(r.topic order by r.is_asked desc, r.position) as topics
-      from topic_rows r left join mastery m on m.kind = 'category' and m.key = r.category group by r.category, m.percent, m.answers),
+      from topic_rows r left join mastery m on m.kind = 'category' and m.key = r.category
+     group by r.category, m.percent, m.answers),
   weak as (${weakTopics('mastery', `${OF_TRACK} and ${IS_ASKED}`)}),
   begun as (
     select c.book_id, c.id from chapter_progress p join chapters c on c.id = p.chapter_id where p.user_id = :user
     union
-    select c.book_id, c.id from recent_answers r join questions n on n.id = r.question_id join quizzes q on q.id = n.quiz_id join chapters c on c.id = q.chapter_id where r.user_id = :user)
-  select (select coalesce(sum(d.active_seconds), 0)::integer from study_days d where d.user_id = :user) as "studySeconds",
+    select c.book_id, c.id from recent_answers r join questions n on n.id = r.question_id
+      join quizzes q on q.id = n.quiz_id join chapters c on c.id = q.chapter_id where r.user_id = :user)
+  select (select coalesce(sum(d.active_seconds), 0)::integer from study_days d
+           where d.user_id = :user) as "studySeconds",
          (select count(distinct b.book_id)::integer from begun b) as "booksOpened",
-         coalesce((select json_agg(json_build_object('name', c.name, 'percent', c.percent, 'answers', c.answers, 'topics', c.topics) order by c.position) from categories c), '[]') as categories,
-         (select json_build_object('topicId', w.topic_id, 'topic', w.topic, 'percent', ${shown('w')}, 'answers', w.answers,
-                   'books', (select count(distinct b.book_id) from begun b join chapters c on c.book_id = b.book_id and c.retired_at is null
+         coalesce((select json_agg(json_build_object('name', c.name, 'percent', c.percent, 'answers', c.answers,
+                                                     'topics', c.topics) order by c.position)
+                                                       from categories c), '[]') as categories,
+         (select json_build_object('topicId', w.topic_id, 'topic', w.topic, 'percent', ${shown('w')},
+                                   'answers', w.answers,
+                   'books', (select count(distinct b.book_id) from begun b
+                             join chapters c on c.book_id = b.book_id and c.retired_at is null
                                join quizzes q on q.chapter_id = c.id and q.retired_at is null
                                join questions n on n.quiz_id = q.id and n.retired_at is null and n.topic = w.topic_id),
-                   'quiz', (select json_build_object('quizId', k.quiz_id, 'bookId', k.book_id, 'title', k.title, 'questions', k.questions) from (${quizOfTopic('w.topic_id')}) k))
+                   'quiz', (select json_build_object('quizId', k.quiz_id, 'bookId', k.book_id, 'title', k.title,
+                                                     'questions', k.questions) from (${quizOfTopic('w.topic_id')}) k))
             from weak w) as weakest,
-         coalesce((select json_object_agg(s.percent, to_char(s.reached_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) from progression_steps s where s.user_id = :user), '{}') as reached,
-         (select to_char(max(r.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from recent_answers r where r.user_id = :user) as "lastAt",
+         coalesce((select json_object_agg(s.percent,
+                                          to_char(s.reached_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+                                            from progression_steps s where s.user_id = :user), '{}') as reached,
+         (select to_char(max(r.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from recent_answers r
+           where r.user_id = :user) as "lastAt",
          ${GOALS_OF} as goals,
          coalesce((select goal_min from streaks where user_id = :user), 10) as "goalMin",
          coalesce((select json_agg(json_build_object('courseId', g.id, 'title', g.title, 'lessons', g.lessons)) from (
@@ -64,7 +80,8 @@ export const reachSteps = statement(
   'progression.reach',
   `
   insert into progression_steps (user_id, percent, reached_at)
-  select :user, s.percent, s.at from jsonb_to_recordset(:steps::jsonb) as s (percent smallint, at timestamptz) on conflict do nothing`,
+  select :user, s.percent, s.at from jsonb_to_recordset(:steps::jsonb) as s (percent smallint, at timestamptz)
+  on conflict do nothing`,
 );
 
 /** Places of the band that an answer to `n` takes: see mastery_of. */
@@ -81,21 +98,29 @@ export const readWhy = statement(
     select r.event_id, r.question_id, r.at, r.is_right, r.source, n.prompt, n.quiz_id,
            sum(${PLACES}) over (order by r.at desc, r.event_id, r.question_id) - ${PLACES} as began
       from recent_answers r join questions n on n.id = r.question_id join topics t on t.id = n.topic
-     where r.user_id = :user and case when :kind = 'topic' then t.id = :key else coalesce(t.category, t.subject) = :key end),
+     where r.user_id = :user
+       and case when :kind = 'topic' then t.id = :key else coalesce(t.category, t.subject) = :key end),
   counted as (select * from known where began < 100),
   events as (
-    select k.event_id, min(k.source) as source, max(k.at) as at, count(*) filter (where k.is_right)::integer as "right", count(*)::integer as total,
+    select k.event_id, min(k.source) as source, max(k.at) as at, count(*) filter (where k.is_right)::integer as "right",
+           count(*)::integer as total,
            (array_agg(k.quiz_id))[1] as quiz_id
       from counted k group by k.event_id)
   select m.percent, coalesce(m.answers, 0) as answers, (select count(*)::integer from counted) as counted,
          coalesce((select json_agg(json_build_object('eventId', e.event_id, 'source', e.source,
                      'title', case when e.source <> 'cards' then coalesce(c.title, l.title, q.title) end,
-                     'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'right', e."right", 'total', e.total) order by e.at desc, e.event_id)
+                     'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'right', e."right",
+                         'total', e.total) order by e.at desc, e.event_id)
                      from events e join quizzes q on q.id = e.quiz_id
-                     left join chapters c on c.id = coalesce(q.chapter_id, q.exercises_of_chapter) left join lessons l on l.id = q.exercises_of_lesson), '[]') as events,
-         case when :withAnswers then coalesce((select json_agg(json_build_object('eventId', k.event_id, 'questionId', k.question_id, 'prompt', k.prompt, 'isRight', k.is_right,
-                     'at', to_char(k.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by k.began) from counted k), '[]') else '[]' end as answered
-    from (select from topics t where case when :kind = 'topic' then t.id = :key else coalesce(t.category, t.subject) = :key end limit 1) it
+                     left join chapters c on c.id = coalesce(q.chapter_id, q.exercises_of_chapter) left
+                     join lessons l on l.id = q.exercises_of_lesson), '[]') as events,
+         case when :withAnswers then
+              coalesce((select json_agg(json_build_object('eventId', k.event_id, 'questionId', k.question_id,
+                          'prompt', k.prompt, 'isRight', k.is_right,
+                     'at', to_char(k.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by k.began)
+                       from counted k), '[]') else '[]' end as answered
+    from (select from topics t
+           where case when :kind = 'topic' then t.id = :key else coalesce(t.category, t.subject) = :key end limit 1) it
     left join mastery_of(:user) m on m.kind = :kind and m.key = :key`,
 ).as<{ events: Why['events']; answered: Why['answers'] }>();
 
@@ -104,7 +129,8 @@ export const readStudyDays = statement(
   'progression.days',
   `
   select d.day::text as day, d.active_seconds as seconds from study_days d
-   where d.user_id = :user and d.active_seconds > 0 and (:before?::date is null or d.day < :before::date) order by d.day desc limit :most`,
+   where d.user_id = :user and d.active_seconds > 0 and (:before?::date is null or d.day < :before::date)
+   order by d.day desc limit :most`,
 );
 
 /** One row where it was taken: of two the one set later stands, whichever comes first. */
@@ -114,7 +140,8 @@ export const saveGoal = statement(
   insert into goals as g (user_id, kind, subject, target, round, is_removed, set_at, event_id)
   values (:user, :kind, :subject, :target, :round?, :isRemoved, :at, :event)
   on conflict (user_id, kind, subject) do update
-     set target = excluded.target, round = excluded.round, is_removed = excluded.is_removed, set_at = excluded.set_at, event_id = excluded.event_id
+     set target = excluded.target, round = excluded.round, is_removed = excluded.is_removed, set_at = excluded.set_at,
+         event_id = excluded.event_id
    where g.set_at <= excluded.set_at
   returning 1`,
 );

@@ -18,7 +18,8 @@ export const weakTopics = (mastery: string, condition: string, most = 1) => `
    order by m.percent, m.answers desc, t.position limit ${most}`;
 
 /** Whether a quiz of a book asks about the topic `t`. */
-export const HAS_BOOK_QUIZ = `exists (select from questions n ${BOOK_QUIZ} where n.topic = t.id and n.retired_at is null)`;
+export const HAS_BOOK_QUIZ = `exists (select from questions n ${BOOK_QUIZ}
+         where n.topic = t.id and n.retired_at is null)`;
 
 /**
  * The quiz in which the learner `user` missed most of a topic. @param topic SQL for its id @returns rows of (quiz_id, book_id, title,

@@ -2,7 +2,11 @@ import { statement, type RowOf } from '../../core/database/statement.js';
 const COLUMNS = `id, name, remote_ids as remotes, fingerprint, created_at as "createdAt", created_by_name as "createdBy", last_used_at as "lastUsedAt",
   expires_at as "expiresAt", revoked_at as "revokedAt"`;
 
-export const readKeys = statement('deploy-keys.list', `select ${COLUMNS} from deploy_keys order by created_at desc, id desc`);
+export const readKeys = statement(
+  'deploy-keys.list',
+  `
+  select ${COLUMNS} from deploy_keys order by created_at desc, id desc`,
+);
 
 /** A key as the table has it; dates are not text yet. */
 export type KeyRow = RowOf<typeof readKeys>;
@@ -10,15 +14,18 @@ export type KeyRow = RowOf<typeof readKeys>;
 export const addKey = statement(
   'deploy-keys.add',
   `
-  insert into deploy_keys (id, name, remote_ids, token_hash, public_key, fingerprint, created_by, created_by_name, expires_at)
-  values (:id, :name, :remotes, :tokenHash, :publicKey, :fingerprint, :user, :userName, now() + :days * interval '1 day') returning ${COLUMNS}`,
+  insert into deploy_keys (id, name, remote_ids, token_hash, public_key, fingerprint, created_by, created_by_name,
+                           expires_at)
+  values (:id, :name, :remotes, :tokenHash, :publicKey, :fingerprint, :user, :userName,
+          now() + :days * interval '1 day') returning ${COLUMNS}`,
 );
 
 /** A key revoked before keeps what was said then. */
 export const revokeKey = statement(
   'deploy-keys.revoke',
   `
-  update deploy_keys set revoked_at = coalesce(revoked_at, now()), revoked_by_name = coalesce(revoked_by_name, :revokedBy) where id = :id returning id`,
+  update deploy_keys set revoked_at = coalesce(revoked_at, now()),
+      revoked_by_name = coalesce(revoked_by_name, :revokedBy) where id = :id returning id`,
 );
 
 export const findKey = statement(
@@ -40,7 +47,8 @@ export const findKeyByFingerprint = statement(
 export const noteKeyUse = statement(
   'deploy-keys.use',
   `
-  update deploy_keys set last_used_at = now() where id = :id and (last_used_at is null or last_used_at < now() - interval '1 minute')`,
+  update deploy_keys set last_used_at = now()
+   where id = :id and (last_used_at is null or last_used_at < now() - interval '1 minute')`,
 );
 
 const IS_GOOD = `select 1 from deploy_keys where id = :id and revoked_at is null and expires_at > clock_timestamp()`;

@@ -8,7 +8,8 @@ export const countPage = statement(
     insert into page_visitors (day, mark) values (:day, :mark) on conflict do nothing returning 1
   ), totals as (
     insert into page_view_days (day, views, visitors) select :day::date, 1, (select count(*) from visitor)
-    on conflict (day) do update set views = page_view_days.views + 1, visitors = page_view_days.visitors + excluded.visitors
+    on conflict (day) do update
+        set views = page_view_days.views + 1, visitors = page_view_days.visitors + excluded.visitors
   )
   insert into page_views (day, page, views) values (:day, :page, 1)
   on conflict (day, page) do update set views = page_views.views + 1`,

@@ -9,6 +9,8 @@ export const addPublishedVersion = statement(
   'publishing.add',
   `
   insert into remote_versions
-    (remote_id, version, manifest, git_sha, entry_brotli_bytes, brotli_bytes, is_available, source, published_by, key_id, signature)
-  values (:remote, :version, :manifest, :gitSha, :entryBrotliBytes, :brotliBytes, true, 'published', :publishedBy, :key, :signature)`,
+    (remote_id, version, manifest, git_sha, entry_brotli_bytes, brotli_bytes, is_available, source, published_by,
+     key_id, signature)
+  values (:remote, :version, :manifest, :gitSha, :entryBrotliBytes, :brotliBytes, true, 'published', :publishedBy, :key,
+          :signature)`,
 );

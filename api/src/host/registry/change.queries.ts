@@ -10,7 +10,8 @@ export const addLocalBuildRows = statement(
   insert into remote_versions (remote_id, version, manifest, git_sha, entry_brotli_bytes, brotli_bytes, is_available)
   select remote_id, version, manifest, git_sha, entry_brotli_bytes, brotli_bytes, true
     from jsonb_to_recordset(:builds::jsonb)
-      as build (remote_id text, version text, manifest jsonb, git_sha text, entry_brotli_bytes integer, brotli_bytes integer)
+      as build (remote_id text, version text, manifest jsonb, git_sha text, entry_brotli_bytes integer,
+                brotli_bytes integer)
   on conflict (remote_id, version) do nothing
   returning remote_id as id, version`,
 );
@@ -22,14 +23,16 @@ export const restoreLocalBuilds = statement(
   update remote_versions v set is_available = true
     from jsonb_to_recordset(:builds::jsonb) as build (remote_id text, version text)
    where v.remote_id = build.remote_id and v.version = build.version and v.source = 'local' and not v.is_available
-     and not exists (select 1 from remote_audit a where a.remote_id = v.remote_id and a.action = 'prune' and a.before = v.version)`,
+     and not exists (select 1 from remote_audit a where a.remote_id = v.remote_id and a.action = 'prune'
+                     and a.before = v.version)`,
 );
 
 /** `version` is live from now on, `liveBefore` no longer. */
 export const noteLive = statement(
   'registry.note-live',
   `
-  update remote_versions set live_until = case when version = :version then null else now() end where remote_id = :remote and version in (:liveBefore?, :version)`,
+  update remote_versions set live_until = case when version = :version then null else now() end
+   where remote_id = :remote and version in (:liveBefore?, :version)`,
 );
 
 /**
@@ -39,10 +42,13 @@ export const noteLive = statement(
 export const setLiveVersion = statement(
   'registry.set-live',
   `
-  insert into remotes as r (id, stable_version, is_pinned, previous_version) values (:remote, :version, :isPinned, :previousVersion?)
+  insert into remotes as r (id, stable_version, is_pinned, previous_version)
+  values (:remote, :version, :isPinned, :previousVersion?)
   on conflict (id) do update set
-    stable_version = excluded.stable_version, is_pinned = excluded.is_pinned, previous_version = excluded.previous_version,
-    is_enabled = r.is_enabled or r.is_held, disabled_reason = case when r.is_held then null else r.disabled_reason end, is_held = false,
+    stable_version = excluded.stable_version, is_pinned = excluded.is_pinned,
+        previous_version = excluded.previous_version,
+    is_enabled = r.is_enabled or r.is_held, disabled_reason = case when r.is_held then null else r.disabled_reason end,
+        is_held = false,
     canary_version = case when r.canary_version = excluded.stable_version then null else r.canary_version end,
     canary_percent = case when r.canary_version = excluded.stable_version then null else r.canary_percent end,
     canary_since = case when r.canary_version is null or r.canary_version = excluded.stable_version then null
@@ -64,7 +70,8 @@ export const findVersionLiveBefore = statement(
 export const setDisabledReason = statement(
   'registry.set-disabled-reason',
   `
-  update remotes set is_enabled = :reason?::text is null, disabled_reason = :reason, is_held = is_held and :reason::text is not null, updated_at = now()
+  update remotes set is_enabled = :reason?::text is null, disabled_reason = :reason, is_held = is_held
+       and :reason::text is not null, updated_at = now()
    where id = :remote`,
 );
 
@@ -78,14 +85,16 @@ export const holdFirstVersion = statement(
 export const setTrial = statement(
   'registry.set-trial',
   `
-  update remotes set canary_version = :version?, canary_percent = :percent?, canary_since = case when :version::text is null then null else now() end, updated_at = now()
+  update remotes set canary_version = :version?, canary_percent = :percent?,
+      canary_since = case when :version::text is null then null else now() end, updated_at = now()
    where id = :remote`,
 );
 
 export const addAuditLine = statement(
   'registry.add-audit-line',
   `
-  insert into remote_audit (id, remote_id, actor, actor_id, action, reason, before, after) values (:id, :remote, :actor, :user?, :action, :reason?, :before?, :after?)`,
+  insert into remote_audit (id, remote_id, actor, actor_id, action, reason, before, after)
+  values (:id, :remote, :actor, :user?, :action, :reason?, :before?, :after?)`,
 );
 
 /**

@@ -38,14 +38,19 @@ export const readEntries = statement(
   select r.id, r.stable_version as "stableVersion", r.previous_version as "previousVersion", r.is_pinned as "isPinned",
          r.is_enabled as "isEnabled", r.disabled_reason as "disabledReason",
          case when r.canary_version is not null
-              then json_build_object('version', r.canary_version, 'percent', r.canary_percent, 'since', r.canary_since) end as canary,
-         (select coalesce(json_agg(json_build_object('version', v.version, 'publishedAt', v.published_at, 'gitSha', v.git_sha,
-                  'entryBrotliBytes', v.entry_brotli_bytes, 'brotliBytes', v.brotli_bytes, 'source', v.source, 'publishedBy', v.published_by)
+              then json_build_object('version', r.canary_version, 'percent', r.canary_percent, 'since', r.canary_since)
+                  end as canary,
+         (select coalesce(json_agg(json_build_object('version', v.version, 'publishedAt', v.published_at,
+                                                     'gitSha', v.git_sha,
+                  'entryBrotliBytes', v.entry_brotli_bytes, 'brotliBytes', v.brotli_bytes, 'source', v.source,
+                      'publishedBy', v.published_by)
                   order by v.published_at desc, v.version), '[]')
             from remote_versions v where v.remote_id = r.id and v.is_available) as versions,
-         (select coalesce(json_agg(json_build_object('id', a.id, 'at', a.at, 'actor', a.actor, 'action', a.action, 'reason', a.reason, 'before', a.before, 'after', a.after)
+         (select coalesce(json_agg(json_build_object('id', a.id, 'at', a.at, 'actor', a.actor, 'action', a.action,
+                                                     'reason', a.reason, 'before', a.before, 'after', a.after)
                   order by a.at desc, a.id desc), '[]')
-            from (select * from remote_audit l where l.remote_id = r.id order by l.at desc, l.id desc limit ${MAX_HISTORY}) a) as history
+            from (select * from remote_audit l where l.remote_id = r.id order by l.at desc, l.id desc
+                  limit ${MAX_HISTORY}) a) as history
     from remotes r where :remote?::text is null or r.id = :remote order by r.id`,
 ).as<Pick<RegistryEntry, 'canary' | 'versions' | 'history'>>();
 
@@ -61,8 +66,10 @@ export const lockRemoteRow = statement('registry.lock-remote', `select id from r
 export const readLockedRemote = statement(
   'registry.read-locked',
   `
-  select r.id, r.stable_version as "stableVersion", r.previous_version as "previousVersion", r.is_pinned and not r.is_held as "isPinned",
-         r.is_enabled as "isEnabled", r.is_held as "isHeld", r.canary_version as "canaryVersion", v.source as "stableSource"
+  select r.id, r.stable_version as "stableVersion", r.previous_version as "previousVersion",
+         r.is_pinned and not r.is_held as "isPinned",
+         r.is_enabled as "isEnabled", r.is_held as "isHeld", r.canary_version as "canaryVersion",
+             v.source as "stableSource"
     from remotes r join remote_versions v on v.remote_id = r.id and v.version = r.stable_version
    where r.id = :remote`,
 );

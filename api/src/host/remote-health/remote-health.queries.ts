@@ -23,7 +23,8 @@ export const countFailure = statement(
     insert into remote_failure_sources (remote_id, version, mark, last_at) values (:remote, :version, :mark, now())
     on conflict (remote_id, version, mark) do update set last_at = excluded.last_at
   )
-  insert into remote_failures (remote_id, version, at, phase, class, count) values (:remote, :version, ${NOW}, :phase, :kind, 1)
+  insert into remote_failures (remote_id, version, at, phase, class, count)
+  values (:remote, :version, ${NOW}, :phase, :kind, 1)
   on conflict (remote_id, version, at, phase, class) do update set count = remote_failures.count + 1`,
 );
 
@@ -38,7 +39,8 @@ export const readStanding = statement(
          coalesce(live.opens, 0)::integer as "liveOpens", coalesce(live.failures, 0)::integer as "liveFailures",
          coalesce(trial.opens, 0)::integer as "trialOpens", coalesce(trial.failures, 0)::integer as "trialFailures",
          (select count(*) from remote_failure_sources s
-           where s.remote_id = r.id and s.version = r.canary_version and s.last_at >= r.canary_since)::integer as sources
+           where s.remote_id = r.id and s.version = r.canary_version
+             and s.last_at >= r.canary_since)::integer as sources
     from remotes r
     left join lateral (select sum(opens) as opens, sum(failures) as failures from remote_openings o
                         where o.remote_id = r.id and o.version = r.stable_version and o.at >= ${SINCE}) live on true
@@ -53,7 +55,8 @@ export type StandingRow = RowOf<typeof readStanding>;
 export const readQuarters = statement(
   'remote-health.quarters',
   `
-  select date_bin('15 minutes', at, timestamptz '2000-01-01') as at, version, sum(opens)::integer as opens, sum(failures)::integer as failures
+  select date_bin('15 minutes', at, timestamptz '2000-01-01') as at, version, sum(opens)::integer as opens,
+         sum(failures)::integer as failures
     from remote_openings where remote_id = :remote and at > now() - interval '12 hours'
    group by 1, 2 order by 1, 2`,
 ).as<{ at: Date }>();
@@ -63,11 +66,16 @@ export const readClasses = statement(
   'remote-health.classes',
   `
   select f.class, f.phase, sum(f.count)::integer as count from remote_failures f join remotes r on r.id = f.remote_id
-   where f.remote_id = :remote and f.version = :version and f.at >= ${SINCE} group by f.class, f.phase order by count desc, f.class, f.phase`,
+   where f.remote_id = :remote and f.version = :version and f.at >= ${SINCE} group by f.class, f.phase
+   order by count desc, f.class, f.phase`,
 ).as<{ class: 'ENTRY' | 'CHUNK' | 'TIMEOUT' | 'MODULE' | 'RENDER'; phase: 'start' | 'render' }>();
 
 /** Remotes with a version on trial. */
-export const listTrials = statement('remote-health.trials', `select id from remotes where canary_version is not null and is_enabled`);
+export const listTrials = statement(
+  'remote-health.trials',
+  `
+  select id from remotes where canary_version is not null and is_enabled`,
+);
 
 /** Counts of 30 days are enough to look back. */
 export const forgetOpenings = statement(
@@ -88,5 +96,6 @@ export const listEndedTrials = statement(
   'remote-health.ended',
   `
   select remote_id as id, before as version, reason from remote_audit
-   where action = 'withdraw' and actor = 'system' and actor_id is null and at > now() - interval '1 day' order by at desc limit 5`,
+   where action = 'withdraw' and actor = 'system' and actor_id is null and at > now() - interval '1 day'
+   order by at desc limit 5`,
 ).as<{ version: string; reason: string }>();

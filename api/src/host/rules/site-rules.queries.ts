@@ -9,5 +9,6 @@ export const takeTurn = statement('rules.take-turn', `select pg_advisory_xact_lo
 export const readDecidedManifests = statement(
   'rules.decided',
   `
-  select v.manifest from remotes r join remote_versions v on v.remote_id = r.id and v.version in (r.stable_version, r.canary_version)`,
+  select v.manifest from remotes r
+    join remote_versions v on v.remote_id = r.id and v.version in (r.stable_version, r.canary_version)`,
 ).as<{ manifest: RemoteManifest }>();

@@ -18,7 +18,8 @@ const addHostVersion = statement(
   'versions.add-host',
   `
   insert into host_versions as h (version, manifest_sha384) values (:version, :manifestHash?)
-  on conflict (version) do update set served_at = clock_timestamp(), manifest_sha384 = coalesce(h.manifest_sha384, excluded.manifest_sha384)`,
+  on conflict (version) do update
+      set served_at = clock_timestamp(), manifest_sha384 = coalesce(h.manifest_sha384, excluded.manifest_sha384)`,
 );
 /** Of the host.json that is about to be stored. */
 const recordHostManifest = statement(

@@ -11,7 +11,8 @@ const listKnownVersions = statement(
   `
   select asked.of || '/' || asked.version as name
     from unnest(:subjects::text[], :versions::text[]) as asked (of, version)
-   where exists (select 1 from remote_versions v where v.remote_id = asked.of and v.version = asked.version and v.is_available)
+   where exists (select 1 from remote_versions v where v.remote_id = asked.of and v.version = asked.version
+                 and v.is_available)
       or (asked.of = 'host' and exists (select 1 from host_versions h where h.version = asked.version))`,
 ).as<{ name: string }>();
 

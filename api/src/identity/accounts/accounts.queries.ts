@@ -10,7 +10,8 @@ export const insertLearner = statement(
   'accounts.insert',
   `
   with made as (
-    insert into users (id, first_name, last_name, password_hash, birth_year, track, grade, region, guardian_phone, email, claimed_email)
+    insert into users (id, first_name, last_name, password_hash, birth_year, track, grade, region, guardian_phone,
+                       email, claimed_email)
     select :id::uuid, :firstName, :lastName, :passwordHash, :birthYear, :track, :grade?, :region?, :guardianPhone?,
            case when not isTaken then :email end, case when isTaken then :email end
       from (select exists (select from users where email = :email) as isTaken) address
@@ -22,7 +23,9 @@ export const insertLearner = statement(
 /** No row: the address has an account. */
 export const insertWithRole = statement(
   'accounts.insert-with-role',
-  `insert into users (id, role, first_name, last_name, email, password_hash) values (:id, :role, :firstName, :lastName, :email, :passwordHash)
+  `
+  insert into users (id, role, first_name, last_name, email, password_hash)
+  values (:id, :role, :firstName, :lastName, :email, :passwordHash)
    on conflict do nothing returning id`,
 );
 
@@ -56,7 +59,8 @@ export const readSignIn = statement(
 export const readSignInByNumber = statement(
   'accounts.number-sign-in',
   `
-  select id, role, password_hash as "givenHash", deletion_at is not null as "isLeaving" from users where phone = :phone and password_hash = :passwordHash?`,
+  select id, role, password_hash as "givenHash", deletion_at is not null as "isLeaving" from users
+   where phone = :phone and password_hash = :passwordHash?`,
 );
 
 export type SignInRow = RowOf<typeof readSignIn>;

@@ -19,7 +19,11 @@ export const keepLink = statement(
 );
 
 /** One row while the link works. */
-export const readLink = statement('admin-links.read', `select email from admin_links where token_hash = :tokenHash and expires_at > now()`);
+export const readLink = statement(
+  'admin-links.read',
+  `
+  select email from admin_links where token_hash = :tokenHash and expires_at > now()`,
+);
 
 /**
  * A used link is deleted. No row: it is used or too old. `isMade` false: a learner has registered with that e-mail meanwhile. The link was not
@@ -30,8 +34,10 @@ export const useLink = statement(
   `
   with used as (delete from admin_links where token_hash = :tokenHash and expires_at > now() returning email),
        made as (insert into users (id, email, first_name, last_name, password_hash, role)
-                select :id::uuid, email, :firstName, :lastName, :passwordHash, 'admin' from used on conflict do nothing returning id),
+                select :id::uuid, email, :firstName, :lastName, :passwordHash, 'admin' from used on conflict do nothing
+                returning id),
        ${welcomeCte('made')},
-       audit as (insert into second_factor_audit (id, account_id, actor, action) select :auditId::uuid, id, 'operator', 'account-created' from made)
+       audit as (insert into second_factor_audit (id, account_id, actor, action) select :auditId::uuid, id,
+                 'operator', 'account-created' from made)
   select exists (select from made) as "isMade" from used`,
 );

@@ -7,7 +7,8 @@ const TRIES = PROFILES.tries;
 /**
  * Condition: the profile is kept and has not ended. `s` sessions, `u` users: a person who has become an administrator is no longer kept.
  */
-const KEPT = `s.pin_hash is not null and s.pin_tries < ${TRIES} and s.revoked_at is null and s.expires_at > now() and s.last_seen_at > now() - ${LIFE} and u.role = 'learner'`;
+const KEPT = `s.pin_hash is not null and s.pin_tries < ${TRIES} and s.revoked_at is null and s.expires_at > now()
+     and s.last_seen_at > now() - ${LIFE} and u.role = 'learner'`;
 
 /** Whether a sign-in matches one of these hashes: of its token, or of the previous token while the new one has not been used. */
 const isKnownBy = (hashes: string) => `(s.token_hash = any (${hashes}) or s.former_hash = any (${hashes}))`;
@@ -17,7 +18,9 @@ export const listProfiles = statement(
   'device-profiles.list',
   `
   select * from (
-    select distinct on (u.id) u.id, coalesce(nullif(u.first_name, ''), u.alias, '') as name, s.id as "sessionId", s.token_hash as "presentHash", case when s.token_hash = any (:hashes) then s.token_hash else s.former_hash end as "tokenHash",
+    select distinct on (u.id) u.id, coalesce(nullif(u.first_name, ''), u.alias, '') as name, s.id as "sessionId",
+           s.token_hash as "presentHash",
+               case when s.token_hash = any (:hashes) then s.token_hash else s.former_hash end as "tokenHash",
            least(s.last_seen_at + ${LIFE}, s.expires_at) as "keptUntil", s.created_at as "createdAt"
       from sessions s join users u on u.id = s.user_id
      where ${isKnownBy(':hashes')} and ${KEPT}
@@ -33,8 +36,10 @@ export const keepProfile = statement(
   `
   with former as (
          update sessions set revoked_at = now()
-          where token_hash = any (:hashes) and token_hash <> :sessionHash? and user_id = :user and pin_hash is not null and revoked_at is null)
-  update sessions set pin_hash = :pinHash, pin_tries = 0, last_seen_at = now(), expires_at = greatest(expires_at, now() + ${LIFE})
+          where token_hash = any (:hashes) and token_hash <> :sessionHash? and user_id = :user and pin_hash is not null
+            and revoked_at is null)
+  update sessions set pin_hash = :pinHash, pin_tries = 0, last_seen_at = now(),
+      expires_at = greatest(expires_at, now() + ${LIFE})
    where token_hash = :sessionHash and user_id = :user and revoked_at is null`,
 );
 
@@ -44,7 +49,8 @@ export const forgetProfile = statement(
   `
   with others as (
          update sessions set revoked_at = now()
-          where token_hash = any (:hashes) and token_hash <> :sessionHash? and user_id = :user and pin_hash is not null and revoked_at is null)
+          where token_hash = any (:hashes) and token_hash <> :sessionHash? and user_id = :user and pin_hash is not null
+            and revoked_at is null)
   update sessions set pin_hash = null, pin_tries = 0 where token_hash = :sessionHash and user_id = :user`,
 );
 
@@ -61,7 +67,9 @@ export const takeTry = statement(
 /** After the last wrong code the person must sign in again. */
 export const endGuessed = statement(
   'device-profiles.end-guessed',
-  `update sessions set revoked_at = now() where id = :session and pin_tries >= ${TRIES} and revoked_at is null returning token_hash as "tokenHash"`,
+  `
+  update sessions set revoked_at = now() where id = :session and pin_tries >= ${TRIES} and revoked_at is null
+  returning token_hash as "tokenHash"`,
 );
 
 /**
@@ -72,7 +80,8 @@ export const endGuessed = statement(
 export const openProfile = statement(
   'device-profiles.open',
   `
-  update sessions set token_hash = :newHash, former_hash = :knownHash, pin_tries = 0, locked_at = null, last_seen_at = now(), expires_at = greatest(expires_at, now() + ${LIFE})
+  update sessions set token_hash = :newHash, former_hash = :knownHash, pin_tries = 0, locked_at = null,
+      last_seen_at = now(), expires_at = greatest(expires_at, now() + ${LIFE})
    where token_hash = :tokenHash and revoked_at is null and pin_hash is not null
   returning expires_at as "expiresAt"`,
 );

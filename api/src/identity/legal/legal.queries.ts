@@ -10,7 +10,8 @@ export const readText = statement(
 );
 
 /** The day of the newer of terms and privacy notice. */
-export const READ_VERSION = `select max(version) as version from legal_texts where slug in ('conditions', 'confidentialite')`;
+export const READ_VERSION = `select max(version) as version from legal_texts
+  where slug in ('conditions', 'confidentialite')`;
 
 /** The version that a new account agrees to; null before any text was imported. */
 export const readVersion = statement('legal.version', READ_VERSION);
@@ -35,16 +36,19 @@ export const saveDeclaration = statement(
 export const addConsent = statement(
   'legal.agree',
   `
-  insert into consents (user_id, version) select :user, t.version from legal_texts t where t.version = :version limit 1 on conflict do nothing`,
+  insert into consents (user_id, version) select :user, t.version from legal_texts t where t.version = :version limit 1
+  on conflict do nothing`,
 );
 
 /** For a statement that makes accounts in `made`: their agreement to the version in a parameter, null for none. */
 export const consentCte = (made: string, version: string) =>
-  `agreed as (insert into consents (user_id, version) select id, ${version} from ${made} where ${version} <> '' on conflict do nothing)`;
+  `agreed as (insert into consents (user_id, version) select id, ${version} from ${made} where ${version} <> ''
+           on conflict do nothing)`;
 
 /** What a person agreed to last, and what is in force, as JSON. */
 export const consentOf = (user: string) => `
-  json_build_object('agreed', (select max(c.version) from consents c where c.user_id = ${user}.id and c.version in (select t.version from legal_texts t)),
+  json_build_object('agreed', (select max(c.version) from consents c
+                                where c.user_id = ${user}.id and c.version in (select t.version from legal_texts t)),
                     'current', (${READ_VERSION}))`;
 
 function declaration(): string {

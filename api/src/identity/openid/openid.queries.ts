@@ -30,8 +30,10 @@ export const addAccount = statement(
   'openid.add-account',
   `
   with made as (
-    insert into users (id, email, email_verified_at, first_name, last_name, birth_year, track, grade, region, guardian_phone)
-    values (:id, :email, now(), :firstName, :lastName, :birthYear, :track, :grade?, :region?, :guardianPhone?) on conflict (email) do nothing
+    insert into users (id, email, email_verified_at, first_name, last_name, birth_year, track, grade, region,
+                       guardian_phone)
+    values (:id, :email, now(), :firstName, :lastName, :birthYear, :track, :grade?, :region?, :guardianPhone?)
+    on conflict (email) do nothing
     returning id), ${consentCte('made', ':agreed')}, ${welcomeCte('made')}
   select id from made`,
 );
@@ -40,8 +42,10 @@ export const addAccount = statement(
 export const lockAccount = statement(
   'openid.lock-account',
   `
-  select u.id, u.role, u.deletion_at is not null as "isLeaving", u.email_verified_at is not null as "isEmailVerified", u.phone is not null as "hasPhone",
-         u.password_hash is not null as "hasPassword", exists (select from openid_identities i where i.user_id = u.id and i.issuer = :issuer) as "hasIdentity"
+  select u.id, u.role, u.deletion_at is not null as "isLeaving", u.email_verified_at is not null as "isEmailVerified",
+         u.phone is not null as "hasPhone",
+         u.password_hash is not null as "hasPassword", exists (select from openid_identities i
+               where i.user_id = u.id and i.issuer = :issuer) as "hasIdentity"
     from users u where u.email = :email for update of u`,
 );
 
@@ -50,7 +54,8 @@ export const takePassword = statement(
   'openid.take-password',
   `
   with links as (delete from password_resets where user_id = :user),
-       numbers as (update phone_changes set outcome = 'cancelled', decided_at = now() where user_id = :user and outcome is null)
+       numbers as (update phone_changes set outcome = 'cancelled', decided_at = now()
+                   where user_id = :user and outcome is null)
   update users set password_hash = null, email_verified_at = now() where id = :user`,
 );
 
@@ -66,13 +71,16 @@ export const linkIdentity = statement(
 
 /** Whether a person can also sign in without their provider. `canSendCodes`: without codes a number opens nothing. */
 export const hasOwnWayIn = (user: string, canSendCodes: string) =>
-  `(${user}.password_hash is not null or (${canSendCodes}::boolean and ${user}.phone is not null and ${user}.phone_verified_at is not null))`;
+  `(${user}.password_hash is not null
+  or (${canSendCodes}::boolean and ${user}.phone is not null and ${user}.phone_verified_at is not null))`;
 
 /** No row when that identity is not linked, or is the only way in. */
 export const unlinkIdentity = statement(
   'openid.unlink',
   `
-  with held as (select u.id, ${hasOwnWayIn('u', ':canSendCodes')} as "isGone" from users u where u.id = :user for update),
-       gone as (delete from openid_identities i using held where i.user_id = held.id and i.issuer = :issuer and held."isGone")
+  with held as (select u.id, ${hasOwnWayIn('u', ':canSendCodes')} as "isGone" from users u
+                 where u.id = :user for update),
+       gone as (delete from openid_identities i using held where i.user_id = held.id and i.issuer = :issuer
+                and held."isGone")
   select held."isGone" from held join openid_identities i on i.user_id = held.id and i.issuer = :issuer`,
 );

@@ -22,18 +22,24 @@ export const keepReset = statement(
 export const useReset = statement(
   'password-resets.use',
   `
-  with used as (update password_resets set used_at = now() where token_hash = :tokenHash and used_at is null and expires_at > now() returning user_id),
-       others as (update password_resets r set used_at = now() from used where r.user_id = used.user_id and r.used_at is null and r.token_hash <> :tokenHash),
-       unproven as (select u.id, u.phone from users u join used on used.user_id = u.id where u.email_verified_at is null),
-       numbers as (update phone_changes c set outcome = 'cancelled', decided_at = now() from unproven where c.user_id = unproven.id and c.outcome is null)
+  with used as (update password_resets set used_at = now() where token_hash = :tokenHash and used_at is null
+                and expires_at > now() returning user_id),
+       others as (update password_resets r set used_at = now() from used
+                  where r.user_id = used.user_id and r.used_at is null and r.token_hash <> :tokenHash),
+       unproven as (select u.id, u.phone from users u join used on used.user_id = u.id
+                     where u.email_verified_at is null),
+       numbers as (update phone_changes c set outcome = 'cancelled', decided_at = now() from unproven
+                   where c.user_id = unproven.id and c.outcome is null)
   update users u
      set password_hash = :passwordHash, email_verified_at = coalesce(u.email_verified_at, now()),
-         phone = case when u.email_verified_at is not null then u.phone end, phone_verified_at = case when u.email_verified_at is not null then u.phone_verified_at end
+         phone = case when u.email_verified_at is not null then u.phone end,
+             phone_verified_at = case when u.email_verified_at is not null then u.phone_verified_at end
     from used where u.id = used.user_id
   returning u.id as "userId", exists (select from unproven where phone is not null) as "hasLostNumber"`,
 );
 
-const READ_PASSWORD = `select password_hash as "passwordHash", coalesce(email, claimed_email) as email from users where id = :user`;
+const READ_PASSWORD = `select password_hash as "passwordHash", coalesce(email, claimed_email) as email from users
+  where id = :user`;
 
 /** The e-mail is the address the account gave, proven or not. */
 export const readPassword = statement('passwords.read', READ_PASSWORD);
@@ -48,8 +54,10 @@ export const changePassword = statement(
   'passwords.change',
   `
   with asking as (
-         select user_id from sessions where token_hash = :sessionHash? and user_id = :user and ${isLive('sessions')} and locked_at is null),
-       links as (update password_resets r set used_at = now() from asking where r.user_id = asking.user_id and r.used_at is null)
+         select user_id from sessions
+          where token_hash = :sessionHash? and user_id = :user and ${isLive('sessions')} and locked_at is null),
+       links as (update password_resets r set used_at = now() from asking
+                 where r.user_id = asking.user_id and r.used_at is null)
   update users u set password_hash = :passwordHash from asking where u.id = asking.user_id
   returning u.id`,
 );

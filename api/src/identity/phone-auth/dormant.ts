@@ -10,5 +10,7 @@ export const isDormant = (user: string): string =>
 /** `user` has proved the number. A dormant account keeps everything but it. Administrators’ numbers are not given up. */
 export const releaseDormant = statement(
   'phone-claims.release-dormant',
-  `update users u set phone = null, phone_verified_at = null where phone = :number and id <> :user and role = 'learner' and ${isDormant('u')}`,
+  `
+  update users u set phone = null, phone_verified_at = null where phone = :number and id <> :user and role = 'learner'
+       and ${isDormant('u')}`,
 );

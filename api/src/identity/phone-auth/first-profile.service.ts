@@ -10,8 +10,10 @@ import { isRude } from '../accounts/rude-words.js';
 const writeFirstProfile = statement(
   'users.first-profile',
   `
-  update users set first_name = :firstName, alias = :alias, alias_folded = ulty_fold(:alias), birth_year = :birthYear, track = :track, grade = :grade?, guardian_phone = :guardianPhone?, region = :region?, version = version + 1
-   where id = :user and (first_name = '' or (first_name = :firstName and alias = :alias)) and (birth_year is null or birth_year = :birthYear)
+  update users set first_name = :firstName, alias = :alias, alias_folded = ulty_fold(:alias), birth_year = :birthYear,
+      track = :track, grade = :grade?, guardian_phone = :guardianPhone?, region = :region?, version = version + 1
+   where id = :user and (first_name = '' or (first_name = :firstName and alias = :alias))
+     and (birth_year is null or birth_year = :birthYear)
   returning id`,
 );
 

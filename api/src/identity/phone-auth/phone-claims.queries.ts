@@ -12,9 +12,11 @@ const UNCHANGED = `u.id = c.user_id and u.phone = c.phone and u.role = 'learner'
 export const openClaim = statement(
   'phone-claims.open',
   `
-  with asleep as (select id, phone, password_hash is not null as has_password, email is not null as has_mail from users u where phone = :number and role = 'learner' and ${isDormant('u')}),
+  with asleep as (select id, phone, password_hash is not null as has_password, email is not null as has_mail
+                    from users u where phone = :number and role = 'learner' and ${isDormant('u')}),
        old as (delete from phone_claims c using asleep a where c.user_id = a.id and c.expires_at < now()),
-       opened as (insert into phone_claims (token_hash, user_id, phone, consent_version, expires_at) select :tokenHash, id, phone, :version, now() + interval '30 minutes' from asleep)
+       opened as (insert into phone_claims (token_hash, user_id, phone, consent_version, expires_at) select :tokenHash,
+                  id, phone, :version, now() + interval '30 minutes' from asleep)
   select has_password as "hasPassword", has_mail as "hasMail" from asleep`,
 );
 
@@ -31,9 +33,13 @@ export const tryClaim = statement(
 export const useClaim = statement(
   'phone-claims.use',
   `
-  with used as (update phone_claims c set used_at = now() where c.token_hash = :tokenHash and ${LIVE} returning user_id as id, user_id, consent_version),
+  with used as (update phone_claims c set used_at = now() where c.token_hash = :tokenHash and ${LIVE}
+                returning user_id as id, user_id, consent_version),
        ${consentCte('used', 'consent_version')}
-  update users u set phone_verified_at = now(), email_verified_at = case when :isEmailProven then coalesce(u.email_verified_at, now()) else u.email_verified_at end
+  update users u
+      set phone_verified_at = now(),
+          email_verified_at = case when :isEmailProven then coalesce(u.email_verified_at, now())
+                                   else u.email_verified_at end
     from used where u.id = used.user_id
   returning u.id, u.role, u.first_name = '' as "isNew", u.deletion_at is not null as "isLeaving"`,
 );
@@ -41,13 +47,17 @@ export const useClaim = statement(
 /** The account to mail. */
 export const readClaimMail = statement(
   'phone-claims.mail',
-  `select u.id, u.email from phone_claims c join users u on ${UNCHANGED} where c.token_hash = :tokenHash and ${LIVE} and c.tries < ${MAX_CLAIM_TRIES} and u.email is not null`,
+  `
+  select u.id, u.email from phone_claims c join users u on ${UNCHANGED}
+   where c.token_hash = :tokenHash and ${LIVE} and c.tries < ${MAX_CLAIM_TRIES} and u.email is not null`,
 );
 
 /** The newest claim is the one that waits for the mail. */
 export const readNewestClaim = statement(
   'phone-claims.newest',
-  `select c.token_hash as "tokenHash", c.phone from phone_claims c where c.user_id = :user and ${LIVE} order by c.created_at desc limit 1`,
+  `
+  select c.token_hash as "tokenHash", c.phone from phone_claims c where c.user_id = :user and ${LIVE}
+   order by c.created_at desc limit 1`,
 );
 
 export const keepClaimCode = statement(
@@ -59,7 +69,9 @@ export const keepClaimCode = statement(
 export const releaseClaimedNumber = statement(
   'phone-claims.release',
   `
-  with used as (update phone_claims c set used_at = now() from users u where c.token_hash = :tokenHash and ${LIVE} and ${UNCHANGED} returning c.user_id, c.phone, c.consent_version)
+  with used as (update phone_claims c set used_at = now() from users u
+                where c.token_hash = :tokenHash and ${LIVE} and ${UNCHANGED}
+                returning c.user_id, c.phone, c.consent_version)
   update users u set phone = null, phone_verified_at = null from used where u.id = used.user_id
   returning used.phone, used.consent_version as "consentVersion"`,
 );
@@ -67,6 +79,8 @@ export const releaseClaimedNumber = statement(
 export const insertFreshAccount = statement(
   'phone-claims.insert-account',
   `
-  with made as (insert into users (id, phone, phone_verified_at, first_name, last_name) values (:id, :number, now(), '', '') returning id), ${consentCte('made', ':version')}, ${welcomeCte('made')}
+  with made as (insert into users (id, phone, phone_verified_at, first_name, last_name)
+                values (:id, :number, now(), '', '')
+                returning id), ${consentCte('made', ':version')}, ${welcomeCte('made')}
   select id from made`,
 );

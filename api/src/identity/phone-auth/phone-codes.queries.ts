@@ -18,7 +18,11 @@ export const CODE_LIFE_S = 600;
  */
 const party = (device: string, person: string): string => `
   party as materialized (
-    select coalesce(bool_or(u.id = ${person} or exists (select from known_devices k where k.user_id = u.id and k.token_hash = ${device})), false) as is_known, count(*) > 0 as has_account
+    select coalesce(bool_or(u.id = ${person}
+                            or exists (select from known_devices k
+                                        where k.user_id = u.id
+                                          and k.token_hash = ${device})), false) as is_known,
+                                              count(*) > 0 as has_account
       from users u where u.phone = :number)`;
 
 /**
@@ -26,7 +30,8 @@ const party = (device: string, person: string): string => `
  * Anybody may guess at a number, and must not use up the tries of the person who awaits the code. Other codes than those to sign in are
  * asked for and tried by a signed-in person: one count.
  */
-const isAsker = (device: string): string => `(party.is_known or coalesce(device_hash = ${device} and purpose = 'sign-in', false))`;
+const isAsker = (device: string): string => `
+  (party.is_known or coalesce(device_hash = ${device} and purpose = 'sign-in', false))`;
 const triesOf = (device: string): string => `case when ${isAsker(device)} then asker_tries else tries end`;
 /** Whether the device of the parameter has tries left. */
 const isLive = (device: string): string =>
@@ -36,7 +41,8 @@ const TO_PHONE = 'phone = :number and failed_at is null and c.is_known = party.i
 const IN_HOUR = `c.created_at > now() - interval '1 hour'`;
 const SENT = 'failed_at is null and not is_withheld';
 /** SMS of the past day about payments and prizes: they count with the codes. Product §2.17. */
-const SENT_NOTICES = `(select count(*) from notice_deliveries n where n.channel = 'sms' and n.outcome = 'sent' and n.done_at > now() - interval '24 hours')`;
+const SENT_NOTICES = `(select count(*) from notice_deliveries n where n.channel = 'sms' and n.outcome = 'sent'
+  and n.done_at > now() - interval '24 hours')`;
 
 /**
  * What one network (column and parameter) asked for: all sends of an hour, failed ones too, and those of a day that count. Known devices
@@ -46,9 +52,12 @@ const fromNetwork = (column: string, parameter: string): string => {
   const own = `${column} = ${parameter} and not c.is_known`;
   return `jsonb_build_object(
          'inHour', count(*) filter (where ${own} and ${IN_HOUR}),
-         'hourFreeInS', extract(epoch from min(created_at) filter (where ${own} and ${IN_HOUR}) + interval '1 hour' - now()),
+         'hourFreeInS', extract(epoch
+                                from min(created_at) filter (where ${own} and ${IN_HOUR}) + interval '1 hour' - now()),
          'inDay', count(*) filter (where ${own} and failed_at is null),
-         'dayFreeInS', extract(epoch from min(created_at) filter (where ${own} and failed_at is null) + interval '24 hours' - now()),
+         'dayFreeInS', extract(epoch
+                               from min(created_at)
+                                   filter (where ${own} and failed_at is null) + interval '24 hours' - now()),
          'sinceLastS', extract(epoch from now() - max(created_at) filter (where ${own} and failed_at is null)))`;
 };
 
@@ -64,14 +73,20 @@ export const countSends = statement(
   select (array_agg(party.is_known))[1] as "isKnown", (array_agg(party.has_account))[1] as "hasAccount",
          count(*) filter (where ${TO_PHONE})::integer as "toPhone",
          extract(epoch from now() - max(created_at) filter (where ${TO_PHONE}))::float as "sinceLastS",
-         extract(epoch from min(created_at) filter (where ${TO_PHONE}) + interval '24 hours' - now())::float as "phoneFreeInS",
+         extract(epoch
+                 from min(created_at)
+                     filter (where ${TO_PHONE}) + interval '24 hours' - now())::float as "phoneFreeInS",
          count(*) filter (where device_hash = :deviceId?)::integer as "fromDevice",
-         extract(epoch from min(created_at) filter (where device_hash = :deviceId) + interval '24 hours' - now())::float as "deviceFreeInS",
+         extract(epoch
+                 from min(created_at)
+                     filter (where device_hash = :deviceId) + interval '24 hours' - now())::float as "deviceFreeInS",
          ${fromNetwork('address_hash', ':network?')} as "fromNetwork",
          ${fromNetwork('wide_hash', ':widerNetwork?::bytea')} as "fromWider",
          (count(*) filter (where ${SENT}) + ${SENT_NOTICES})::integer as "inAll",
          count(*) filter (where ${SENT} and not c.has_account)::integer as "toNewcomers",
-         (array_agg(sent_by order by created_at desc, id desc) filter (where phone = :number and purpose = :purpose and c.is_known = party.is_known and ${isLive(':deviceId')}))[1] as "liveBy"
+         (array_agg(sent_by order by created_at desc, id desc)
+          filter (where phone = :number and purpose = :purpose and c.is_known = party.is_known
+                  and ${isLive(':deviceId')}))[1] as "liveBy"
     from party left join phone_codes c on c.created_at > now() - interval '24 hours'`,
 ).as<{ isKnown: boolean; hasAccount: boolean; fromNetwork: NetworkCounts; fromWider: NetworkCounts; liveBy: PhoneStarted['by'] | null }>();
 
@@ -92,8 +107,10 @@ export const lockSends = statement('phone-codes.lock-sends', `select pg_advisory
 export const insertCode = statement(
   'phone-codes.insert',
   `
-  insert into phone_codes (id, phone, code_hash, device_hash, address_hash, wide_hash, purpose, sent_by, is_known, has_account, is_withheld, expires_at)
-  values (:id, :number, :codeHash, :device?, :network?, :widerNetwork?, :purpose, :channel, :isKnownDevice, :hasAccount, :isWithheld, now() + interval '${CODE_LIFE_S} seconds')`,
+  insert into phone_codes (id, phone, code_hash, device_hash, address_hash, wide_hash, purpose, sent_by, is_known,
+                           has_account, is_withheld, expires_at)
+  values (:id, :number, :codeHash, :device?, :network?, :widerNetwork?, :purpose, :channel, :isKnownDevice, :hasAccount,
+          :isWithheld, now() + interval '${CODE_LIFE_S} seconds')`,
 );
 
 export const markFailed = statement('phone-codes.failed', 'update phone_codes set failed_at = now() where id = :id');
@@ -108,9 +125,12 @@ export const takeTry = statement(
   `
   with ${party(':browserHash?', ':user?')},
        newest as (
-         select id from (select id, row_number() over (partition by is_known order by created_at desc, id desc) as place from phone_codes where phone = :number and purpose = :purpose and failed_at is null) n
+         select id
+           from (select id, row_number() over (partition by is_known order by created_at desc, id desc) as place
+                   from phone_codes where phone = :number and purpose = :purpose and failed_at is null) n
           where place <= ${LIVE_CODES})
-  update phone_codes c set asker_tries = asker_tries + ${isAsker(':deviceId?')}::integer, tries = tries + (not ${isAsker(':deviceId')})::integer
+  update phone_codes c set asker_tries = asker_tries + ${isAsker(':deviceId?')}::integer,
+      tries = tries + (not ${isAsker(':deviceId')})::integer
     from party
    where c.id in (select id from newest) and (party.is_known or not c.is_known) and ${isLive(':deviceId')}
   returning c.id, c.code_hash as "codeHash", ${triesOf(':deviceId')} as tries`,
@@ -129,9 +149,11 @@ export const enterByCode = statement(
        entered as (
          insert into users as u (id, phone, phone_verified_at, first_name, last_name)
          select :newUser, phone, now(), '', '' from used
-         on conflict (phone) do update set phone_verified_at = now() where u.role = 'learner' and not (${isDormant('u')})
+         on conflict (phone) do update set phone_verified_at = now()
+          where u.role = 'learner' and not (${isDormant('u')})
          returning u.id, u.role, u.first_name = '' as "isNew", u.deletion_at is not null as "isLeaving"),
-       made as (select id from entered where id = :newUser::uuid), ${consentCte('entered', ':version')}, ${welcomeCte('made')}
+       made as (select id from entered where id = :newUser::uuid), ${consentCte('entered', ':version')},
+           ${welcomeCte('made')}
   select e.* from used left join entered e on true`,
 ).as<{ role: Role; isNew: boolean; isLeaving: boolean }>();
 
@@ -142,7 +164,11 @@ export const useCodes = statement(
 );
 
 /** Counts look one day back. */
-export const forgetOldCodes = statement('phone-codes.forget', `delete from phone_codes where created_at < now() - interval '2 days'`);
+export const forgetOldCodes = statement(
+  'phone-codes.forget',
+  `
+  delete from phone_codes where created_at < now() - interval '2 days'`,
+);
 
 /** What was sent in the past day. */
 export const countSent = statement(

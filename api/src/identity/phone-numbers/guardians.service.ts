@@ -18,9 +18,14 @@ const readGuardian = statement('guardians.read', 'select guardian_phone as "guar
 const lockOthersWithNumber = statement(
   'guardians.lock-others',
   `
-  select pg_advisory_xact_lock(hashtextextended('guardian ' || :number::text, 0)) as locked, ${isNumberOfMinor(':number::text', ':user::uuid')} as "isOfMinor"`,
+  select pg_advisory_xact_lock(hashtextextended('guardian ' || :number::text, 0)) as locked,
+         ${isNumberOfMinor(':number::text', ':user::uuid')} as "isOfMinor"`,
 );
-const countOthersWithNumber = statement('guardians.count-others', `select ${minorsUnder(':phone::text', ':user::uuid')} as count`);
+const countOthersWithNumber = statement(
+  'guardians.count-others',
+  `
+  select ${minorsUnder(':phone::text', ':user::uuid')} as count`,
+);
 /** Another number that was written meanwhile is not confirmed. */
 const confirmGuardian = statement(
   'guardians.confirm',

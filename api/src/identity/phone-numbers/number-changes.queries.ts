@@ -27,7 +27,10 @@ export const insertChange = statement(
   'phone-changes.insert-change',
   `
   insert into phone_changes (id, user_id, phone, old_phone, applies_at, told_at, outcome, decided_at)
-  values (:id, :user, :newNumber, :oldNumber?, case when :isAtOnce then now() else now() + interval '${WAIT_DAYS} days' end, case when :isAtOnce then now() end, case when :isAtOnce then 'applied' end, case when :isAtOnce then now() end)`,
+  values (:id, :user, :newNumber, :oldNumber?,
+          case when :isAtOnce then now() else now() + interval '${WAIT_DAYS} days' end,
+              case when :isAtOnce then now() end, case when :isAtOnce then 'applied' end,
+                  case when :isAtOnce then now() end)`,
 );
 
 export const setPhone = statement(
@@ -38,7 +41,9 @@ export const setPhone = statement(
 /** Also removes the notice of a refused one. */
 export const cancelChange = statement(
   'phone-changes.cancel',
-  `update phone_changes set outcome = 'cancelled', decided_at = now() where user_id = :user and (outcome is null or outcome = 'taken')`,
+  `
+  update phone_changes set outcome = 'cancelled', decided_at = now()
+   where user_id = :user and (outcome is null or outcome = 'taken')`,
 );
 
 /** Takes a change, of one person or of all, whose old number has not been notified, so that it is notified once. */
@@ -46,7 +51,9 @@ export const takeUnannouncedChange = statement(
   'phone-changes.unannounced',
   `
   update phone_changes set told_at = now()
-   where id = (select id from phone_changes where outcome is null and told_at is null and (:user?::uuid is null or user_id = :user) order by created_at limit 1 for update skip locked)
+   where id = (select id from phone_changes
+                where outcome is null and told_at is null and (:user?::uuid is null or user_id = :user)
+                order by created_at limit 1 for update skip locked)
   returning id, phone, old_phone as "oldPhone", applies_at as "appliesAt"`,
 ).as<{ oldPhone: string }>();
 
@@ -77,5 +84,6 @@ export const markTaken = statement(
 export const readLatestChange = statement(
   'phone-changes.latest',
   `
-  select phone, outcome, applies_at as "appliesAt" from phone_changes where user_id = :user order by created_at desc, id desc limit 1`,
+  select phone, outcome, applies_at as "appliesAt" from phone_changes where user_id = :user
+   order by created_at desc, id desc limit 1`,
 );

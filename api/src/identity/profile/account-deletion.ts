@@ -15,16 +15,22 @@ export type RemoveOf = (tx: Tx, userId: string) => Promise<unknown>;
 const emptyUser = statement(
   'account-deletion.empty-user',
   `
-  update users set email = null, claimed_email = null, phone = null, password_hash = null, first_name = '', last_name = '', profile_image_url = null, last_seen_at = null,
+  update users set email = null, claimed_email = null, phone = null, password_hash = null, first_name = '',
+      last_name = '', profile_image_url = null, last_seen_at = null,
          email_verified_at = null, phone_verified_at = null, alias = null, alias_folded = null, alias_changed_at = null,
-         birth_year = null, track = null, grade = null, region = null, school = null, guardian_phone = null, guardian_confirmed_at = null, visibility = default, data_mode = default,
-         tz = default, tz_next = null, tz_next_from = null, league_left_at = null, leaderboard_opt_out = default, school_board_opt_in = default, role = 'learner', deletion_at = null, deleted_at = now(), version = version + 1
+         birth_year = null, track = null, grade = null, region = null, school = null, guardian_phone = null,
+             guardian_confirmed_at = null, visibility = default, data_mode = default,
+         tz = default, tz_next = null, tz_next_from = null, league_left_at = null, leaderboard_opt_out = default,
+             school_board_opt_in = default, role = 'learner', deletion_at = null, deleted_at = now(),
+                 version = version + 1
    where id = :user`,
 );
 
 /** Numbers the person has, had or asked for, except those that belong to another account by now. */
 const NUMBERS = `
-  select n.phone from (select phone from users where id = :user union select unnest(array[phone, old_phone]) from phone_changes where user_id = :user) n
+  select n.phone
+    from (select phone from users where id = :user union select unnest(array[phone, old_phone]) from phone_changes
+           where user_id = :user) n
    where not exists (select from users o where o.phone = n.phone and o.id <> :user)`;
 
 const listDue = statement('account-deletion.due', 'select id from users where deletion_at <= now() order by deletion_at');
@@ -37,7 +43,8 @@ const findOpenPayment = statement(
   `select from redemptions where user_id = :user and ended_at is null
    union all
    select from course_payments
-    where user_id = :user and (state in ('asked', 'pending') or next_look_at is not null or (is_refund_due and refunded_at is null))`,
+    where user_id = :user
+      and (state in ('asked', 'pending') or next_look_at is not null or (is_refund_due and refunded_at is null))`,
 );
 
 const removeSessions = statement(
@@ -50,7 +57,11 @@ const removeCodes = statement('account-deletion.codes', `delete from phone_codes
 /** Messages written while signed out belong to no account, and were answered long ago. An e-mail never proven may be another person's. */
 const removeMessages = statement(
   'account-deletion.messages',
-  `delete from contact_messages where user_id is null and (phone in (${NUMBERS}) or lower(email) = (select email from users where id = :user and email_verified_at is not null))`,
+  `
+  delete from contact_messages
+   where user_id is null
+     and (phone in (${NUMBERS})
+          or lower(email) = (select email from users where id = :user and email_verified_at is not null))`,
 );
 
 /** A movement refers to the event that caused it: of such an event only the id stays. */
@@ -78,7 +89,11 @@ const removeUser = statement('account-deletion.user', 'delete from users where i
 
 /** By the name of a table in PostgreSQL's own catalogue. */
 const removeRowsIn = (table: string) =>
-  new Statement<{ user: string }, object>(`account-deletion.rows.${table}`, `delete from "${table}" where user_id = :user`);
+  new Statement<{ user: string }, object>(
+    `account-deletion.rows.${table}`,
+    `
+  delete from "${table}" where user_id = :user`,
+  );
 
 /**
  * Deletes, once a day, the accounts whose 30 days are over: everything but the ledger, which then no longer names the person. Product §1.7.

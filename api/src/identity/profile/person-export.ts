@@ -37,7 +37,9 @@ function readRowsIn(tables: readonly string[]): Statement<{ user: string; left: 
   const rows = (name: string, from: string) =>
     `select '${name}' as name, (select coalesce(jsonb_agg(to_jsonb(t) - :left::text[]), '[]') from ${from}) as rows`;
   const parts = [
-    `select 'users' as name, (select coalesce(jsonb_agg(to_jsonb(u) - :left::text[] || jsonb_build_object('email', ${addressOf('u')})), '[]') from users u where u.id = :user::uuid) as rows`,
+    `select 'users' as name,
+       (select coalesce(jsonb_agg(to_jsonb(u) - :left::text[] || jsonb_build_object('email', ${addressOf('u')})), '[]')
+          from users u where u.id = :user::uuid) as rows`,
     rows('coin_entry', 'coin_entry t join coin_txn x on x.id = t.txn_id where x.user_id = :user::uuid'),
     rows('coin_released', 'coin_released t join coin_txn x on x.id = t.original_id where x.user_id = :user::uuid'),
     rows('redemption_steps', 'redemption_steps t join redemptions x on x.id = t.redemption_id where x.user_id = :user::uuid'),
@@ -50,7 +52,8 @@ function readRowsIn(tables: readonly string[]): Statement<{ user: string; left: 
     ...WRITTEN.map((name) =>
       rows(
         name,
-        `${name} t join community_authors x on x.post_id = ${name === 'community_edits' ? 't.post_id' : 't.id'} where x.user_id = :user::uuid`,
+        `${name} t join community_authors x on x.post_id = ${name === 'community_edits' ? 't.post_id' : 't.id'}
+  where x.user_id = :user::uuid`,
       ),
     ),
     rows('integrity_decision', 'integrity_decision t where t.account_id = :user::uuid'),
@@ -58,9 +61,18 @@ function readRowsIn(tables: readonly string[]): Statement<{ user: string; left: 
     rows('phone_codes', `phone_codes t where t.phone = ${OWN_PHONE}`),
     rows(
       'contact_messages',
-      `contact_messages t where t.user_id = :user::uuid or t.user_id is null and (t.phone = ${OWN_PHONE} or lower(t.email) = ${OWN_EMAIL})`,
+      `contact_messages t where t.user_id = :user::uuid or t.user_id is null
+     and (t.phone = ${OWN_PHONE} or lower(t.email) = ${OWN_EMAIL})`,
     ),
-    ...tables.filter((name) => name !== 'contact_messages').map((name) => rows(name, `"${name}" t where t.user_id = :user::uuid`)),
+    ...tables
+      .filter((name) => name !== 'contact_messages')
+      .map((name) =>
+        rows(
+          name,
+          `
+  "${name}" t where t.user_id = :user::uuid`,
+        ),
+      ),
   ].join(' union all ');
   return new Statement(
     `persons.export.${tables.length}`,

@@ -4,8 +4,10 @@ import { statement } from '../../core/database/statement.js';
 export const listPersonTables = statement(
   'persons.tables',
   `
-  select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
-   where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and a.attname = 'user_id' and not a.attisdropped
+  select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid
+   where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and a.attname = 'user_id'
+     and not a.attisdropped
    order by c.relname`,
 );
 

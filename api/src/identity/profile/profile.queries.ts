@@ -24,17 +24,27 @@ const OPTIONAL_TEXTS = { grade: 'grade', region: 'region', school: 'school', gua
 export const readProfile = statement(
   'profile.read',
   `
-  select u.id, u.first_name as "firstName", u.last_name as "lastName", ${addressOf('u')} as email, u.email_verified_at is not null as "isEmailVerified", u.phone,
+  select u.id, u.first_name as "firstName", u.last_name as "lastName", ${addressOf('u')} as email,
+         u.email_verified_at is not null as "isEmailVerified", u.phone,
          u.password_hash is not null as "hasPassword", not ${hasOwnWayIn('u', ':canSendCodes')} as "isOnlyLinked",
-         coalesce((select json_agg(json_build_object('issuer', i.issuer, 'linkedAt', i.linked_at) order by i.linked_at) from openid_identities i where i.user_id = u.id), '[]') as links, u.alias,
-         case when u.alias_changed_at > now() - ${ALIAS_WAIT} then u.alias_changed_at + ${ALIAS_WAIT} end as "aliasChangeableAt",
-         u.birth_year as "birthYear", u.track, u.grade, u.region, u.school, u.guardian_phone as "guardianPhone", u.guardian_confirmed_at is not null as "isGuardianConfirmed", u.visibility,
+         coalesce((select json_agg(json_build_object('issuer', i.issuer, 'linkedAt', i.linked_at) order by i.linked_at)
+                     from openid_identities i where i.user_id = u.id), '[]') as links, u.alias,
+         case when u.alias_changed_at > now() - ${ALIAS_WAIT} then u.alias_changed_at + ${ALIAS_WAIT}
+              end as "aliasChangeableAt",
+         u.birth_year as "birthYear", u.track, u.grade, u.region, u.school, u.guardian_phone as "guardianPhone",
+             u.guardian_confirmed_at is not null as "isGuardianConfirmed", u.visibility,
          u.leaderboard_opt_out as "leaderboardOptOut", u.school_board_opt_in as "schoolBoardOptIn",
-         u.data_mode as "dataMode", ${zoneOf('u')} as tz, case when u.tz_next_from > now() then json_build_object('tz', u.tz_next, 'from', u.tz_next_from) end as "tzNext",
-         case when u.tz_next_from between now() - ${TZ_WAIT} and now() then u.tz_next_from + ${TZ_WAIT} end as "tzChangeableAt", u.created_at as "memberSince", u.deletion_at as "deletionAt", u.version, ${consentOf('u')} as consent,
-         change.phone as "changePhone", change.outcome as "changeOutcome", coalesce(change.decided_at, change.applies_at) as "changeAt"
+         u.data_mode as "dataMode", ${zoneOf('u')} as tz,
+             case when u.tz_next_from > now() then json_build_object('tz', u.tz_next, 'from', u.tz_next_from)
+                  end as "tzNext",
+         case when u.tz_next_from between now() - ${TZ_WAIT} and now() then u.tz_next_from + ${TZ_WAIT}
+              end as "tzChangeableAt", u.created_at as "memberSince", u.deletion_at as "deletionAt", u.version,
+                  ${consentOf('u')} as consent,
+         change.phone as "changePhone", change.outcome as "changeOutcome",
+             coalesce(change.decided_at, change.applies_at) as "changeAt"
     from users u
-    left join lateral (select * from phone_changes c where c.user_id = u.id order by c.created_at desc, c.id desc limit 1) change on change.outcome is null or change.outcome = 'taken'
+    left join lateral (select * from phone_changes c where c.user_id = u.id order by c.created_at desc, c.id desc
+                       limit 1) change on change.outcome is null or change.outcome = 'taken'
    where u.id = :user and u.deleted_at is null`,
 ).as<{
   tz: string;
@@ -70,15 +80,21 @@ export const changeProfile = statement(
          ]
            .filter((assignment) => !assignment.startsWith('visibility'))
            .join(',\n         ')},
-         league_left_at = case when not :wanted ? 'leagueOptOut' then league_left_at when (:wanted->>'leagueOptOut')::boolean then coalesce(league_left_at, now()) end,
-         guardian_confirmed_at = case when :wanted ? 'guardianPhone' and nullif(:wanted->>'guardianPhone', '') is distinct from guardian_phone then null else guardian_confirmed_at end,
+         league_left_at = case when not :wanted ? 'leagueOptOut' then league_left_at
+                               when (:wanted->>'leagueOptOut')::boolean then coalesce(league_left_at, now()) end,
+         guardian_confirmed_at = case when :wanted ? 'guardianPhone'
+                                      and nullif(:wanted->>'guardianPhone', '') is distinct
+                                        from guardian_phone then null else guardian_confirmed_at end,
          visibility = case when :isHidden then 'alias' else coalesce(:wanted->>'visibility', visibility) end,
          tz = case when ${MOVES} then ${zoneOf('u')} else u.tz end,
          tz_next = case when ${MOVES} then nullif(:wanted->>'tz', ${zoneOf('u')}) else u.tz_next end,
-         tz_next_from = case when not ${MOVES} then u.tz_next_from when :wanted->>'tz' <> ${zoneOf('u')} then ${nextMidnight(zoneOf('u'))} end,
-         alias_changed_at = case when :wanted ? 'alias' and alias is not null and alias <> :wanted->>'alias' then now() else alias_changed_at end
+         tz_next_from = case when not ${MOVES} then u.tz_next_from
+                             when :wanted->>'tz' <> ${zoneOf('u')} then ${nextMidnight(zoneOf('u'))} end,
+         alias_changed_at = case when :wanted ? 'alias' and alias is not null
+                                 and alias <> :wanted->>'alias' then now() else alias_changed_at end
    where id = :user and deleted_at is null and (:version?::integer is null or version = :version)
-     and (not :wanted ? 'alias' or alias is null or alias = :wanted->>'alias' or alias_changed_at is null or alias_changed_at <= now() - ${ALIAS_WAIT})
+     and (not :wanted ? 'alias' or alias is null or alias = :wanted->>'alias' or alias_changed_at is null
+          or alias_changed_at <= now() - ${ALIAS_WAIT})
      and (not :wanted ? 'birthYear' or birth_year is null or birth_year = (:wanted->>'birthYear')::smallint)
      and (not ${MOVES} or u.tz_next_from is null or u.tz_next_from not between now() - ${TZ_WAIT} and now())
   returning id`,
@@ -88,8 +104,10 @@ export const changeProfile = statement(
 export const readPublicProfile = statement(
   'profile.public',
   `
-  select u.id, u.alias, u.first_name as "firstName", u.last_name as "lastName", u.birth_year as "birthYear", u.visibility, u.region, ${zoneOf('u')} as tz, u.created_at as "memberSince",
-         coalesce((select json_agg(g.code order by g.granted_at desc, g.code) from badge_grants g where g.user_id = u.id), '[]') as "badgeCodes"
+  select u.id, u.alias, u.first_name as "firstName", u.last_name as "lastName", u.birth_year as "birthYear",
+         u.visibility, u.region, ${zoneOf('u')} as tz, u.created_at as "memberSince",
+         coalesce((select json_agg(g.code order by g.granted_at desc, g.code) from badge_grants g
+                    where g.user_id = u.id), '[]') as "badgeCodes"
     from users u where u.alias_folded = ulty_fold(:alias) and u.deleted_at is null`,
 ).as<{ alias: string; tz: string; badgeCodes: string[] }>();
 
@@ -98,7 +116,8 @@ export const askDeletion = statement(
   'profile.ask-deletion',
   `
   update users set deletion_at = coalesce(deletion_at, now() + interval '30 days'), version = version + 1
-   where id = :user and not exists (select from redemptions r where r.user_id = :user and r.state in ('approved', 'paying'))
+   where id = :user
+     and not exists (select from redemptions r where r.user_id = :user and r.state in ('approved', 'paying'))
   returning id`,
 );
 

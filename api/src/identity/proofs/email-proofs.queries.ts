@@ -19,14 +19,16 @@ export const queueProof = statement(
   select :id::uuid, u.id, 'email-proof', :origin from users u
    where u.id = :user and u.email_verified_at is null and ${addressOf('u')} is not null
      and ${PER_HOUR} > (select count(*) from users o join mail_queue q on q.user_id = o.id
-           where (o.email = ${addressOf('u')} or o.claimed_email = ${addressOf('u')}) and q.kind = 'email-proof' and q.created_at > now() - interval '1 hour')`),
+           where (o.email = ${addressOf('u')} or o.claimed_email = ${addressOf('u')}) and q.kind = 'email-proof'
+             and q.created_at > now() - interval '1 hour')`),
 );
 
 /** No link for an address that another account owns: `isFree` false. No row: there is nothing to prove any more. */
 export const keepProof = statement(
   'email-proofs.keep',
   `
-  with who as (select u.id, ${addressOf('u')} as address from users u where u.id = :user and u.email_verified_at is null and u.deleted_at is null),
+  with who as (select u.id, ${addressOf('u')} as address from users u where u.id = :user and u.email_verified_at is null
+               and u.deleted_at is null),
        old as (delete from email_proofs where user_id = :user and expires_at < now()),
        kept as (
          insert into email_proofs (token_hash, user_id, email, expires_at)
@@ -42,7 +44,8 @@ export const readProof = statement(
   `
   select u.id as "userId", p.email, u.created_at as "createdAt", u.email_verified_at is not null as "isDone"
     from email_proofs p join users u on u.id = p.user_id
-   where p.token_hash = :tokenHash and p.email = ${addressOf('u')} and (p.expires_at > now() and p.used_at is null or u.email_verified_at is not null)`,
+   where p.token_hash = :tokenHash and p.email = ${addressOf('u')}
+     and (p.expires_at > now() and p.used_at is null or u.email_verified_at is not null)`,
 );
 
 export type ProofRow = RowOf<typeof readProof>;
@@ -50,7 +53,9 @@ export type ProofRow = RowOf<typeof readProof>;
 /** Locks the account and the other account with the address, in the same order everywhere. */
 export const lockBothOwners = statement(
   'email-proofs.lock-both',
-  `select u.id, ${ownsAddress('u')} as "isOwner" from users u where u.id = :user or u.email = :email order by u.id for update`,
+  `
+  select u.id, ${ownsAddress('u')} as "isOwner" from users u where u.id = :user or u.email = :email
+   order by u.id for update`,
 );
 
 /** The account that had the address without proving it claims it from now on, and keeps everything else. */
@@ -63,8 +68,11 @@ export const giveUpEmail = statement(
 export const proveEmail = statement(
   'email-proofs.prove',
   `
-  with used as (update email_proofs set used_at = now() where token_hash = :tokenHash and used_at is null and expires_at > now() returning user_id),
-       others as (update email_proofs p set used_at = now() from used where p.user_id = used.user_id and p.token_hash <> :tokenHash and p.used_at is null)
-  update users u set email = :email, claimed_email = null, email_verified_at = now() from used where u.id = :user and u.id = used.user_id and ${addressOf('u')} = :email
+  with used as (update email_proofs set used_at = now() where token_hash = :tokenHash and used_at is null
+                and expires_at > now() returning user_id),
+       others as (update email_proofs p set used_at = now() from used
+                  where p.user_id = used.user_id and p.token_hash <> :tokenHash and p.used_at is null)
+  update users u set email = :email, claimed_email = null, email_verified_at = now() from used
+   where u.id = :user and u.id = used.user_id and ${addressOf('u')} = :email
   returning u.id`,
 );

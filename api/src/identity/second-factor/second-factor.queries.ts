@@ -9,9 +9,12 @@ export const readFactor = statement(
   'second-factor.state',
   `
   select (select f.enabled_at from second_factors f where f.user_id = :user) as "enabledAt",
-         (select count(*) from second_factor_codes c where c.user_id = :user and c.used_at is null)::integer as "recoveryCodesLeft",
-         (select coalesce(jsonb_agg(jsonb_build_object('action', a.action, 'by', a.actor, 'at', a.at) order by a.at desc, a.id desc), '[]')
-            from (select * from second_factor_audit where account_id = :user order by at desc, id desc limit 10) a) as history`,
+         (select count(*) from second_factor_codes c
+           where c.user_id = :user and c.used_at is null)::integer as "recoveryCodesLeft",
+         (select coalesce(jsonb_agg(jsonb_build_object('action', a.action, 'by', a.actor, 'at', a.at)
+                                    order by a.at desc, a.id desc), '[]')
+            from (select * from second_factor_audit where account_id = :user order by at desc, id desc
+                  limit 10) a) as history`,
 ).as<{ history: { action: string; by: string; at: string }[] }>();
 
 /** The count of tries when one more is made: after a wait it restarts. */
@@ -24,7 +27,8 @@ const NEXT_TRY = `case when blocked_until is null then tries + 1 else 1 end`;
 export const takeTry = statement(
   'second-factor.try',
   `
-  update second_factors set tries = ${NEXT_TRY}, blocked_until = case when ${NEXT_TRY} >= ${MAX_TRIES} then now() + ${WAIT} end
+  update second_factors
+      set tries = ${NEXT_TRY}, blocked_until = case when ${NEXT_TRY} >= ${MAX_TRIES} then now() + ${WAIT} end
    where user_id = :user and enabled_at is not null and (blocked_until is null or blocked_until <= now())
   returning sealed_secret as "sealedSecret", last_step as "lastStep", tries`,
 ).as<{ sealedSecret: Buffer }>();
@@ -34,7 +38,9 @@ export type TriedFactor = RowOf<typeof takeTry>;
 /** Seconds until the next try; no row without a factor. */
 export const readWait = statement(
   'second-factor.wait',
-  `select extract(epoch from coalesce(blocked_until, now()) - now())::float as "waitS" from second_factors where user_id = :user and enabled_at is not null`,
+  `
+  select extract(epoch from coalesce(blocked_until, now()) - now())::float as "waitS" from second_factors
+   where user_id = :user and enabled_at is not null`,
 ).as<{ waitS: number }>();
 
 /** The time step of a right code. No row: that step was taken meanwhile. */
@@ -50,9 +56,11 @@ export const acceptStep = statement(
 export const useRecoveryCode = statement(
   'second-factor.recover',
   `
-  with used as (update second_factor_codes set used_at = now() where user_id = :user and code_hash = :codeHash and used_at is null returning user_id),
+  with used as (update second_factor_codes set used_at = now() where user_id = :user and code_hash = :codeHash
+                and used_at is null returning user_id),
        free as (update second_factors f set tries = 0, blocked_until = null from used where f.user_id = used.user_id)
-  insert into second_factor_audit (id, account_id, actor, action) select :auditId::uuid, user_id, 'self', 'recovery-code-used' from used
+  insert into second_factor_audit (id, account_id, actor, action) select :auditId::uuid, user_id,
+      'self', 'recovery-code-used' from used
   returning 1 as accepted`,
 );
 
@@ -60,8 +68,10 @@ export const useRecoveryCode = statement(
 export const keepPendingSecret = statement(
   'second-factor.pending',
   `
-  insert into second_factors (user_id, pending_secret, pending_until) values (:user, :pendingSecret, now() + ${PENDING_LIFE})
-  on conflict (user_id) do update set pending_secret = excluded.pending_secret, pending_until = excluded.pending_until, pending_tries = 0`,
+  insert into second_factors (user_id, pending_secret, pending_until)
+  values (:user, :pendingSecret, now() + ${PENDING_LIFE})
+  on conflict (user_id) do update set pending_secret = excluded.pending_secret, pending_until = excluded.pending_until,
+      pending_tries = 0`,
 );
 
 /** Counts a try at the secret to be confirmed. No row: there is no secret to confirm any more. */
@@ -76,8 +86,10 @@ export const tryPendingSecret = statement(
 /** Recovery codes in place of those of `changed`, and one audit line. */
 const NEW_CODES = `
        gone as (delete from second_factor_codes c using changed where c.user_id = changed.user_id),
-       codes as (insert into second_factor_codes (user_id, code_hash) select changed.user_id, hash from changed, unnest(:codeHashes::bytea[]) hash)
-  insert into second_factor_audit (id, account_id, actor, action) select :auditId::uuid, user_id, 'self', :action::text from changed
+       codes as (insert into second_factor_codes (user_id, code_hash) select changed.user_id, hash
+                 from changed, unnest(:codeHashes::bytea[]) hash)
+  insert into second_factor_audit (id, account_id, actor, action) select :auditId::uuid, user_id, 'self', :action::text
+    from changed
   returning 1 as done`;
 
 /**
@@ -88,14 +100,17 @@ export const enableFactor = statement(
   'second-factor.enable',
   `
   with changed as (
-         update second_factors set sealed_secret = pending_secret, enabled_at = now(), last_step = :step, tries = 0, blocked_until = null, pending_secret = null, pending_until = null
+         update second_factors set sealed_secret = pending_secret, enabled_at = now(), last_step = :step, tries = 0,
+             blocked_until = null, pending_secret = null, pending_until = null
           where user_id = :user and pending_secret = :pendingSecret returning user_id),
        steps as (delete from second_steps s using changed where s.user_id = changed.user_id),${NEW_CODES}`,
 );
 
 export const replaceRecoveryCodes = statement(
   'second-factor.codes',
-  `with changed as (select user_id from second_factors where user_id = :user and enabled_at is not null for update),${NEW_CODES}`,
+  `
+  with changed as (select user_id from second_factors
+                    where user_id = :user and enabled_at is not null for update),${NEW_CODES}`,
 );
 
 export const disableFactor = statement(
@@ -103,7 +118,8 @@ export const disableFactor = statement(
   `
   with gone as (delete from second_factors where user_id = :user and enabled_at is not null returning user_id),
        codes as (delete from second_factor_codes c using gone where c.user_id = gone.user_id)
-  insert into second_factor_audit (id, account_id, actor, action) select :auditId::uuid, user_id, 'self', 'disabled' from gone
+  insert into second_factor_audit (id, account_id, actor, action) select :auditId::uuid, user_id, 'self', 'disabled'
+    from gone
   returning 1 as done`,
 );
 
@@ -111,7 +127,8 @@ export const disableFactor = statement(
 export const readStep = statement(
   'second-steps.read',
   `
-  select u.id, u.role, u.email, u.deletion_at is not null as "isLeaving" from second_steps s join users u on u.id = s.user_id
+  select u.id, u.role, u.email, u.deletion_at is not null as "isLeaving" from second_steps s
+    join users u on u.id = s.user_id
    where s.token_hash = :tokenHash and s.expires_at > now()`,
 );
 
@@ -133,8 +150,11 @@ export const resetByOperator = statement(
        codes as (delete from second_factor_codes c using gone where c.user_id = gone.user_id),
        steps as (delete from second_steps s using gone where s.user_id = gone.user_id),
        devices as (delete from known_devices k using gone where k.user_id = gone.user_id),
-       ended as (update sessions s set revoked_at = now() from gone where s.user_id = gone.user_id and s.revoked_at is null),
-       audit as (insert into second_factor_audit (id, account_id, actor, action) select :auditId::uuid, user_id, 'operator', 'reset' from gone),
-       mail as (insert into mail_queue (id, user_id, kind, origin) select :mailId::uuid, user_id, 'second-factor-off', '' from gone where enabled_at is not null)
+       ended as (update sessions s set revoked_at = now() from gone
+                 where s.user_id = gone.user_id and s.revoked_at is null),
+       audit as (insert into second_factor_audit (id, account_id, actor, action) select :auditId::uuid, user_id,
+                 'operator', 'reset' from gone),
+       mail as (insert into mail_queue (id, user_id, kind, origin) select :mailId::uuid, user_id,
+                'second-factor-off', '' from gone where enabled_at is not null)
   select exists (select from gone) as "hadFactor" from who`,
 );

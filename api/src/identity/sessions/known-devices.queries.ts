@@ -8,14 +8,17 @@ const DEVICES = 20;
 /** Parts of a statement: the account of the rows `who` (with `user_id`) knows the device from now on, unless the device is null. */
 export const knowDevice = (who: string, device: string): string => `
        known as (
-         insert into known_devices (user_id, token_hash) select user_id, ${device} from ${who} where ${device} is not null
+         insert into known_devices (user_id, token_hash) select user_id, ${device} from ${who}
+          where ${device} is not null
          on conflict (user_id, token_hash) do update set last_seen_at = now()
          returning user_id, token_hash),
        too_many as (
-         select k.user_id, k.token_hash from known, known_devices k where k.user_id = known.user_id and k.token_hash <> known.token_hash
+         select k.user_id, k.token_hash from known, known_devices k
+          where k.user_id = known.user_id and k.token_hash <> known.token_hash
           order by k.last_seen_at desc offset ${DEVICES - 1}),
        too_shared as (
-         select k.user_id, k.token_hash from known, known_devices k where k.token_hash = known.token_hash and k.user_id <> known.user_id
+         select k.user_id, k.token_hash from known, known_devices k
+          where k.token_hash = known.token_hash and k.user_id <> known.user_id
           order by k.last_seen_at desc offset ${ACCOUNTS - 1}),
        forgotten as (
          delete from known_devices k using (select * from too_many union select * from too_shared) old
@@ -24,7 +27,8 @@ export const knowDevice = (who: string, device: string): string => `
 export const rememberDevice = statement(
   'known-devices.remember',
   `
-  with who as (select id as user_id from users where id = :user and deleted_at is null),${knowDevice('who', ':deviceHash?::bytea')}
+  with who as (select id as user_id from users
+                where id = :user and deleted_at is null),${knowDevice('who', ':deviceHash?::bytea')}
   select 1 as done`,
 );
 

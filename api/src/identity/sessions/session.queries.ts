@@ -11,9 +11,14 @@ import { statement } from '../../core/database/statement.js';
 export const readSession = statement(
   'sessions.read',
   `
-  select u.id, u.first_name as "firstName", u.last_name as "lastName", ${addressOf('u')} as email, u.phone, u.role, ${zoneOf('u')} as tz, ${zoneBefore('u')} as "tzBefore", u.profile_image_url as "profileImageUrl",
-         s.id as "sessionId", encode(s.browser_hash, 'base64') as browser, u.role = 'admin' and exists (select from second_factors f where f.user_id = u.id and f.enabled_at is not null) as "hasSecondFactor",
-         s.former_hash is null and coalesce(least(s.last_seen_at, u.last_seen_at) > now() - interval '10 minutes', false) as "wasSeenLately"
+  select u.id, u.first_name as "firstName", u.last_name as "lastName", ${addressOf('u')} as email, u.phone, u.role,
+         ${zoneOf('u')} as tz, ${zoneBefore('u')} as "tzBefore", u.profile_image_url as "profileImageUrl",
+         s.id as "sessionId", encode(s.browser_hash, 'base64') as browser, u.role = 'admin'
+              and exists (select from second_factors f
+                           where f.user_id = u.id and f.enabled_at is not null) as "hasSecondFactor",
+         s.former_hash is null
+              and coalesce(least(s.last_seen_at, u.last_seen_at) > now() - interval '10 minutes',
+                           false) as "wasSeenLately"
     from sessions s join users u on u.id = s.user_id
    where s.token_hash = :tokenHash and s.locked_at is null and ${isLive('s')}`,
 ).as<{ tz: string; tzBefore: Exclude<SessionUser['tzBefore'], undefined> }>();
@@ -24,8 +29,10 @@ export const readSession = statement(
 export const leaveSession = statement(
   'sessions.leave',
   `
-  with pushes as (delete from push_subscriptions p using sessions s where s.token_hash = :tokenHash and p.session_id = s.id)
-  update sessions set former_hash = null, locked_at = case when pin_hash is not null then now() end, revoked_at = case when pin_hash is null then now() end
+  with pushes as (delete from push_subscriptions p using sessions s
+                  where s.token_hash = :tokenHash and p.session_id = s.id)
+  update sessions set former_hash = null, locked_at = case when pin_hash is not null then now() end,
+      revoked_at = case when pin_hash is null then now() end
    where token_hash = :tokenHash and revoked_at is null`,
 );
 
@@ -34,10 +41,19 @@ export const markSeen = statement(
   'sessions.seen',
   `
   with who as materialized (
-         select u.id from sessions s join users u on u.id = s.user_id where s.token_hash = :tokenHash for no key update of u skip locked),
-       seen as (update sessions s set last_seen_at = now(), former_hash = null from who where s.token_hash = :tokenHash and s.user_id = who.id)
+         select u.id from sessions s join users u on u.id = s.user_id
+          where s.token_hash = :tokenHash for no key update of u skip locked),
+       seen as (update sessions s set last_seen_at = now(), former_hash = null from who
+                where s.token_hash = :tokenHash and s.user_id = who.id)
   update users u set last_seen_at = now() from who where u.id = who.id`,
 );
+
+/** The notice of a sign-in from a device that the account does not know. */
+const NEW_DEVICE = `
+  select gen_random_uuid() as id, user_id, 'security' as kind, 'device.new' as code,
+         'device:' || :publicId::uuid as cause, :title::text as title, :body::text as body, '${profilePage}' as href,
+         null::timestamptz as useful_until
+    from strange`;
 
 /**
  * `passwordHash` is of the password that was given, `browserHash` of the device's token; `title` and `body` are what the owner is told when
@@ -49,21 +65,31 @@ export const openSession = statement(
   'sessions.open',
   `
   with who as materialized (
-         select id, role from users where id = :user and deleted_at is null and (:passwordHash?::text is null or password_hash = :passwordHash) for no key update),
+         select id, role from users
+          where id = :user and deleted_at is null and (:passwordHash?::text is null or password_hash = :passwordHash)
+              for no key update),
        old as (
          delete from sessions s where s.user_id = :user and not ${isLive('s')}
             and not (${isSilent('s')} and not exists (
-              select from sessions e where e.user_id = s.user_id and e.device = s.device and ${isSilent('e')} and (e.created_at, e.id) < (s.created_at, s.id)))),
+              select from sessions e
+               where e.user_id = s.user_id and e.device = s.device and ${isSilent('e')}
+                 and (e.created_at, e.id) < (s.created_at, s.id)))),
        opened as (
          insert into sessions (token_hash, user_id, expires_at, id, device, browser_hash)
-         select :tokenHash::bytea, who.id, :expiresAt::timestamptz, :publicId::uuid, :device::text, :browserHash?::bytea from who
-          where :isProven::boolean or not exists (select from second_factors f where f.user_id = who.id and f.enabled_at is not null and who.role = 'admin')
+         select :tokenHash::bytea, who.id, :expiresAt::timestamptz, :publicId::uuid, :device::text, :browserHash?::bytea
+           from who
+          where :isProven::boolean
+            or not exists (select from second_factors f where f.user_id = who.id and f.enabled_at is not null
+                           and who.role = 'admin')
          returning user_id),
        seen as (update users u set last_seen_at = now() from opened where u.id = opened.user_id),
        strange as (
-         select user_id from opened where :browserHash::bytea is not null and exists (select from known_devices k where k.user_id = opened.user_id)
-            and not exists (select from known_devices k where k.user_id = opened.user_id and k.token_hash = :browserHash)),
-       ${tellCtes(`select gen_random_uuid() as id, user_id, 'security' as kind, 'device.new' as code, 'device:' || :publicId::uuid as cause, :title::text as title, :body::text as body, '${profilePage}' as href, null::timestamptz as useful_until from strange`, `'{}'::text[]`)},
+         select user_id from opened
+          where :browserHash::bytea is not null
+            and exists (select from known_devices k where k.user_id = opened.user_id)
+            and not exists (select from known_devices k
+                             where k.user_id = opened.user_id and k.token_hash = :browserHash)),
+       ${tellCtes(NEW_DEVICE, `'{}'::text[]`)},
        ${knowDevice('opened', ':browserHash::bytea')}
   select exists (select from who) as "isProven", exists (select from opened) as "isOpen"`,
 );
@@ -79,16 +105,23 @@ export const openStep = statement(
 /** One row while the person signed in, or gave the password again, less than ten minutes ago. */
 export const findFreshSession = statement(
   'sessions.fresh',
-  `select 1 as fresh from sessions where token_hash = :tokenHash? and greatest(created_at, proven_at) > now() - interval '10 minutes'`,
+  `
+  select 1 as fresh from sessions
+   where token_hash = :tokenHash? and greatest(created_at, proven_at) > now() - interval '10 minutes'`,
 );
 
-export const proveSession = statement('sessions.prove', `update sessions set proven_at = now() where token_hash = :tokenHash?`);
+export const proveSession = statement(
+  'sessions.prove',
+  `
+  update sessions set proven_at = now() where token_hash = :tokenHash?`,
+);
 
 /** That of the request comes first, then the latest seen. */
 export const listSessions = statement(
   'sessions.list',
   `
-  select id, token_hash = :tokenHash? as "isCurrent", device, created_at as "createdAt", last_seen_at as "lastSeenAt", ${endOf('s')} as "expiresAt"
+  select id, token_hash = :tokenHash? as "isCurrent", device, created_at as "createdAt", last_seen_at as "lastSeenAt",
+         ${endOf('s')} as "expiresAt"
     from sessions s where user_id = :user and ${isLive('s')} order by 2 desc, last_seen_at desc, id`,
 ).as<{ isCurrent: boolean }>();
 
@@ -104,12 +137,16 @@ export const endSessions = statement(
        devices as (
          delete from known_devices k
           where k.user_id = :user
-            and case when :publicId::text is null then k.token_hash is distinct from (select browser_hash from sessions where token_hash = :sparedHash?)
-                     else k.token_hash in (select browser_hash from sessions where user_id = :user and id::text = :publicId) end),
+            and case when :publicId::text is null then k.token_hash is distinct
+                     from (select browser_hash from sessions where token_hash = :sparedHash?)
+                     else k.token_hash in (select browser_hash from sessions
+                                            where user_id = :user and id::text = :publicId) end),
        pushes as (
          delete from push_subscriptions p using sessions s
-          where s.user_id = :user and p.session_id = s.id and (:publicId::text is null or s.id::text = :publicId) and (:sparedHash::bytea is null or s.token_hash <> :sparedHash))
+          where s.user_id = :user and p.session_id = s.id and (:publicId::text is null or s.id::text = :publicId)
+            and (:sparedHash::bytea is null or s.token_hash <> :sparedHash))
   update sessions set revoked_at = now()
-   where user_id = :user and (:publicId::text is null or id::text = :publicId) and (:sparedHash::bytea is null or token_hash <> :sparedHash) and ${isLive('sessions')}
+   where user_id = :user and (:publicId::text is null or id::text = :publicId)
+     and (:sparedHash::bytea is null or token_hash <> :sparedHash) and ${isLive('sessions')}
   returning token_hash as "tokenHash"`,
 );

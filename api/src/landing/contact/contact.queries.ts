@@ -2,7 +2,11 @@ import type { AdminMessage } from '@ulty/contracts/pages/contact.js';
 import { statement, type RowOf } from '../../core/database/statement.js';
 
 /** Messages of one device wait for one another, so that two sent at once cannot both count as the third. */
-export const lockDevice = statement('contact.lock-device', `select pg_advisory_xact_lock(hashtextextended('contact ' || :device, 0))`);
+export const lockDevice = statement(
+  'contact.lock-device',
+  `
+  select pg_advisory_xact_lock(hashtextextended('contact ' || :device, 0))`,
+);
 
 /** The message when it is known; how many the device sent within a day, and when the next may be sent (s). */
 export const readKnownAndCount = statement(

@@ -10,7 +10,8 @@ export const listPartners = statement(
   'partners.list',
   `
   select ${COLUMNS} from partners p
-   where p.retired_at is null and p.status = 'published' and (:type = 'Tous' or p.type = :type) and (:region = 'Toutes' or p.region = :region)
+   where p.retired_at is null and p.status = 'published' and (:type = 'Tous' or p.type = :type)
+     and (:region = 'Toutes' or p.region = :region)
    order by p.position, p.name, p.id
    limit ${MAX_PARTNERS}`,
 ).as<Pick<Partner, 'offers'>>();

@@ -1,7 +1,11 @@
 import { statement } from '../../core/database/statement.js';
 import { IS_LIVE } from '../../quiz/books/books.queries.js';
 
-export const countBooks = statement('platform.library-size', `select count(*)::integer as books from books b where ${IS_LIVE}`);
+export const countBooks = statement(
+  'platform.library-size',
+  `
+  select count(*)::integer as books from books b where ${IS_LIVE}`,
+);
 
 /** Learners whose streak counted a day since `firstDay`, quizzes of today, and how many of those days were passed. */
 export const readQuizStats = statement(

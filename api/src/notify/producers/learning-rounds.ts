@@ -27,9 +27,12 @@ const listAtRisk = statement(
   select s.user_id as "userId", s.current, l.day::text as day, ((l.day + 1)::timestamp at time zone l.zone) as midnight
     from streaks s join users u on u.id = s.user_id
     cross join lateral (select ${zoneOf('u')} as zone, (:hour::timestamptz at time zone ${zoneOf('u')})::date as day) l
-   where (:after?::uuid is null or s.user_id > :after) and u.deleted_at is null and s.current > 0 and s.last_counted_on < l.day and (s.lost_on is null or s.lost_on > l.day)
-     and case when s.reminder_hour is not null then extract(hour from :hour::timestamptz at time zone l.zone) = s.reminder_hour
-              else (select max(e.trusted_at) from streak_days d join events e on e.event_id = d.event_id where d.user_id = s.user_id and d.day = s.last_counted_on) + ${AFTER_SESSION}
+   where (:after?::uuid is null or s.user_id > :after) and u.deleted_at is null and s.current > 0
+     and s.last_counted_on < l.day and (s.lost_on is null or s.lost_on > l.day)
+     and case when s.reminder_hour is not null then extract(hour
+             from :hour::timestamptz at time zone l.zone) = s.reminder_hour
+              else (select max(e.trusted_at) from streak_days d join events e on e.event_id = d.event_id
+                     where d.user_id = s.user_id and d.day = s.last_counted_on) + ${AFTER_SESSION}
                    between :hour::timestamptz and :hour::timestamptz + interval '59 minutes 59.999 seconds' end
    order by s.user_id limit :most`,
 ).as<{ day: string; midnight: Date }>();
@@ -41,8 +44,11 @@ const listCardsDue = statement(
   select u.id as "userId", c.due, l.day::text as day, ((l.day + 1)::timestamp at time zone l.zone) as midnight
     from users u
     cross join lateral (select ${zoneOf('u')} as zone, (:hour::timestamptz at time zone ${zoneOf('u')})::date as day) l
-    cross join lateral (select count(*)::integer as due from (select from review_cards r where r.user_id = u.id and r.due_at <= :hour limit :mostCards) due) c
-   where (:after?::uuid is null or u.id > :after) and u.deleted_at is null and u.last_seen_at > :hour::timestamptz - ${ACTIVE}
+    cross join lateral (select count(*)::integer as due
+                          from (select from review_cards r where r.user_id = u.id and r.due_at <= :hour
+                                limit :mostCards) due) c
+   where (:after?::uuid is null or u.id > :after) and u.deleted_at is null
+     and u.last_seen_at > :hour::timestamptz - ${ACTIVE}
      and extract(hour from :hour::timestamptz at time zone l.zone) = :localHour and c.due >= :leastCards
    order by u.id limit :most`,
 ).as<{ day: string; midnight: Date }>();

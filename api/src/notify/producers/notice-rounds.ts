@@ -25,7 +25,11 @@ export interface Round<Row extends RoundRow = RoundRow> {
   toNotice: (row: Row, period: string) => Notice | null;
 }
 
-const beginRound = statement('producers.begin', `insert into notice_rounds (name, period) values (:name, :period) on conflict do nothing`);
+const beginRound = statement(
+  'producers.begin',
+  `
+  insert into notice_rounds (name, period) values (:name, :period) on conflict do nothing`,
+);
 /** No row: it is done, or another replica tells a lot of it now. */
 const takeRound = statement(
   'producers.take',
@@ -34,14 +38,20 @@ const takeRound = statement(
 /** `user`: last person told; `isLast`: nobody is left. */
 const keepReached = statement(
   'producers.reach',
-  `update notice_rounds set reached = coalesce(:user?, reached), done_at = case when :isLast then now() end where name = :name and period = :period`,
+  `
+  update notice_rounds set reached = coalesce(:user?, reached), done_at = case when :isLast then now() end
+   where name = :name and period = :period`,
 );
 /** Those that are done. */
 const listDonePeriods = statement(
   'producers.list-done',
   `select period from notice_rounds where name = :name and period = any(:periods::text[]) and done_at is not null`,
 );
-const forgetRounds = statement('producers.forget', `delete from notice_rounds where started_at < now() - interval '100 days'`);
+const forgetRounds = statement(
+  'producers.forget',
+  `
+  delete from notice_rounds where started_at < now() - interval '100 days'`,
+);
 
 /**
  * Tells very many people in lots, a transaction each: what a lot told and how far it came are written together, so that a run broken off anywhere

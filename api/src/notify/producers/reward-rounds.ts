@@ -17,10 +17,12 @@ const SUNDAY = 0;
 const listCoins = statement(
   'producers.coins',
   `
-  select t.user_id as "userId", coalesce(sum(e.amount) filter (where t.type = 'release' and e.amount > 0), 0)::integer as received,
+  select t.user_id as "userId",
+         coalesce(sum(e.amount) filter (where t.type = 'release' and e.amount > 0), 0)::integer as received,
          coalesce(-sum(e.amount) filter (where t.type = 'reversal' and e.amount < 0), 0)::integer as reversed
     from coin_txn t join coin_entry e on e.txn_id = t.id and e.account = 'user_available'
-   where t.recorded_at >= :day::date::timestamp at time zone 'UTC' and t.recorded_at < (:day::date + 1)::timestamp at time zone 'UTC' and t.type in ('release', 'reversal')
+   where t.recorded_at >= :day::date::timestamp at time zone 'UTC'
+     and t.recorded_at < (:day::date + 1)::timestamp at time zone 'UTC' and t.type in ('release', 'reversal')
      and (:after?::uuid is null or t.user_id > :after)
    group by t.user_id order by t.user_id limit :most`,
 );
@@ -29,14 +31,17 @@ const listPlayers = statement(
   'producers.league-members',
   `
   select m.user_id as "userId", m.points from league_members m join users u on u.id = m.user_id
-   where m.week = :week and m.phase = 'running' and m.points > 0 and u.league_left_at is null and (:after?::uuid is null or m.user_id > :after)
+   where m.week = :week and m.phase = 'running' and m.points > 0 and u.league_left_at is null
+     and (:after?::uuid is null or m.user_id > :after)
    order by m.user_id limit :most`,
 );
 
 /** Months that were published lately. */
 const listPublished = statement(
   'producers.published',
-  `select month::text as month from lottery_months where published_at > :now::timestamptz - interval '3 days' and published_at <= :now`,
+  `
+  select month::text as month from lottery_months
+   where published_at > :now::timestamptz - interval '3 days' and published_at <= :now`,
 );
 
 /** Those who took part and were not drawn. */
@@ -45,7 +50,8 @@ const listNotDrawn = statement(
   `
   select e.user_id as "userId" from lottery_entries e
    where e.month = :month and (:after?::uuid is null or e.user_id > :after)
-     and not exists (select from lottery_winners w where w.month = e.month and w.holder = e.holder and w.state <> 'reserve')
+     and not exists (select from lottery_winners w where w.month = e.month and w.holder = e.holder
+                     and w.state <> 'reserve')
    order by e.user_id limit :most`,
 );
 

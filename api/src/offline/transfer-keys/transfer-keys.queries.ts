@@ -14,7 +14,8 @@ export const readSigner = statement(
   'transfer-keys.signer',
   `
   select id, private_key as "privateKey" from transfer_keys
-   where revoked_at is null and (private_key is not null or id = :configured?) order by id is not distinct from :configured desc limit 1`,
+   where revoked_at is null and (private_key is not null or id = :configured?) order by id is not distinct
+     from :configured desc limit 1`,
 );
 
 export type SignerRow = RowOf<typeof readSigner>;

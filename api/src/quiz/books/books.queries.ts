@@ -7,7 +7,8 @@ import { TOPIC_NAME } from '../exercises/topic-name.js';
 
 /** Minutes of recording of the book `b`, 0 without one. */
 const LISTEN_MINUTES = `
-  (select coalesce(ceil(sum(c.audio_duration_sec) / 60.0), 0)::integer from chapters c where c.book_id = b.id and c.retired_at is null)`;
+  (select coalesce(ceil(sum(c.audio_duration_sec) / 60.0), 0)::integer from chapters c
+    where c.book_id = b.id and c.retired_at is null)`;
 
 /** What lists show of the book `b`. */
 export const LIST_COLUMNS = `
@@ -19,7 +20,8 @@ export const IS_LIVE = `b.retired_at is null and b.published_at <= now()`;
 
 /** `cursor` is the last book of the page before. */
 const FILTERS = `${IS_LIVE} and (:category = 'Tous' or b.category = :category)
-     and (:cursor?::uuid is null or (b.published_at, b.id) < (select last.published_at, last.id from books last where last.id = :cursor))`;
+     and (:cursor?::uuid is null or (b.published_at, b.id) < (select last.published_at, last.id from books last
+             where last.id = :cursor))`;
 
 // One row more than a page shows whether another page follows.
 const IN_ORDER = `order by b.published_at desc, b.id desc limit ${BOOKS_PER_PAGE + 1}`;
@@ -52,7 +54,8 @@ export const searchBooks = statement(
 export const readBook = statement(
   'books.detail',
   `
-  select ${LIST_COLUMNS}, b.original_title as "originalTitle", b.summary, b.rights, b.key_ideas as "keyIdeas", b.actions,
+  select ${LIST_COLUMNS}, b.original_title as "originalTitle", b.summary, b.rights, b.key_ideas as "keyIdeas",
+         b.actions,
          b.text_bytes as "textBytes", b.quizzes_bytes as "quizzesBytes", b.audio_bytes as "audioBytes"
     from books b where b.id = :book and ${IS_LIVE}`,
 ).as<Category>();
@@ -69,7 +72,8 @@ export const readMark = statement(
 export const readChapters = statement(
   'books.chapters',
   `
-  select c.id, c.book_id as "bookId", c.chapter_number as "chapterNumber", c.title, c.html as content, c.read_minutes as "readMinutes", c.version,
+  select c.id, c.book_id as "bookId", c.chapter_number as "chapterNumber", c.title, c.html as content,
+         c.read_minutes as "readMinutes", c.version,
          c.audio_hash as "audioHash", coalesce(c.audio_bytes, 0) as "audioBytes",
          coalesce(c.audio_duration_sec, 0) as "durationSec", c.audio_voice as "audioVoice",
          ${exercisesOf('exercises_of_chapter', 'c.id')} as exercises
@@ -80,15 +84,18 @@ export const readChapters = statement(
 
 /** The live questions of the quiz `q`, in order, without their answers. */
 export const QUESTIONS_OF_QUIZ = `
-         (select json_agg(json_build_object('id', n.id, 'type', n.type, 'prompt', n.prompt, 'choices', n.choices, 'keyHashes', n.key_hashes,
-                   'explanation', n.explanation, 'hint', n.hint, 'unit', n.unit, 'points', n.points, 'topic', ${TOPIC_NAME}, 'rich', n.rich) order by n.position)
+         (select json_agg(json_build_object('id', n.id, 'type', n.type, 'prompt', n.prompt, 'choices', n.choices,
+                                            'keyHashes', n.key_hashes,
+                   'explanation', n.explanation, 'hint', n.hint, 'unit', n.unit, 'points', n.points,
+                       'topic', ${TOPIC_NAME}, 'rich', n.rich) order by n.position)
             from questions n where n.quiz_id = q.id and n.retired_at is null)`;
 
 /** No row: no such book, since every book has quizzes. */
 export const readQuizzes = statement(
   'books.quizzes',
   `
-  select q.id, c.book_id as "bookId", c.id as "chapterId", q.title, q.version, q.pass_percent as "passPercent", ${QUESTIONS_OF_QUIZ} as questions
+  select q.id, c.book_id as "bookId", c.id as "chapterId", q.title, q.version, q.pass_percent as "passPercent",
+         ${QUESTIONS_OF_QUIZ} as questions
     from quizzes q join chapters c on c.id = q.chapter_id join books b on b.id = c.book_id
    where b.id = :book and ${IS_LIVE} and c.retired_at is null and q.retired_at is null
    order by c.chapter_number`,

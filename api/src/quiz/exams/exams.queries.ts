@@ -22,23 +22,30 @@ export const saveState = statement(
 
 /** What lists show of the pack `p`. */
 const ITEM = `
-  p.id, p.exam, p.series_name as series, p.subject_name as subject, p.title, p.coefficient::float8 as coefficient, p.bytes, p.second_round_source is not null as "isInSecondRound",
-  (select count(*)::integer from quizzes q where q.exam_pack_id = p.id and q.retired_at is null and q.exam_minutes is null) as "themeCount",
-  (select count(*)::integer from quizzes q join questions n on n.quiz_id = q.id and n.retired_at is null where q.exam_pack_id = p.id and q.retired_at is null) as "questionCount"`;
+  p.id, p.exam, p.series_name as series, p.subject_name as subject, p.title, p.coefficient::float8 as coefficient,
+      p.bytes, p.second_round_source is not null as "isInSecondRound",
+  (select count(*)::integer from quizzes q where q.exam_pack_id = p.id and q.retired_at is null
+   and q.exam_minutes is null) as "themeCount",
+  (select count(*)::integer from quizzes q join questions n on n.quiz_id = q.id and n.retired_at is null
+    where q.exam_pack_id = p.id and q.retired_at is null) as "questionCount"`;
 
 /** SQL for when an exam is held next: the dates that administrators entered for it, nulls where they have not. @param exam an expression */
 export const calendarOf = (exam: string): string => `
   (select json_build_object('exam', ${exam}, 'firstDay', e.first_day, 'lastDay', e.last_day,
-            'betweenRounds', (select json_build_object('startsOn', r.starts_on, 'endsOn', r.ends_on) from second_rounds r where r.exam = ${exam} and r.ends_on >= current_date))
+            'betweenRounds', (select json_build_object('startsOn', r.starts_on, 'endsOn', r.ends_on)
+                                from second_rounds r where r.exam = ${exam} and r.ends_on >= current_date))
      from (select) one left join lateral (
-       select first_day, last_day from exam_periods x where x.name = ${exam} and x.last_day >= current_date order by x.first_day limit 1) e on true)`;
+       select first_day, last_day from exam_periods x where x.name = ${exam} and x.last_day >= current_date
+        order by x.first_day limit 1) e on true)`;
 
 /** One row: the state, and while the track is open its packs with their exams' dates. */
 export const readFront = statement(
   'exams.front',
   `
-  select coalesce((select json_agg(i order by i.exam, i.series, i.title) from (select ${ITEM} from exam_packs p where p.retired_at is null) i), '[]') as packs,
-         coalesce((select json_agg(${calendarOf('c.exam')} order by c.exam) from (select distinct exam from exam_packs where retired_at is null) c), '[]') as calendars
+  select coalesce((select json_agg(i order by i.exam, i.series, i.title)
+                     from (select ${ITEM} from exam_packs p where p.retired_at is null) i), '[]') as packs,
+         coalesce((select json_agg(${calendarOf('c.exam')} order by c.exam)
+                     from (select distinct exam from exam_packs where retired_at is null) c), '[]') as calendars
    where ${IS_OPEN}`,
 ).as<{ packs: ExamPackItem[]; calendars: ExamCalendar[] }>();
 
@@ -46,9 +53,11 @@ export const readFront = statement(
 export const readPack = statement(
   'exams.pack',
   `
-  select ${ITEM}, p.summary, p.programme, p.coefficient_source as "coefficientSource", p.second_round_source as "secondRoundSource", p.version, ${calendarOf('p.exam')} as calendar,
+  select ${ITEM}, p.summary, p.programme, p.coefficient_source as "coefficientSource",
+         p.second_round_source as "secondRoundSource", p.version, ${calendarOf('p.exam')} as calendar,
          (select json_agg(json_build_object('id', q.id, 'title', q.title, 'minutes', q.exam_minutes,
-                   'questionCount', (select count(*) from questions n where n.quiz_id = q.id and n.retired_at is null)) order by q.exam_position)
+                   'questionCount', (select count(*) from questions n where n.quiz_id = q.id and n.retired_at is null))
+                    order by q.exam_position)
             from quizzes q where q.exam_pack_id = p.id and q.retired_at is null) as quizzes
     from exam_packs p where p.id = :pack and p.retired_at is null and ${IS_OPEN}`,
 ).as<Pick<ExamPack, 'programme' | 'calendar' | 'quizzes'>>();
@@ -57,7 +66,8 @@ export const readPack = statement(
 export const readQuizzes = statement(
   'exams.quizzes',
   `
-  select q.id, q.exam_pack_id as "packId", q.title, q.version, q.pass_percent as "passPercent", q.exam_minutes as minutes, ${QUESTIONS_OF_QUIZ} as questions
+  select q.id, q.exam_pack_id as "packId", q.title, q.version, q.pass_percent as "passPercent",
+         q.exam_minutes as minutes, ${QUESTIONS_OF_QUIZ} as questions
     from quizzes q join exam_packs p on p.id = q.exam_pack_id
    where p.id = :pack and p.retired_at is null and q.retired_at is null and ${IS_OPEN}
    order by q.exam_position`,
@@ -68,7 +78,8 @@ export const readStanding = statement(
   'exams.standing',
   `
   select p.id, p.exam, p.series_name as series, p.subject_name as subject, p.coefficient::float8 as coefficient,
-         (select json_agg(json_build_object('id', q.id, 'title', q.title, 'attempts', a.attempts, 'best', a.best, 'isPassed', a.is_passed,
+         (select json_agg(json_build_object('id', q.id, 'title', q.title, 'attempts', a.attempts, 'best', a.best,
+                                            'isPassed', a.is_passed,
                    'answered', a.answered, 'right', a.right_answers) order by q.exam_position)
             from quizzes q cross join lateral (
               select count(*) as attempts, max(score) as best, coalesce(bool_or(passed), false) as is_passed,

@@ -9,8 +9,10 @@ type Parent = 'exercises_of_lesson' | 'exercises_of_chapter';
 /** The exercises of one text in order, without their answers. @param id the text's id in the statement around it, such as 'l.id' */
 export const exercisesOf = (parent: Parent, id: string) => `
          coalesce((
-           select json_agg(json_build_object('id', n.id, 'type', n.type, 'prompt', n.prompt, 'choices', n.choices, 'keyHashes', n.key_hashes,
-                    'explanation', n.explanation, 'hint', n.hint, 'unit', n.unit, 'topic', ${TOPIC_NAME}, 'rows', n.figures, 'formula', n.formula,
+           select json_agg(json_build_object('id', n.id, 'type', n.type, 'prompt', n.prompt, 'choices', n.choices,
+                                             'keyHashes', n.key_hashes,
+                    'explanation', n.explanation, 'hint', n.hint, 'unit', n.unit, 'topic', ${TOPIC_NAME},
+                        'rows', n.figures, 'formula', n.formula,
                     'version', x.version) order by n.position)
              from quizzes x join questions n on n.quiz_id = x.id and n.retired_at is null
             where x.${parent} = ${id} and x.retired_at is null), '[]')`;
@@ -25,7 +27,8 @@ export interface ExerciseRecord extends Omit<QuestionRow, 'type' | 'points'> {
 /** The tries of one reader in the texts whose sets `x` meet the condition. @param reader its parameter, such as ':user' */
 export const triesIn = (reader: string, condition: string) => `
          coalesce((
-           select json_agg(json_build_object('exerciseId', t.exercise_id, 'choice', t.choice, 'isRight', t.is_right, 'isFirstRight', t.first_right))
+           select json_agg(json_build_object('exerciseId', t.exercise_id, 'choice', t.choice, 'isRight', t.is_right,
+                                             'isFirstRight', t.first_right))
              from (
                select distinct on (t.exercise_id) t.exercise_id, t.choice, t.is_right,
                       first_value(t.is_right) over (partition by t.exercise_id order by t.at, t.event_id) as first_right
@@ -42,7 +45,10 @@ export const triesIn = (reader: string, condition: string) => `
 export const findExercises = statement(
   'exercises.find-exercises',
   `
-  select n.id, coalesce(old.question, jsonb_build_object('id', n.id, 'type', n.type, 'answer', n.answer, 'tolerance', n.tolerance)) as question,
+  select n.id,
+         coalesce(old.question,
+                  jsonb_build_object('id', n.id, 'type', n.type, 'answer', n.answer,
+                                     'tolerance', n.tolerance)) as question,
          h.id is not null or (l.id is not null and (c.retired_at is null or e.id is not null)) as "isKnown",
          h.id is not null or l.is_preview or coalesce(e.status in ('active', 'completed'), false) as "isOpen",
          e.status as "enrollmentStatus"
@@ -66,5 +72,6 @@ export const recordTries = statement(
   `
   insert into exercise_tries (event_id, exercise_id, user_id, choice, is_right, has_hint, ms, at)
   select :event, t.id, :user, t.choice, t."isRight", t."hasHint", t.ms, :at
-    from jsonb_to_recordset(:tries::jsonb) as t (id uuid, choice jsonb, "isRight" boolean, "hasHint" boolean, ms integer)`,
+    from jsonb_to_recordset(:tries::jsonb) as t (id uuid, choice jsonb, "isRight" boolean, "hasHint" boolean,
+                                                 ms integer)`,
 );

@@ -9,4 +9,5 @@ const listed = (names: readonly string[]) => names.map((name) => `'${name.replac
 export const fitsTrack = (user: string) => `
   (b.category in (${listed(SCHOOL_BOOKS)})
    or not exists (select from users u where u.id = ${user} and u.track in (${listed(SCHOOL_TRACKS)}))
-   or not exists (select from books o where o.retired_at is null and o.published_at <= now() and o.category in (${listed(SCHOOL_BOOKS)})))`;
+   or not exists (select from books o where o.retired_at is null and o.published_at <= now()
+                  and o.category in (${listed(SCHOOL_BOOKS)})))`;

@@ -4,7 +4,8 @@ import type { KeptRecall } from './cards.js';
 export const readRecalls = statement(
   'quiz-results.read-recalls',
   `
-  select question_id as id, bool_or(is_from_quiz) as "isCard", json_agg(json_build_object('at', at, 'rating', rating, 'isFromQuiz', is_from_quiz)) as recalls
+  select question_id as id, bool_or(is_from_quiz) as "isCard",
+         json_agg(json_build_object('at', at, 'rating', rating, 'isFromQuiz', is_from_quiz)) as recalls
     from review_recalls where user_id = :user and question_id = any(:questions::uuid[]) group by question_id`,
 ).as<{ recalls: KeptRecall[] }>();
 
@@ -13,7 +14,8 @@ export const recordRecalls = statement(
   'quiz-results.record-recalls',
   `
   insert into review_recalls (event_id, question_id, user_id, rating, is_from_quiz, at, day)
-  select :event, r.id, :user, r.rating, :isFromQuiz, r.at, r.day from jsonb_to_recordset(:recalls::jsonb) as r (id uuid, rating smallint, at timestamptz, day date)`,
+  select :event, r.id, :user, r.rating, :isFromQuiz, r.at, r.day
+    from jsonb_to_recordset(:recalls::jsonb) as r (id uuid, rating smallint, at timestamptz, day date)`,
 );
 
 /** `cards` [{ id, dueAt }]. */

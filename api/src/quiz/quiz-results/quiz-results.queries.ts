@@ -16,24 +16,35 @@ const LEAST_MS = `coalesce(a.median_ms, 0)::float8 * ((a.answered + 1) / 2)`;
  * all be read, the whole library's.
  */
 const quizBy = (since: string) => `
-  select q.id, q.course_id as "courseId", coalesce((select h.book_id from chapters h where h.id = q.chapter_id), q.course_id, q.exam_pack_id, q.id) as "contentId", q.is_placement as "isPlacement", v.version, v.version is distinct from :version?::bigint as "isOtherVersion", v.pass_percent as "passPercent", v.questions,
+  select q.id, q.course_id as "courseId",
+         coalesce((select h.book_id from chapters h where h.id = q.chapter_id), q.course_id, q.exam_pack_id,
+                  q.id) as "contentId", q.is_placement as "isPlacement", v.version, v.version is distinct
+                    from :version?::bigint as "isOtherVersion", v.pass_percent as "passPercent", v.questions,
          case when q.retired_at is null and v.version <> q.version then array(
-           select n.id from questions n where n.id = any(array(select s.id from jsonb_to_recordset(v.questions) as s (id uuid))) and n.retired_at is not null)
+           select n.id from questions n
+            where n.id = any(array(select s.id from jsonb_to_recordset(v.questions) as s (id uuid)))
+              and n.retired_at is not null)
          else '{}' end as "retiredIds",
          exists (select from quiz_attempts a where a.user_id = :user and a.quiz_id = q.id) as "isAttempted",
-         exists (select from chapter_progress p where p.user_id = :user and p.chapter_id = q.chapter_id and p.completed_at is not null) as "isChapterRead",
-         (select max(a.trusted_at) from quiz_attempts a where a.user_id = :user and a.trusted_at <= :at and not a.is_time_adjusted) as "previousAt",
+         exists (select from chapter_progress p where p.user_id = :user and p.chapter_id = q.chapter_id
+                 and p.completed_at is not null) as "isChapterRead",
+         (select max(a.trusted_at) from quiz_attempts a where a.user_id = :user and a.trusted_at <= :at
+          and not a.is_time_adjusted) as "previousAt",
          (select u.created_at from users u where u.id = :user) as "joinedAt", next.at as "nextAt", next.ms as "nextMs",
          ${since} as "sinceMs",
          (select greatest(count(*) filter (where a.trusted_at <= :at), count(*) filter (where a.trusted_at >= :at))
             from quiz_attempts a
-           where a.user_id = :user and not a.is_time_adjusted and a.trusted_at > :at::timestamptz - interval '1 minute' and a.trusted_at < :at::timestamptz + interval '1 minute')::integer as "withinMinute",
-         array(select a.user_id from quiz_attempts a where a.sequence_hash = :sequence? and a.user_id <> :user limit 5) as "sameAnswersOf"
+           where a.user_id = :user and not a.is_time_adjusted and a.trusted_at > :at::timestamptz - interval '1 minute'
+             and a.trusted_at < :at::timestamptz + interval '1 minute')::integer as "withinMinute",
+         array(select a.user_id from quiz_attempts a where a.sequence_hash = :sequence? and a.user_id <> :user
+               limit 5) as "sameAnswersOf"
     from quizzes q
-    cross join lateral (select * from quiz_versions k where k.quiz_id = q.id order by (k.version = :version::bigint) is true desc, k.version desc limit 1) v
+    cross join lateral (select * from quiz_versions k where k.quiz_id = q.id
+                         order by (k.version = :version::bigint) is true desc, k.version desc limit 1) v
     left join lateral (
       select a.trusted_at as at, ${LEAST_MS} as ms from quiz_attempts a
-       where a.user_id = :user and a.trusted_at > :at and not a.is_time_adjusted order by a.trusted_at limit 1) next on true
+       where a.user_id = :user and a.trusted_at > :at and not a.is_time_adjusted order by a.trusted_at
+       limit 1) next on true
    where q.id = :quiz and (q.is_placement or num_nonnulls(q.chapter_id, q.course_id, q.exam_pack_id) = 1)`;
 
 /** For an event whose time was adjusted: `notBefore` is how far back events of this device may lie. */
@@ -47,7 +58,8 @@ export const findQuizAdjusted = statement(
                 select presence.since >= :notBefore and presence.since < e.received_at
                   from events e
                   join device_contacts d on (d.user_id, d.device_id) = (:user, e.device_id)
-                 cross join lateral (select coalesce(d.previous_at, (select u.created_at from users u where u.id = :user)) as since) presence
+                 cross join lateral (select coalesce(d.previous_at, (select u.created_at from users u
+                           where u.id = :user)) as since) presence
                  where e.event_id = a.event_id)
               else a.trusted_at > :notBefore end)`),
 ).as<{ questions: (KeyedQuestion & AskedText)[]; joinedAt: Date; sinceMs: number[] }>();
@@ -65,10 +77,13 @@ export const findCourse = statement(
   'quiz-results.find-course',
   `
   select e.status as "enrollmentStatus",
-         exists (select from coin_txn t where (t.user_id, t.reason, t.source_type, t.source_id) = (:user, 'course_completed', 'course', c.id::text)) as "isDecided",
+         exists (select from coin_txn t
+                  where (t.user_id, t.reason, t.source_type, t.source_id)
+                      = (:user, 'course_completed', 'course', c.id::text)) as "isDecided",
          exists (
            select from lessons l join lesson_progress p on p.lesson_id = l.id and p.user_id = :user
-            where l.course_id = c.id and l.retired_at is null and p.completed_at is not null and p.earned_at is null) as "hasHastyLesson"
+            where l.course_id = c.id and l.retired_at is null and p.completed_at is not null
+              and p.earned_at is null) as "hasHastyLesson"
     from courses c left join enrollments e on e.course_id = c.id and e.user_id = :user
    where c.id = :course`,
 );
@@ -79,12 +94,16 @@ export type QuizCourse = RowOf<typeof findCourse>;
 export const recordAttempt = statement(
   'quiz-results.record-attempt',
   `
-  with left_before as (delete from open_attempts o where o.user_id = :user and o.quiz_id = :quiz and o.changed_at <= :at)
-  insert into quiz_attempts (event_id, user_id, quiz_id, trusted_at, is_time_adjusted, day, is_first, right_ids, missed_ids,
+  with left_before as (delete from open_attempts o where o.user_id = :user and o.quiz_id = :quiz
+                       and o.changed_at <= :at)
+  insert into quiz_attempts (event_id, user_id, quiz_id, trusted_at, is_time_adjusted, day, is_first, right_ids,
+                             missed_ids,
          version, score, correct, total, answered, passed, earns_course, mode, median_ms, time_spent_s, sequence_hash)
   select :event, :user, :quiz, :at, :isTimeAdjusted, :day::date, :isFirst, :rightIds::uuid[], :missedIds::uuid[],
-         f.version, f.score, f.correct, f.total, f.answered, f.passed, f."earnsCourse", f.mode, f."medianMs", f."timeSpent", :sequence?
-    from jsonb_to_record(:figures::jsonb) as f (version integer, score smallint, correct smallint, total smallint, answered smallint, passed boolean,
+         f.version, f.score, f.correct, f.total, f.answered, f.passed, f."earnsCourse", f.mode, f."medianMs",
+             f."timeSpent", :sequence?
+    from jsonb_to_record(:figures::jsonb) as f (version integer, score smallint, correct smallint, total smallint,
+                                                answered smallint, passed boolean,
          "earnsCourse" boolean, mode text, "medianMs" integer, "timeSpent" integer)`,
 );
 
@@ -94,10 +113,12 @@ export const notePlacement = statement(
   `
   insert into placement_results (user_id, event_id, taken_at, categories)
   select :user, :event, :at, array_agg(c.category order by c."right", c.position)
-    from (select t.category, count(*) filter (where n.id = any(:rightIds::uuid[])) as "right", min(n.position) as position
+    from (select t.category, count(*) filter (where n.id = any(:rightIds::uuid[])) as "right",
+                 min(n.position) as position
             from questions n join topics t on t.id = n.topic and t.category is not null
            where n.quiz_id = :quiz and n.id = any(:rightIds::uuid[] || :missedIds::uuid[]) group by t.category) c
   having count(*) > 0
-  on conflict (user_id) do update set event_id = excluded.event_id, taken_at = excluded.taken_at, categories = excluded.categories
+  on conflict (user_id) do update set event_id = excluded.event_id, taken_at = excluded.taken_at,
+      categories = excluded.categories
    where placement_results.taken_at < excluded.taken_at`,
 );

@@ -26,8 +26,10 @@ export const readFigures = statement(
   with cards as (select k.due_at, greatest((k.due_at at time zone :tz)::date, :today::date) as day ${LIVE_CARDS})
   select count(*)::integer as total, count(*) filter (where due_at <= :now)::integer as "dueCount",
          min(due_at) filter (where due_at > :now) as "nextDueAt",
-         (select count(*)::integer from review_recalls r where r.user_id = :user and r.day = :today::date and not r.is_from_quiz) as "doneToday",
-         (select json_agg(json_build_object('day', to_char(d.day, 'YYYY-MM-DD'), 'count', (select count(*) from cards where cards.day = d.day)) order by d.day)
+         (select count(*)::integer from review_recalls r where r.user_id = :user and r.day = :today::date
+          and not r.is_from_quiz) as "doneToday",
+         (select json_agg(json_build_object('day', to_char(d.day, 'YYYY-MM-DD'), 'count', (select count(*) from cards
+                     where cards.day = d.day)) order by d.day)
             from generate_series(:today::date, :today::date + 6, interval '1 day') as d (day)) as forecast
     from cards`,
 ).as<{ forecast: ReviewDeck['forecast'] }>();
@@ -36,10 +38,13 @@ export const readFigures = statement(
 export const readDue = statement(
   'reviews.due',
   `
-  select n.id as "questionId", q.id as "quizId", q.version, b.id as "bookId", coalesce(b.title, s.title, x.title) as "bookTitle", coalesce(c.title, l.title, q.title) as "chapterTitle",
+  select n.id as "questionId", q.id as "quizId", q.version, b.id as "bookId",
+         coalesce(b.title, s.title, x.title) as "bookTitle", coalesce(c.title, l.title, q.title) as "chapterTitle",
          k.due_at as "dueAt",
-         json_build_object('id', n.id, 'type', n.type, 'prompt', n.prompt, 'choices', n.choices, 'keyHashes', n.key_hashes,
-           'explanation', n.explanation, 'hint', n.hint, 'unit', n.unit, 'points', n.points, 'topic', ${TOPIC_NAME}, 'rich', n.rich) as question, n.figures,
+         json_build_object('id', n.id, 'type', n.type, 'prompt', n.prompt, 'choices', n.choices,
+                           'keyHashes', n.key_hashes,
+           'explanation', n.explanation, 'hint', n.hint, 'unit', n.unit, 'points', n.points, 'topic', ${TOPIC_NAME},
+               'rich', n.rich) as question, n.figures,
          (select json_agg(json_build_object('at', r.at, 'rating', r.rating) order by r.at, r.event_id)
             from review_recalls r where r.user_id = :user and r.question_id = n.id) as recalls
   ${LIVE_CARDS} and k.due_at <= :until
@@ -55,7 +60,9 @@ export type DueRow = RowOf<typeof readDue>;
 export const readKeys = statement(
   'reviews.read-keys',
   `
-  select coalesce(old.question, jsonb_build_object('id', n.id, 'type', n.type, 'prompt', n.prompt, 'choices', n.choices, 'answer', n.answer, 'tolerance', n.tolerance)) as question,
+  select coalesce(old.question,
+                  jsonb_build_object('id', n.id, 'type', n.type, 'prompt', n.prompt, 'choices', n.choices,
+                                     'answer', n.answer, 'tolerance', n.tolerance)) as question,
          coalesce(h.book_id, q.course_id, q.exam_pack_id, l.course_id, q.id) as "contentId"
     from unnest(:questions::uuid[], :versions::bigint[]) as wanted (id, version)
     join questions n on n.id = wanted.id
@@ -64,7 +71,8 @@ export const readKeys = statement(
     left join lessons l on l.id = q.exercises_of_lesson
     left join lateral (
       select s.question from quiz_versions v cross join lateral jsonb_array_elements(v.questions) as s (question)
-       where v.quiz_id = n.quiz_id and v.version = wanted.version and s.question ->> 'id' = wanted.id::text) old on true`,
+       where v.quiz_id = n.quiz_id and v.version = wanted.version
+         and s.question ->> 'id' = wanted.id::text) old on true`,
 ).as<{ question: KeyedQuestion & AskedText }>();
 
 export type KeyRow = RowOf<typeof readKeys>;

@@ -3,7 +3,8 @@ import type { BadgeFigure } from '@ulty/domain/rewards/badges.js';
 import { statement, type RowOf } from '../../core/database/statement.js';
 
 /** A figure, looked up only when it is among `:figures`: PostgreSQL runs no branch of a `case` it does not take. */
-const figure = (name: BadgeFigure, count: string) => `'${name}', case when '${name}' = any(:figures::text[]) then (${count}) else 0 end`;
+const figure = (name: BadgeFigure, count: string) => `
+  '${name}', case when '${name}' = any(:figures::text[]) then (${count}) else 0 end`;
 
 /**
  * `done`: books of the learner `user` that are finished, every chapter read and every quiz passed. It begins with what the learner has read,
@@ -13,7 +14,8 @@ const figure = (name: BadgeFigure, count: string) => `'${name}', case when '${na
 const DONE = `begun as materialized (
     select distinct h.book_id
       from chapter_progress mine
-      cross join lateral (select c.book_id from chapters c where c.id = mine.chapter_id and c.retired_at is null limit 1) h
+      cross join lateral (select c.book_id from chapters c where c.id = mine.chapter_id and c.retired_at is null
+                          limit 1) h
      where mine.user_id = :user and mine.completed_at is not null),
   done as materialized (
     select b.id, b.category
@@ -25,12 +27,22 @@ const DONE = `begun as materialized (
          left join quizzes q on q.chapter_id = h.id and q.retired_at is null
         where h.book_id = b.id and h.retired_at is null
           and (p.completed_at is null
-               or (q.id is not null and not exists (select from quiz_attempts a where a.user_id = :user and a.quiz_id = q.id and a.passed)))))`;
+               or (q.id is not null
+                   and not exists (select from quiz_attempts a
+                                    where a.user_id = :user and a.quiz_id = q.id and a.passed)))))`;
 
 /** Figures that are counts of the learner's own rows. */
 const COUNTED = [
-  figure('quizzes', `select count(*) from quiz_attempts a where a.user_id = :user and (a.passed or a.answered >= ${BOOK.minQuestions})`),
-  figure('perfectQuizzes', `select count(distinct a.quiz_id) from quiz_attempts a where a.user_id = :user and a.score = 100`),
+  figure(
+    'quizzes',
+    `select count(*) from quiz_attempts a
+  where a.user_id = :user and (a.passed or a.answered >= ${BOOK.minQuestions})`,
+  ),
+  figure(
+    'perfectQuizzes',
+    `select count(distinct a.quiz_id) from quiz_attempts a
+  where a.user_id = :user and a.score = 100`,
+  ),
   figure('longestStreak', `select coalesce(max(s.longest), 0) from streaks s where s.user_id = :user`),
   figure('courses', `select count(*) from enrollments e where e.user_id = :user and e.completed_at is not null`),
   figure('offlineDays', `select count(*) from learning_marks m where m.user_id = :user and m.mark = 'offline'`),
@@ -55,7 +67,9 @@ type Figures = Record<BadgeFigure, number>;
 /** Statements of one transaction see what those before it wrote: note marks before granting. */
 export const noteMarks = statement(
   'badges.note-marks',
-  `insert into learning_marks (user_id, day, mark) select :user, :day, mark from unnest(:marks::text[]) mark on conflict do nothing`,
+  `
+  insert into learning_marks (user_id, day, mark) select :user, :day, mark from unnest(:marks::text[]) mark
+  on conflict do nothing`,
 );
 
 const grant = (known: string) => `
@@ -68,7 +82,11 @@ const grant = (known: string) => `
   returning code`;
 
 /** `rules` [{ code, figure, target }]. Grants what they have reached, once; returns the new codes. */
-export const grantReached = statement('badges.grant-reached', grant(`${DONE}, known as materialized (select ${FIGURES} as figures)`));
+export const grantReached = statement(
+  'badges.grant-reached',
+  grant(`
+  ${DONE}, known as materialized (select ${FIGURES} as figures)`),
+);
 
 /** The same where no figure about books is wanted: half the cost. */
 export const grantCounted = statement(
@@ -84,11 +102,13 @@ export const readBadges = statement(
   'badges.read',
   `
   with ${DONE}
-  select coalesce((select json_object_agg(g.code, g.granted_at) from badge_grants g where g.user_id = u.id), '{}') as granted, ${FIGURES} as figures,
+  select coalesce((select json_object_agg(g.code, g.granted_at) from badge_grants g where g.user_id = u.id),
+                  '{}') as granted, ${FIGURES} as figures,
          (select count(*) from books b where b.retired_at is null)::integer as "bookCount",
          coalesce((select json_object_agg(t.reason, json_build_object('utc', t.amount, 'txnId', t.id))
                      from (select distinct on (t.reason) t.* from coin_txn t
-                            where t.user_id = u.id and t.reason in ('streak_7', 'streak_30', 'streak_100') and t.source_type = 'streak' and t.type = 'reward'
+                            where t.user_id = u.id and t.reason in ('streak_7', 'streak_30', 'streak_100')
+                              and t.source_type = 'streak' and t.type = 'reward'
                             order by t.reason, t.recorded_at) t), '{}') as rewards
     from users u where u.id = :user`,
 ).as<{ granted: Record<string, string>; figures: Figures; rewards: Record<string, { utc: number; txnId: string }> }>();
@@ -100,5 +120,6 @@ export const listLatelyActive = statement(
   'badges.list-lately-active',
   `
   select distinct d.user_id as id from device_contacts d
-   where d.last_at > now() - interval '2 days' and (:after?::uuid is null or d.user_id > :after) order by d.user_id limit :most`,
+   where d.last_at > now() - interval '2 days' and (:after?::uuid is null or d.user_id > :after) order by d.user_id
+   limit :most`,
 );

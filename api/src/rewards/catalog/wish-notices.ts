@@ -16,9 +16,12 @@ const takeWishes = statement(
   `
   with back as (
          select i.id, i.title from catalog_item i
-          where i.is_open and (i.valid_until is null or i.valid_until >= :today::date) and exists (select from catalog_unit u where u.item_id = i.id and u.state = 'free')),
-       met as (select w.user_id, w.item_id, back.title from back join catalog_wish w on w.item_id = back.id limit :most for update of w skip locked)
-  delete from catalog_wish w using met where w.user_id = met.user_id and w.item_id = met.item_id returning w.user_id as "userId", met.title`,
+          where i.is_open and (i.valid_until is null or i.valid_until >= :today::date)
+            and exists (select from catalog_unit u where u.item_id = i.id and u.state = 'free')),
+       met as (select w.user_id, w.item_id, back.title from back join catalog_wish w on w.item_id = back.id
+               limit :most for update of w skip locked)
+  delete from catalog_wish w using met where w.user_id = met.user_id and w.item_id = met.item_id
+  returning w.user_id as "userId", met.title`,
 );
 
 /** Tells those who pressed 'Me prévenir' once the item is back; the wish ends with it. Product §2.5. */

@@ -7,8 +7,10 @@ export const readFigures = statement(
   'users.figures',
   `
   select coalesce(w.available, 0) as available, coalesce(w.pending, 0) as pending, coalesce(w.lifetime, 0) as lifetime,
-         (select count(*) from enrollments e where e.user_id = me.id and e.completed_at is not null)::integer as "coursesCompleted",
-         (select coalesce(sum(d.active_seconds), 0) / 60 from study_days d where d.user_id = me.id)::integer as "totalStudyTimeMin",
+         (select count(*) from enrollments e
+           where e.user_id = me.id and e.completed_at is not null)::integer as "coursesCompleted",
+         (select coalesce(sum(d.active_seconds), 0) / 60 from study_days d
+           where d.user_id = me.id)::integer as "totalStudyTimeMin",
          (select count(*) from badge_grants b where b.user_id = me.id)::integer as "badgesEarned",
          (select max(c.version) from consents c where c.user_id = me.id) < (${READ_VERSION}) as "isConsentDue",
          u.data_mode = 'eco' as "savesData", u.track, u.grade,

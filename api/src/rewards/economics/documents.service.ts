@@ -47,7 +47,8 @@ export class EconomicDocuments {
 const addDocument = statement(
   'economics.add-document',
   `
-  insert into economic_documents (id, sha256, name, media_type, bytes, content, added_by) values (:id, :sha256, :name, :mediaType, :bytes, :content, :addedBy)
+  insert into economic_documents (id, sha256, name, media_type, bytes, content, added_by)
+  values (:id, :sha256, :name, :mediaType, :bytes, :content, :addedBy)
   on conflict (sha256) do nothing returning id, name, media_type as "mediaType", bytes, sha256`,
 );
 const findDocument = statement(
@@ -63,5 +64,6 @@ const readFile = statement(
     select d.*, exists (select from economic_lines l where l.document_id = d.id and l.publication_id is not null)
              or exists (select from economic_publications p where p.report_id = d.id) as is_published
       from economic_documents d where d.id = :id)
-  select name, media_type as "mediaType", content, is_published as "isPublished" from found where is_published or :isAdmin::boolean`,
+  select name, media_type as "mediaType", content, is_published as "isPublished" from found
+   where is_published or :isAdmin::boolean`,
 );

@@ -77,7 +77,8 @@ export function fundsFixture(api: Pick<TestApp, 'inject' | 'query'>) {
   /** Of every account, and of every movement. */
   const unbalanced = () =>
     api.query(
-      `select txn_id::text as id from franc_entry group by txn_id having sum(amount) <> 0 union all select 'all' from franc_account having sum(balance) <> 0`,
+      `select txn_id::text as id from franc_entry group by txn_id having sum(amount) <> 0 union all select 'all'
+  from franc_account having sum(balance) <> 0`,
     );
   return { call, upload, addLine, revenue, payment, correct, overview, ask, decide, publish, balances, unbalanced };
 }

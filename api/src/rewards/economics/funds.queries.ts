@@ -9,16 +9,20 @@ export const lockAccounts = statement('economics.lock-accounts', `select pg_advi
 export const addLine = statement(
   'economics.add-line',
   `
-  insert into economic_lines (id, month, kind, account, amount_fcfa, note, beneficiary_kind, beneficiary_count, paid_on, reference, document_id, root_id, corrects_id, entered_by)
-  values (:id, :month, :kind, :account, :amountFcfa, :note, :beneficiaryKind?, :beneficiaryCount?, :paidOn?, :reference?, :document?, :root, :corrected?, :enteredBy) on conflict (id) do nothing`,
+  insert into economic_lines (id, month, kind, account, amount_fcfa, note, beneficiary_kind, beneficiary_count, paid_on,
+                              reference, document_id, root_id, corrects_id, entered_by)
+  values (:id, :month, :kind, :account, :amountFcfa, :note, :beneficiaryKind?, :beneficiaryCount?, :paidOn?,
+          :reference?, :document?, :root, :corrected?, :enteredBy) on conflict (id) do nothing`,
 );
 
 /** The published entry that a correction names: its newest line, and what it is with all of them. */
 export const readCorrected = statement(
   'economics.read-corrected',
   `
-  select l.root_id as "rootId", to_char(l.month, 'YYYY-MM') as month, l.kind, l.account, l.beneficiary_kind as "beneficiaryKind", l.beneficiary_count as "beneficiaryCount",
-         to_char(l.paid_on, 'YYYY-MM-DD') as "paidOn", l.reference, (select sum(all_of.amount_fcfa)::float8 from economic_lines all_of where all_of.root_id = l.root_id) as "exactFcfa",
+  select l.root_id as "rootId", to_char(l.month, 'YYYY-MM') as month, l.kind, l.account,
+         l.beneficiary_kind as "beneficiaryKind", l.beneficiary_count as "beneficiaryCount",
+         to_char(l.paid_on, 'YYYY-MM-DD') as "paidOn", l.reference, (select sum(all_of.amount_fcfa)::float8
+               from economic_lines all_of where all_of.root_id = l.root_id) as "exactFcfa",
          exists (select from economic_lines c where c.corrects_id = l.id) as "isCorrected"
     from economic_lines l where l.id = :line and l.publication_id is not null`,
 ).as<{ month: string; exactFcfa: number }>();
@@ -36,7 +40,9 @@ export const removeLine = statement(
 /** Whether it is asked and not decided. */
 export const checkAsked = statement(
   'funds.asked',
-  `select exists (select from approvals where kind = 'funds.publish' and target = :target and state = 'open') as "isAsked"`,
+  `
+  select exists (select from approvals where kind = 'funds.publish' and target = :target
+                 and state = 'open') as "isAsked"`,
 );
 
 /** Its drafts, locked. */
@@ -55,8 +61,11 @@ export const countDocuments = statement(
 export const addPublication = statement(
   'economics.add-publication',
   `
-  insert into economic_publications (id, month, number, approval_id, report_id, next_decision_on, asked_by, approved_by, is_demo, published_at)
-  select :id, :month::date, coalesce(max(number), 0) + 1, :approval?::uuid, :report?::uuid, :nextDecisionOn?::date, :askedBy, :approvedBy, :isDemo, coalesce(:publishedAt?::timestamptz, now()) from economic_publications where month = :month::date
+  insert into economic_publications (id, month, number, approval_id, report_id, next_decision_on, asked_by, approved_by,
+                                     is_demo, published_at)
+  select :id, :month::date, coalesce(max(number), 0) + 1, :approval?::uuid, :report?::uuid, :nextDecisionOn?::date,
+         :askedBy, :approvedBy, :isDemo, coalesce(:publishedAt?::timestamptz, now()) from economic_publications
+          where month = :month::date
   returning number`,
 );
 
@@ -71,7 +80,8 @@ export const readCorrectedMovement = statement(
   `
   select t.id from franc_txn t
    where t.kind = :kind and t.source_type = 'economic_publication' and t.source_id = (
-     select case when count(*) = count(was.publication_id) and count(distinct was.publication_id) = 1 then min(was.publication_id::text) end
+     select case when count(*) = count(was.publication_id)
+                 and count(distinct was.publication_id) = 1 then min(was.publication_id::text) end
        from economic_lines l left join economic_lines was on was.id = l.corrects_id where l.id = any(:lines::uuid[]))`,
 );
 
@@ -79,9 +89,15 @@ export const readCorrectedMovement = statement(
 export const readStanding = statement(
   'funds.standing',
   `
-  select (select jsonb_object_agg(name, balance) from franc_account) as balances, (select coalesce(sum(available), 0)::float8 from coin_wallet) as available,
-         (select count(distinct user_id)::integer from coin_txn where type = 'reward' and recorded_at > :now::timestamptz - interval '30 days') as "activeLearners"`,
+  select (select jsonb_object_agg(name, balance) from franc_account) as balances,
+         (select coalesce(sum(available), 0)::float8 from coin_wallet) as available,
+         (select count(distinct user_id)::integer from coin_txn
+           where type = 'reward' and recorded_at > :now::timestamptz - interval '30 days') as "activeLearners"`,
 ).as<{ balances: Record<string, number> }>();
 
 /** The first month with anything in it, or null. */
-export const readFirstMonth = statement('funds.first', `select to_char(min(month), 'YYYY-MM') as first from economic_lines`);
+export const readFirstMonth = statement(
+  'funds.first',
+  `
+  select to_char(min(month), 'YYYY-MM') as first from economic_lines`,
+);

@@ -99,7 +99,9 @@ const addTxn = statement(
   'francs.add-txn',
   `
   insert into franc_txn (id, kind, source_type, source_id, note, corrects_id, occurred_on, is_demo)
-  values (:id, :kind, :sourceType, :sourceId, :note, :correctsId?, coalesce(:occurredOn?::date, (now() at time zone 'UTC')::date), :isDemo) on conflict on constraint franc_txn_once do nothing returning id`,
+  values (:id, :kind, :sourceType, :sourceId, :note, :correctsId?,
+          coalesce(:occurredOn?::date, (now() at time zone 'UTC')::date), :isDemo)
+          on conflict on constraint franc_txn_once do nothing returning id`,
 );
 const findTxn = statement(
   'francs.find-txn',
@@ -107,7 +109,9 @@ const findTxn = statement(
 );
 const addEntries = statement(
   'francs.add-entries',
-  `insert into franc_entry (txn_id, account, amount) select :txn, account, amount from unnest(:accounts::text[], :amounts::bigint[]) as entry (account, amount)`,
+  `
+  insert into franc_entry (txn_id, account, amount) select :txn, account, amount
+    from unnest(:accounts::text[], :amounts::bigint[]) as entry (account, amount)`,
 );
 const READ = `select balance from franc_account where name = :account`;
 
@@ -115,6 +119,7 @@ const readBalance = statement('francs.balance', READ);
 const readDemoPart = statement(
   'francs.read-demo-part',
   `
-  select coalesce(sum(e.amount), 0) as fcfa from franc_txn t join franc_entry e on e.txn_id = t.id and e.account = :account where t.is_demo`,
+  select coalesce(sum(e.amount), 0) as fcfa from franc_txn t
+    join franc_entry e on e.txn_id = t.id and e.account = :account where t.is_demo`,
 );
 const lockBalance = statement('francs.lock-balance', `${READ} for no key update`);

@@ -14,7 +14,11 @@ export const listOpenWeeks = statement(
 export type WeekRow = RowOf<typeof listOpenWeeks>;
 
 /** It cannot become neutral while its groups are being ranked. */
-export const holdWeek = statement('leagues.hold-week', `select is_neutral as "isNeutral" from league_weeks where week = :week for share`);
+export const holdWeek = statement(
+  'leagues.hold-week',
+  `
+  select is_neutral as "isNeutral" from league_weeks where week = :week for share`,
+);
 
 const DONE = { provisional: 'provisional_at', final: 'final_at' } as const;
 export type ClosingPhase = keyof typeof DONE;
@@ -28,12 +32,15 @@ const ofPhases = <Made>(make: (phase: ClosingPhase) => Made): Record<ClosingPhas
 export const takeGroups = ofPhases((phase) =>
   statement(
     `leagues.take-groups.${phase}`,
-    `select id::text as id, tier from league_groups where week = :week and ${DONE[phase]} is null and id > :after order by id limit :most for update skip locked`,
+    `
+  select id::text as id, tier from league_groups where week = :week and ${DONE[phase]} is null and id > :after
+   order by id limit :most for update skip locked`,
   ),
 );
 
 /** Integrity signals of `m`'s learner that count, null without. */
-export const SIGNALS = `(select jsonb_agg(jsonb_build_object('weight', s.weight, 'at', s.at)) from integrity_signal s where s.user_id = m.user_id and ${isUnjudged('s')})`;
+export const SIGNALS = `(select jsonb_agg(jsonb_build_object('weight', s.weight, 'at', s.at)) from integrity_signal s
+  where s.user_id = m.user_id and ${isUnjudged('s')})`;
 
 /**
  * Members of groups, whose points stay as they are until the transaction ends. `tier` is the learner's own, which may differ from the group's
@@ -42,7 +49,8 @@ export const SIGNALS = `(select jsonb_agg(jsonb_build_object('weight', s.weight,
 export const lockMembers = statement(
   'leagues.lock-members',
   `
-  select m.user_id as "userId", m.group_id::text as "groupId", m.points, u.league_left_at is not null as "hasLeft", ${SIGNALS} as signals,
+  select m.user_id as "userId", m.group_id::text as "groupId", m.points, u.league_left_at is not null as "hasLeft",
+         ${SIGNALS} as signals,
          coalesce(s.tier, 0) as tier, coalesce(s.idle_weeks, 0) as "idleWeeks"
     from league_members m join users u on u.id = m.user_id left join league_standing s on s.user_id = m.user_id
    where m.group_id = any(:groups::bigint[]) order by m.user_id for no key update of m`,
@@ -74,7 +82,8 @@ export const writeProvisional = statement(
   'leagues.write-provisional',
   `
   with ranked as (
-    update league_members m set phase = 'provisional', rank = c.rank, zone = c.zone, ranked = c.ranked, is_outside = c.is_outside, tier_after = c.tier_after
+    update league_members m set phase = 'provisional', rank = c.rank, zone = c.zone, ranked = c.ranked,
+        is_outside = c.is_outside, tier_after = c.tier_after
       from ${CLOSED} where m.user_id = c.user_id and m.week = :week)
   update league_groups set provisional_at = now() where id = any(:groups::bigint[])`,
 );
@@ -85,21 +94,27 @@ export const writeFinal = statement(
   `
   with ended as (
     update league_members m
-       set phase = 'final', rank = c.rank, zone = c.zone, ranked = c.ranked, is_outside = c.is_outside, tier_after = c.tier_after, prize_utc = c.prize_utc
+       set phase = 'final', rank = c.rank, zone = c.zone, ranked = c.ranked, is_outside = c.is_outside,
+           tier_after = c.tier_after, prize_utc = c.prize_utc
       from ${CLOSED} where m.user_id = c.user_id and m.week = :week),
   stood as (
     insert into league_standing as s (user_id, tier, idle_weeks, settled_week)
     select user_id, tier_after, idle_weeks, :week from ${CLOSED}
-    on conflict (user_id) do update set tier = excluded.tier, idle_weeks = excluded.idle_weeks, settled_week = excluded.settled_week
+    on conflict (user_id) do update set tier = excluded.tier, idle_weeks = excluded.idle_weeks,
+        settled_week = excluded.settled_week
       where s.settled_week < excluded.settled_week)
-  update league_groups set final_at = now(), provisional_at = coalesce(provisional_at, now()), paid_at = case when id = any(:unpaid::bigint[]) then now() end
+  update league_groups set final_at = now(), provisional_at = coalesce(provisional_at, now()),
+      paid_at = case when id = any(:unpaid::bigint[]) then now() end
    where id = any(:groups::bigint[])`,
 );
 
 /** The next group after one that is final and not paid, and that no other replica is paying. */
 export const takeUnpaid = statement(
   'leagues.take-unpaid',
-  `select id::text as id from league_groups where week = :week and paid_at is null and final_at is not null and id > :after order by id limit 1 for update skip locked`,
+  `
+  select id::text as id from league_groups
+   where week = :week and paid_at is null and final_at is not null and id > :after order by id
+   limit 1 for update skip locked`,
 );
 
 /** Whom it pays. */
@@ -107,7 +122,9 @@ export const readWinners = statement(
   'leagues.read-winners',
   `
   select m.user_id as id, m.prize_utc as "prizeUtc", ${zoneOf('u')} as tz,
-         exists (select from league_members o where o.group_id = m.group_id and o.user_id <> m.user_id and ${areSame('m.user_id', 'o.user_id')} and not ${areToldApart('m.user_id', 'o.user_id')}) as "sharesGroup"
+         exists (select from league_members o where o.group_id = m.group_id and o.user_id <> m.user_id
+                 and ${areSame('m.user_id', 'o.user_id')}
+                 and not ${areToldApart('m.user_id', 'o.user_id')}) as "sharesGroup"
     from league_members m join users u on u.id = m.user_id
    where m.group_id = :group and m.prize_utc > 0 and u.deleted_at is null order by m.user_id`,
 ).as<{ tz: string }>();
@@ -116,7 +133,8 @@ export const writePaid = statement(
   'leagues.write-paid',
   `
   with paid as (
-    update league_members m set reward_utc = p.utc from unnest(:learners::uuid[], :coins::integer[]) as p (user_id, utc) where m.user_id = p.user_id and m.week = :week)
+    update league_members m set reward_utc = p.utc from unnest(:learners::uuid[], :coins::integer[]) as p (user_id, utc)
+     where m.user_id = p.user_id and m.week = :week)
   update league_groups set paid_at = now() where id = :group`,
 );
 
@@ -125,7 +143,8 @@ export const lockAbsent = statement(
   'leagues.lock-absent',
   `
   select s.user_id as "userId", s.tier, s.idle_weeks as "idleWeeks", u.league_left_at is not null as "hasLeft"
-    from (select user_id, tier, idle_weeks from league_standing where tier > 0 and settled_week < :week order by settled_week, user_id limit :most for no key update skip locked) s
+    from (select user_id, tier, idle_weeks from league_standing where tier > 0 and settled_week < :week
+           order by settled_week, user_id limit :most for no key update skip locked) s
     join users u on u.id = s.user_id`,
 );
 
@@ -133,7 +152,8 @@ export const writeAbsent = statement(
   'leagues.write-absent',
   `
   update league_standing s set tier = a.tier, idle_weeks = a.idle_weeks, settled_week = :week
-    from unnest(:learners::uuid[], :tiers::smallint[], :idleWeeks::smallint[]) as a (user_id, tier, idle_weeks) where s.user_id = a.user_id`,
+    from unnest(:learners::uuid[], :tiers::smallint[], :idleWeeks::smallint[]) as a (user_id, tier, idle_weeks)
+   where s.user_id = a.user_id`,
 );
 
 /** What a group still lacks while a phase of its week has not ended. */
@@ -144,7 +164,10 @@ export const endPhase = ofPhases((phase) =>
   statement(
     `leagues.end-phase.${phase}`,
     `
-  update league_weeks set phase = '${phase}', provisional_at = coalesce(provisional_at, now())${phase === 'final' ? ', final_at = now()' : ''}
-   where week = :week and phase <> 'final' and not exists (select from league_groups where week = :week and ${LEFT[phase]})`,
+  update league_weeks
+      set phase = '${phase}',
+          provisional_at = coalesce(provisional_at, now())${phase === 'final' ? ', final_at = now()' : ''}
+   where week = :week and phase <> 'final'
+     and not exists (select from league_groups where week = :week and ${LEFT[phase]})`,
   ),
 );

@@ -92,7 +92,8 @@ export function leagueFixture(api: Pick<TestApp, 'app' | 'makeUser' | 'query'>) 
     /** An integrity score of 10. */
     flag: (who: MadeUser) =>
       api.query(
-        `select integrity_note($1, '[{"kind": "unread_answers", "weight": 45, "keeps_past_days": true, "details": {}}, {"kind": "same_answers", "weight": 45, "keeps_past_days": true, "details": {}}]', '{}')`,
+        `select integrity_note($1,
+                      '[{"kind": "unread_answers", "weight": 45, "keeps_past_days": true, "details": {}}, {"kind": "same_answers", "weight": 45, "keeps_past_days": true, "details": {}}]', '{}')`,
         [who.id],
       ),
     close: (now: Date) => api.app.get(LeagueClose).run(now),
@@ -102,9 +103,11 @@ export function leagueFixture(api: Pick<TestApp, 'app' | 'makeUser' | 'query'>) 
       (await api.query<{ tier: number }>('select tier from league_standing where user_id = $1', [who.id]))[0]?.tier ?? null,
     coinsOf: async (who: MadeUser) =>
       (
-        await api.query<{ utc: number }>(`select amount as utc from coin_txn where user_id = $1 and reason = 'league_top3' order by id`, [
-          who.id,
-        ])
+        await api.query<{ utc: number }>(
+          `
+  select amount as utc from coin_txn where user_id = $1 and reason = 'league_top3' order by id`,
+          [who.id],
+        )
       ).map(({ utc }) => utc),
   };
 }

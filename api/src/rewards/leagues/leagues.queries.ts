@@ -5,12 +5,15 @@ import { statement, type RowOf } from '../../core/database/statement.js';
 import { SIGNALS } from './league-close.queries.js';
 
 /** Phase of a learner's week `m` as it is told to them: a result is final once the coins of its place are there. */
-const TOLD_PHASE = `case when m.phase = 'final' and m.prize_utc > 0 and exists (select from league_groups g where g.id = m.group_id and g.paid_at is null)
+const TOLD_PHASE = `case when m.phase = 'final' and m.prize_utc > 0
+     and exists (select from league_groups g where g.id = m.group_id and g.paid_at is null)
   then 'provisional' else m.phase end`;
 
 /** Columns of a learner's week `m` with its week `w`, as JSON. */
-const WEEK = `jsonb_build_object('week', m.week, 'groupId', m.group_id::text, 'phase', ${TOLD_PHASE}, 'tier', m.tier, 'tierAfter', m.tier_after, 'rank', m.rank, 'zone', m.zone,
-  'ranked', m.ranked, 'points', m.points, 'rewardUtc', m.reward_utc, 'seenPhase', m.seen_phase, 'isNeutral', coalesce(w.is_neutral, false))`;
+const WEEK = `jsonb_build_object('week', m.week, 'groupId', m.group_id::text, 'phase', ${TOLD_PHASE}, 'tier', m.tier,
+                   'tierAfter', m.tier_after, 'rank', m.rank, 'zone', m.zone,
+  'ranked', m.ranked, 'points', m.points, 'rewardUtc', m.reward_utc, 'seenPhase', m.seen_phase,
+      'isNeutral', coalesce(w.is_neutral, false))`;
 
 /** All of a learner's week but their group; `day` is the learner's. */
 export const readOwn = statement(
@@ -18,12 +21,15 @@ export const readOwn = statement(
   `
   select u.league_left_at is not null as "optOut", coalesce(s.tier, 0) as tier,
          coalesce((select is_neutral from league_weeks where week = :week), false) as "isNeutral",
-         (select ${WEEK} from league_members m left join league_weeks w on w.week = m.week where m.user_id = u.id and m.week = :week) as week,
+         (select ${WEEK} from league_members m left join league_weeks w on w.week = m.week
+           where m.user_id = u.id and m.week = :week) as week,
          (select ${WEEK} from league_members m left join league_weeks w on w.week = m.week
            where m.user_id = u.id and m.week < :week and m.phase <> 'running' order by m.week desc limit 1) as last,
          (select coalesce(sum(p.points), 0) from league_points p
-           where p.user_id = u.id and p.week between :week::date - 7 and :week::date + 7 and p.day = :day)::integer as "pointsToday",
-         coalesce((select jsonb_agg(jsonb_build_object('reason', r.reason, 'points', r.points) order by r.points desc, r.reason) from (
+           where p.user_id = u.id and p.week between :week::date - 7 and :week::date + 7
+             and p.day = :day)::integer as "pointsToday",
+         coalesce((select jsonb_agg(jsonb_build_object('reason', r.reason, 'points', r.points)
+                                    order by r.points desc, r.reason) from (
            select reason, sum(points)::integer as points from league_points
             where user_id = u.id and week = :week group by reason having sum(points) > 0) r), '[]') as "pointsBySource"
     from users u left join league_standing s on s.user_id = u.id where u.id = :user`,
@@ -48,7 +54,8 @@ export interface WeekJson {
 export const readGroup = statement(
   'leagues.group',
   `
-  select m.user_id as "userId", m.user_id = :user as "isYou", u.alias, u.region, m.points, u.league_left_at is not null as "hasLeft", ${SIGNALS} as signals,
+  select m.user_id as "userId", m.user_id = :user as "isYou", u.alias, u.region, m.points,
+         u.league_left_at is not null as "hasLeft", ${SIGNALS} as signals,
          (m.points - late.points)::integer as "pointsBefore", late.at as "lateAt", false as "isDemo"
     from league_members m join users u on u.id = m.user_id
     cross join lateral (
@@ -56,7 +63,8 @@ export const readGroup = statement(
        where p.user_id = m.user_id and p.week = m.week and p.noted_at >= :since and p.points > 0) late
    where m.group_id = :group?
   union all
-  select null, false, o.alias, o.region, o.points, false, null, o.points, null, o.alias is not null from league_others o where o.group_id = :group`,
+  select null, false, o.alias, o.region, o.points, false, null, o.points, null, o.alias is not null from league_others o
+   where o.group_id = :group`,
 ).as<{ signals: WeighedSignal[] | null }>();
 
 export type GroupRow = RowOf<typeof readGroup>;

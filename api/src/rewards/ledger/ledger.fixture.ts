@@ -61,12 +61,18 @@ export const INCONSISTENCIES = `
     select w.user_id, coalesce(sum(e.amount) filter (where e.account = 'user_available'), 0) as available,
            coalesce(sum(e.amount) filter (where e.account = 'user_pending'), 0) as pending,
            coalesce(sum(e.amount) filter (where e.account = 'user_reserved'), 0) as reserved,
-           coalesce(sum(e.amount) filter (where e.account = 'user_available' and e.amount > 0 and t.type in ('reward', 'release')), 0) as lifetime
-      from coin_wallet w left join coin_txn t on t.user_id = w.user_id left join coin_entry e on e.txn_id = t.id group by w.user_id)
+           coalesce(sum(e.amount)
+                    filter (where e.account = 'user_available' and e.amount > 0 and t.type in ('reward', 'release')),
+                        0) as lifetime
+      from coin_wallet w left join coin_txn t on t.user_id = w.user_id left join coin_entry e on e.txn_id = t.id
+     group by w.user_id)
   select 'wallet' as what, user_id as id from coin_wallet w join sums s using (user_id)
-   where (w.available, w.pending, w.reserved, w.lifetime) is distinct from (s.available, s.pending, s.reserved, s.lifetime)
+   where (w.available, w.pending, w.reserved, w.lifetime) is distinct
+     from (s.available, s.pending, s.reserved, s.lifetime)
   union all
-  select 'held', w.user_id from coin_wallet w left join (select distinct user_id, txn_id from coin_hold) h on h.user_id = w.user_id left join coin_txn t on t.id = h.txn_id
+  select 'held', w.user_id from coin_wallet w left
+    join (select distinct user_id, txn_id from coin_hold) h on h.user_id = w.user_id left
+    join coin_txn t on t.id = h.txn_id
    group by w.user_id, w.pending having coalesce(sum(t.amount), 0) <> w.pending
   union all
   select 'movement', t.id from coin_txn t left join coin_entry e on e.txn_id = t.id
@@ -78,4 +84,5 @@ export const INCONSISTENCIES = `
    where r.type = 'reserve'
    group by r.user_id, w.reserved having coalesce(sum(e.amount) filter (where ends.id is null), 0) <> w.reserved
        or coalesce(sum(e.amount) filter (where ends.type = 'settle'), 0)
-          <> (select coalesce(sum(c.amount), 0) from coin_entry c join coin_txn s on s.id = c.txn_id where s.user_id = r.user_id and c.account = 'redemption_clearing')`;
+          <> (select coalesce(sum(c.amount), 0) from coin_entry c join coin_txn s on s.id = c.txn_id
+               where s.user_id = r.user_id and c.account = 'redemption_clearing')`;

@@ -13,25 +13,33 @@ import { isUnjudged } from '../../core/integrity/open-signals.js';
 const lookUp = (ofHolds: string) => `
   with wanted as (
     select w.*, r.version, r.amount, r.cap_per_day, r.cap_per_month, r.is_in_daily_total
-      from unnest(:codes::text[], :sourceTypes::text[], :sourceIds::text[]) with ordinality as w (code, source_type, source_id, n)
+      from unnest(:codes::text[], :sourceTypes::text[], :sourceIds::text[]) with ordinality as w (code, source_type,
+            source_id, n)
       left join lateral (
-        select * from reward_rule r where r.code = w.code and not r.is_over and r.active_from <= :at order by r.active_from desc limit 1) r on r.active_to is null or r.active_to > :at),
+        select * from reward_rule r where r.code = w.code and not r.is_over and r.active_from <= :at
+         order by r.active_from desc limit 1) r on r.active_to is null or r.active_to > :at),
   earned as (
     select t.reason, sum(t.amount) filter (where t.day = :day) as today, sum(t.amount) as month,
            sum(t.amount) filter (where t.day = :day and rule.is_in_daily_total) as counted
       from coin_txn t join reward_rule rule on (rule.code, rule.version) = (t.reason, t.rule_version)
      where t.user_id = :user and t.type = 'reward' and t.day < date_trunc('month', :day::date) + interval '1 month'
-       and t.day >= (select case when bool_or(cap_per_month is not null) then date_trunc('month', :day::date)::date else :day::date end from wanted)
+       and t.day
+           >= (select case when bool_or(cap_per_month is not null) then date_trunc('month', :day::date)::date
+                           else :day::date end from wanted)
      group by t.reason)
-  select w.version, w.amount as "amountUtc", w.cap_per_day as "capPerDay", w.cap_per_month as "capPerMonth", w.is_in_daily_total as "isInDailyTotal",
+  select w.version, w.amount as "amountUtc", w.cap_per_day as "capPerDay", w.cap_per_month as "capPerMonth",
+         w.is_in_daily_total as "isInDailyTotal",
          coalesce(e.today, 0)::integer as "todayByRule", coalesce(e.month, 0)::integer as "monthByRule",
          (select coalesce(sum(counted), 0) from earned)::integer as "todayTotal",
-         t.id as "txnId", t.type as "txnType", (select h.txn_id from coin_hold h where h.txn_id = t.id limit 1) is not null as "isHeld",
-         (select jsonb_agg(jsonb_build_object('weight', s.weight, 'at', s.at)) from integrity_signal s where s.user_id = :user and ${isUnjudged('s')}) as signals,
+         t.id as "txnId", t.type as "txnType", (select h.txn_id from coin_hold h where h.txn_id = t.id
+                                                limit 1) is not null as "isHeld",
+         (select jsonb_agg(jsonb_build_object('weight', s.weight, 'at', s.at)) from integrity_signal s
+           where s.user_id = :user and ${isUnjudged('s')}) as signals,
          ${ofHolds}
     from wanted w
     left join earned e on e.reason = w.code
-    left join coin_txn t on (t.user_id, t.reason, t.source_type, t.source_id) = (:user, w.code, w.source_type, w.source_id)
+    left join coin_txn t on (t.user_id, t.reason, t.source_type, t.source_id) = (:user, w.code, w.source_type,
+          w.source_id)
    order by w.n`;
 
 /** What the database does not know of the rows. */
@@ -45,7 +53,8 @@ interface Known {
 export const lookUpMilestone = statement(
   'coins.look-up-milestone',
   lookUp(`
-         (select max(h.release_at) from coin_hold h where h.user_id = :user and h.reason = 'past_day') as "pastDaysUntil",
+         (select max(h.release_at) from coin_hold h
+           where h.user_id = :user and h.reason = 'past_day') as "pastDaysUntil",
          exists (select from coin_hold h where h.user_id = :user and h.reason = 'integrity') as "hasKeptCoins"`),
 ).as<Known>();
 
@@ -61,7 +70,8 @@ export type RewardRow = RowOf<typeof lookUpPlain>;
 export const lockPayee = statement(
   'coins.lock-payee',
   `
-  select phone_verified_at is not null or email_verified_at is not null as "isProven" from users where id = :user and deleted_at is null for no key update`,
+  select phone_verified_at is not null or email_verified_at is not null as "isProven" from users
+   where id = :user and deleted_at is null for no key update`,
 );
 
 /** Moves coins, and answers the wallet. See api/schema/functions/coins_post.sql. */
@@ -70,7 +80,11 @@ export const postLines = statement(
   `select available, pending, lifetime from coins_post(:user, :event?, :at, :day, :lines)`,
 ).as<WalletRow>();
 
-export const readState = statement('coins.state', `select available, pending, lifetime from coin_wallet where user_id = :user`);
+export const readState = statement(
+  'coins.state',
+  `
+  select available, pending, lifetime from coin_wallet where user_id = :user`,
+);
 
 export type WalletRow = RowOf<typeof readState>;
 
@@ -80,13 +94,16 @@ export const seedRules = statement(
   `
   insert into reward_rule (code, version, amount, cap_per_day, cap_per_month, is_in_daily_total, active_from)
   select code, 1, "amountUtc", "capPerDay", "capPerMonth", "isInDailyTotal", '-infinity'
-    from jsonb_to_recordset(:rules::jsonb) as rule (code text, "amountUtc" integer, "capPerDay" integer, "capPerMonth" integer, "isInDailyTotal" boolean)
+    from jsonb_to_recordset(:rules::jsonb) as rule (code text, "amountUtc" integer, "capPerDay" integer,
+                                                    "capPerMonth" integer, "isInDailyTotal" boolean)
   on conflict (code, version) do nothing`,
 );
 
 export const findBySource = statement(
   'coins.find-by-source',
-  `select id from coin_txn where user_id = :user and reason = :reason and source_type = :sourceType and source_id = :sourceId`,
+  `
+  select id from coin_txn
+   where user_id = :user and reason = :reason and source_type = :sourceType and source_id = :sourceId`,
 );
 
 /** Its learner's wallet is locked until the end of the transaction, so that what is read next stays true. */
@@ -98,7 +115,8 @@ export const lockWalletOf = statement(
 export const readTxn = statement(
   'coins.read-txn',
   `
-  select t.id, t.user_id as "userId", t.type, abs(t.amount) as amount, ${zoneOf('u')} as tz, exists (select from coin_hold h where h.txn_id = t.id) as "isHeld",
+  select t.id, t.user_id as "userId", t.type, abs(t.amount) as amount, ${zoneOf('u')} as tz, exists (select
+        from coin_hold h where h.txn_id = t.id) as "isHeld",
          exists (select from coin_txn r where r.original_id = t.id and r.type = 'reversal') as "isReversed"
     from coin_txn t join users u on u.id = t.user_id
    where t.id = :txn`,
@@ -110,7 +128,9 @@ export type TxnRow = RowOf<typeof readTxn>;
 export const listDueLearners = statement(
   'coins.list-due-learners',
   `
-  select user_id as id from (select user_id, release_at from coin_hold where release_at <= now() order by release_at limit :most) due group by user_id order by min(release_at)`,
+  select user_id as id
+    from (select user_id, release_at from coin_hold where release_at <= now() order by release_at limit :most) due
+   group by user_id order by min(release_at)`,
 );
 
 export const readZone = statement('coins.zone', `select ${zoneOf('u')} as tz from users u where u.id = :user`).as<{ tz: string }>();
@@ -130,7 +150,8 @@ export const lockWallet = statement('coins.lock-wallet', 'select from coin_walle
 export const keepForReview = statement(
   'coins.keep',
   `
-  with moved as (delete from coin_hold where txn_id = :txn and user_id = :user and reason = 'rule' returning txn_id, user_id)
+  with moved as (delete from coin_hold where txn_id = :txn and user_id = :user and reason = 'rule'
+                 returning txn_id, user_id)
   insert into coin_hold (txn_id, user_id, reason) select txn_id, user_id, 'integrity' from moved on conflict do nothing`,
 );
 
@@ -144,15 +165,21 @@ export const findClaimed = statement(
   with event as (select event_id, user_id, answer from events where event_id = :event?::uuid),
   named as (
     select (line ->> 'txnId')::uuid as id
-      from event cross join jsonb_array_elements(case when jsonb_typeof(event.answer -> 'rewards') = 'array' then event.answer -> 'rewards' end) line
+      from event cross
+      join jsonb_array_elements(
+             case when jsonb_typeof(event.answer -> 'rewards') = 'array' then event.answer -> 'rewards' end) line
      where event.user_id = :user and line ->> 'reason' = :rule)
-  select t.id, t.type, t.amount, t.withheld_reason as "withheldReason", exists (select from coin_hold h where h.txn_id = t.id) as "isHeld",
+  select t.id, t.type, t.amount, t.withheld_reason as "withheldReason", exists (select from coin_hold h
+        where h.txn_id = t.id) as "isHeld",
          exists (select from event) as "isEventKnown"
     from (select 1) always
     left join lateral (
       select * from coin_txn t
        where t.user_id = :user and t.reason = :rule and t.type in ('reward', 'withheld')
-         and ((t.source_type = :sourceType and t.source_id = :sourceId) or t.event_id = :event::uuid or t.id in (select id from named)
-              or (t.source_type = 'quiz' and t.source_id = (select a.quiz_id::text from quiz_attempts a where a.event_id = :event::uuid and a.user_id = :user)))
+         and ((t.source_type = :sourceType and t.source_id = :sourceId) or t.event_id = :event::uuid
+              or t.id in (select id from named)
+              or (t.source_type = 'quiz'
+                  and t.source_id = (select a.quiz_id::text from quiz_attempts a
+                                      where a.event_id = :event::uuid and a.user_id = :user)))
        order by t.type limit 1) t on true`,
 ).as<{ type: 'reward' | 'withheld' | null; id: string; amount: number }>();

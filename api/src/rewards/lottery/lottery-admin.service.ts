@@ -18,9 +18,11 @@ const MONTHS = 8;
 const readCalendar = statement(
   'lottery.calendar',
   `
-  select asked.month, (select to_jsonb(m) from (${READ_MONTH.replace(':month', 'asked.month')}) m) as row, (${PRIZES} where p.month = asked.month) as prizes,
+  select asked.month, (select to_jsonb(m) from (${READ_MONTH.replace(':month', 'asked.month')}) m) as row, (${PRIZES}
+        where p.month = asked.month) as prizes,
          (${POOLS_OF} where o.month = asked.month) as pools,
-         (select jsonb_build_object('title', a.title, 'by', a.asked_by, 'byId', a.asked_by_id) from approvals a where a.kind = :approvalKind and a.target = 'lottery:' || asked.month and a.state = 'open') as asked
+         (select jsonb_build_object('title', a.title, 'by', a.asked_by, 'byId', a.asked_by_id) from approvals a
+           where a.kind = :approvalKind and a.target = 'lottery:' || asked.month and a.state = 'open') as asked
     from unnest(:months::text[]) with ordinality asked (month, n) order by n`,
 ).as<{
   month: string;

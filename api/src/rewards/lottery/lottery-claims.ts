@@ -21,15 +21,18 @@ const holdMonth = statement('lottery.hold-month', `select from lottery_months wh
 const lockWon = statement(
   'lottery.lock-won',
   `
-  select from lottery_winners w join lottery_entries e on e.month = w.month and e.holder = w.holder where e.month = :month and e.user_id = :user for update of w`,
+  select from lottery_winners w join lottery_entries e on e.month = w.month and e.holder = w.holder
+   where e.month = :month and e.user_id = :user for update of w`,
 );
 
 const readWon = statement(
   'lottery.read-won',
   `
-  select w.pool, w.k, w.state, w.offered_until as until, (select u.title from ${unitsOf(':month')} u where u.pool = w.pool and u.unit = w.unit) as prize,
+  select w.pool, w.k, w.state, w.offered_until as until, (select u.title from ${unitsOf(':month')} u
+        where u.pool = w.pool and u.unit = w.unit) as prize,
          (select c.claimed_at from lottery_claims c where c.month = :month and c.user_id = :user) as "claimedAt"
-    from lottery_entries e join lottery_winners w on w.month = e.month and w.holder = e.holder join lottery_months m on m.month = e.month
+    from lottery_entries e join lottery_winners w on w.month = e.month and w.holder = e.holder
+    join lottery_months m on m.month = e.month
    where e.month = :month and e.user_id = :user and m.published_at is not null and w.state <> 'reserve'`,
 ).as<{ state: 'offered' | 'claimed' | 'delivered' | 'lapsed'; until: Date; prize: string }>();
 
@@ -37,14 +40,18 @@ const addClaim = statement(
   'lottery.add-claim',
   `
   with claimed as (
-    update lottery_winners w set state = 'claimed' from lottery_entries e where e.month = :month and e.user_id = :user and w.month = e.month and w.holder = e.holder)
-  insert into lottery_claims (user_id, month, name, phone, place, claimed_at) values (:user, :month, :name, :phone, :place, :now)`,
+    update lottery_winners w set state = 'claimed' from lottery_entries e
+     where e.month = :month and e.user_id = :user and w.month = e.month and w.holder = e.holder)
+  insert into lottery_claims (user_id, month, name, phone, place, claimed_at)
+  values (:user, :month, :name, :phone, :place, :now)`,
 );
 
 /** `k` is the place in the draw. */
 const markDelivered = statement(
   'lottery.mark-delivered',
-  `update lottery_winners set state = 'delivered' where month = :month and pool = :pool and k = :k and state = 'claimed' returning k`,
+  `
+  update lottery_winners set state = 'delivered' where month = :month and pool = :pool and k = :k and state = 'claimed'
+  returning k`,
 );
 
 /**
@@ -57,7 +64,8 @@ const lapsePrizes = statement(
   update lottery_winners w set state = 'lapsed' from lottery_months m
    where m.month = w.month and m.state = 'claims' and w.demo_alias is null
      and (w.state = 'offered' and w.offered_until < :now
-       or w.state in ('offered', 'claimed') and not exists (select from lottery_entries e where e.month = w.month and e.holder = w.holder))
+       or w.state in ('offered', 'claimed')
+       and not exists (select from lottery_entries e where e.month = w.month and e.holder = w.holder))
   returning w.month, w.pool, w.k`,
 );
 
@@ -67,11 +75,16 @@ const promoteReserves = statement(
   `
   with free as (
          select l.month, l.pool, l.unit, row_number() over (partition by l.month, l.pool order by l.unit) as n
-           from (select distinct w.month, w.pool, w.unit from lottery_winners w join lottery_months m on m.month = w.month and m.state = 'claims' where w.state = 'lapsed') l
-          where not exists (select from lottery_winners o where o.month = l.month and o.pool = l.pool and o.unit = l.unit and o.state in ('offered', 'claimed', 'delivered'))),
+           from (select distinct w.month, w.pool, w.unit from lottery_winners w
+                 join lottery_months m on m.month = w.month and m.state = 'claims' where w.state = 'lapsed') l
+          where not exists (select from lottery_winners o
+                             where o.month = l.month and o.pool = l.pool and o.unit = l.unit
+                               and o.state in ('offered', 'claimed', 'delivered'))),
        next as (
          select w.month, w.pool, w.k, row_number() over (partition by w.month, w.pool order by w.k) as n
-           from lottery_winners w where w.state = 'reserve' and exists (select from lottery_entries e where e.month = w.month and e.holder = w.holder))
+           from lottery_winners w
+          where w.state = 'reserve'
+            and exists (select from lottery_entries e where e.month = w.month and e.holder = w.holder))
   update lottery_winners w set state = 'offered', unit = free.unit, offered_until = :until
     from free join next on next.month = free.month and next.pool = free.pool and next.n = free.n
    where w.month = next.month and w.pool = next.pool and w.k = next.k
@@ -83,11 +96,16 @@ const closeMonths = statement(
   'lottery.close-months',
   `
   update lottery_months m set state = 'closed', closed_at = :now
-   where m.state = 'claims' and not exists (select from lottery_winners w where w.month = m.month and w.state = 'offered') returning m.month`,
+   where m.state = 'claims'
+     and not exists (select from lottery_winners w where w.month = m.month and w.state = 'offered') returning m.month`,
 );
 
 /** One run at a time over all replicas. */
-const lockClaims = statement('lottery.lock-claims', `select month from lottery_months where state = 'claims' order by month for update`);
+const lockClaims = statement(
+  'lottery.lock-claims',
+  `
+  select month from lottery_months where state = 'claims' order by month for update`,
+);
 
 /** Prizes from the publication to the hand-over: claimed within 15 days, else for the next reserve. Product §2.10. */
 @Injectable()

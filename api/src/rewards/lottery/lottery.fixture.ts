@@ -49,21 +49,29 @@ export function lotteryTests(api: TestApp, first: MadeUser, second: MadeUser): L
     },
     async work(userId, { days, courses = 0 }, month = DRAWN) {
       await api.query(
-        `with days as (select gen_random_uuid() as id, ($2::text || '-01')::date + n as day from generate_series(0, $3::integer - 1) n),
-         told as (insert into events (event_id, user_id, type, device_id, occurred_at, trusted_at, received_at, is_time_adjusted, answer)
-           select id, $1::uuid, 'quiz_result', 'phone-' || $1::text, day, day, day + interval '9 hours', false, '{"outcome":"accepted"}' from days)
+        `with days as (select gen_random_uuid() as id, ($2::text || '-01')::date + n as day
+                from generate_series(0, $3::integer - 1) n),
+         told as (insert into events (event_id, user_id, type, device_id, occurred_at, trusted_at, received_at,
+                                      is_time_adjusted, answer)
+           select id, $1::uuid, 'quiz_result', 'phone-' || $1::text, day, day, day + interval '9 hours', false,
+                  '{"outcome":"accepted"}' from days)
          insert into streak_days (user_id, day, event_id, kind) select $1::uuid, day, id, 'quiz_result' from days`,
         [userId, month, days],
       );
       for (let course = 0; course < courses; course += 1)
         await api.query(
-          `select coins_post($1, null, ($2::text || '-03')::timestamptz, ($2::text || '-03')::date, jsonb_build_array(jsonb_build_object('id', gen_random_uuid(), 'type', 'reward', 'reason', 'course_completed', 'source_type', 'course',
-             'source_id', gen_random_uuid()::text, 'amount', 100, 'debit', 'system_rewards', 'credit', 'user_available', 'rule_version', 1)))`,
+          `select coins_post($1, null, ($2::text || '-03')::timestamptz, ($2::text || '-03')::date,
+                  jsonb_build_array(jsonb_build_object('id', gen_random_uuid(),
+                                                       'type', 'reward', 'reason', 'course_completed', 'source_type',
+                                                           'course',
+             'source_id', gen_random_uuid()::text, 'amount', 100,
+                 'debit', 'system_rewards', 'credit', 'user_available', 'rule_version', 1)))`,
           [userId, month],
         );
       if (courses > 0)
         await api.query(
-          `begin; set local session_replication_role = replica; update coin_txn set recorded_at = '${month}-03' where user_id = '${userId}'; commit`,
+          `begin; set local session_replication_role = replica; update coin_txn set recorded_at = '${month}-03'
+  where user_id = '${userId}'; commit`,
         );
     },
     async get(who, url) {
@@ -123,7 +131,8 @@ async function moveMonth(api: TestApp, from: Month, to: Month): Promise<void> {
       'begin',
       'set local session_replication_role = replica',
       `update lottery_prizes set month = '${to}' where month = '${from}'`,
-      `update lottery_months set month = '${to}', sealed_seed = '${sealed}', announced_at = announced_at - interval '31 days', opened_at = opened_at - interval '31 days' where month = '${from}'`,
+      `update lottery_months set month = '${to}', sealed_seed = '${sealed}',
+    announced_at = announced_at - interval '31 days', opened_at = opened_at - interval '31 days' where month = '${from}'`,
       'commit',
     ].join(';\n'),
   );

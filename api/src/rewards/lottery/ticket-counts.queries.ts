@@ -12,20 +12,26 @@ import { sharersWith } from '../../core/integrity/same-people.js';
 const counted = (learner?: string) => `
   credited as (
     select d.user_id, d.day from events e join streak_days d on d.event_id = e.event_id and not d.is_blank
-     where e.received_at >= :from and e.received_at < :until${learner ? ` and e.user_id = ${learner} and d.user_id = ${learner}` : ''}),
+     where e.received_at >= :from
+       and e.received_at < :until${learner ? ` and e.user_id = ${learner} and d.user_id = ${learner}` : ''}),
   runs as (
     select user_id, count(*)::integer as length
-      from (select user_id, day - row_number() over (partition by user_id order by day)::integer as run from credited) dated group by user_id, run),
+      from (select user_id, day - row_number() over (partition by user_id order by day)::integer as run
+              from credited) dated group by user_id, run),
   by_day as (
-    select user_id, sum(length)::integer as days, sum(length / ${TICKETS.streakDays})::integer as streaks from runs group by user_id),
+    select user_id, sum(length)::integer as days, sum(length / ${TICKETS.streakDays})::integer as streaks from runs
+     group by user_id),
   by_course as (
     select t.user_id, count(*)::integer as courses from coin_txn t
-     where t.reason = 'course_completed' and t.type in ('reward', 'withheld') and t.recorded_at >= :from and t.recorded_at < :until${learner ? ` and t.user_id = ${learner}` : ''}
+     where t.reason = 'course_completed' and t.type in ('reward', 'withheld') and t.recorded_at >= :from
+       and t.recorded_at < :until${learner ? ` and t.user_id = ${learner}` : ''}
        and not exists (select from coin_txn r where r.original_id = t.id and r.type = 'reversal')
      group by t.user_id),
   counted as (
     select user_id, coalesce(d.days, 0) as days, coalesce(d.streaks, 0) as streaks, coalesce(c.courses, 0) as courses,
-           least(${TICKETS.maxPerMonth}, coalesce(d.days, 0) * ${TICKETS.day} + coalesce(d.streaks, 0) * ${TICKETS.streak} + coalesce(c.courses, 0) * ${TICKETS.course}) as tickets
+           least(${TICKETS.maxPerMonth},
+                 coalesce(d.days, 0) * ${TICKETS.day} + coalesce(d.streaks, 0) * ${TICKETS.streak}
+                     + coalesce(c.courses, 0) * ${TICKETS.course}) as tickets
       from by_day d full join by_course c using (user_id))`;
 
 /** Administrators, and whoever shares a device or a browser with one. */
@@ -33,7 +39,8 @@ const STAFF = `staff as materialized (${sharersWith(`a.role = 'admin'`)})`;
 
 /** Winners of earlier months who keep a prize. */
 const winnersOf = (months: string) => `
-  select e.user_id, max(w.month) as month from lottery_winners w join lottery_entries e on e.month = w.month and e.holder = w.holder
+  select e.user_id, max(w.month) as month from lottery_winners w
+    join lottery_entries e on e.month = w.month and e.holder = w.holder
    where w.month = any(${months}) and w.state in ('offered', 'claimed', 'delivered') group by e.user_id`;
 
 /** The pool in a year. @param year expression */
@@ -46,7 +53,8 @@ export const readOwnCount = statement(
   'lottery.own-count',
   `
   with ${counted(':user::uuid')}, ${STAFF}
-  select coalesce(c.days, 0) as days, coalesce(c.streaks, 0) as streaks, coalesce(c.courses, 0) as courses, coalesce(c.tickets, 0) as tickets,
+  select coalesce(c.days, 0) as days, coalesce(c.streaks, 0) as streaks, coalesce(c.courses, 0) as courses,
+         coalesce(c.tickets, 0) as tickets,
          ${poolIn(':year::integer')} as pool, won.month as "wonIn",
          case when exists (select from staff s where s.id = u.id) then 'staff'
               when ${isDoubted('u.id')} then 'flagged'
@@ -93,6 +101,7 @@ export const freezeList = statement(
   leaves as (
     insert into lottery_leaves (month, pool, index, holder, first, count)
     select :month::text, pool, index, holder, first, tickets from numbered order by pool, index),
-  entries as (insert into lottery_entries (user_id, month, holder) select id, :month::text, holder from named returning 1)
+  entries as (insert into lottery_entries (user_id, month, holder) select id, :month::text, holder from named
+              returning 1)
   select count(*)::integer as partakers from entries`,
 );

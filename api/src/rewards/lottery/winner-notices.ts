@@ -11,7 +11,8 @@ const readOffered = statement(
   'lottery.offered',
   `
   select e.user_id as "userId", u.title as prize, w.offered_until as until
-    from lottery_winners w join lottery_entries e on e.month = w.month and e.holder = w.holder join ${unitsOf(':month')} u on u.pool = w.pool and u.unit = w.unit
+    from lottery_winners w join lottery_entries e on e.month = w.month and e.holder = w.holder
+    join ${unitsOf(':month')} u on u.pool = w.pool and u.unit = w.unit
    where w.month = :month and w.state = 'offered'`,
 ).as<{ until: Date }>();
 

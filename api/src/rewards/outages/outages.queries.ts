@@ -8,7 +8,8 @@ export const addOutage = statement(
   'outages.add-outage',
   `
   insert into outage_days (id, day, region, reason, declared_by) select :id, :day, :region?, :reason, :declaredBy
-   where not exists (select from outage_days o where o.day = :day and o.region is not distinct from :region and o.withdrawn_at is null)
+   where not exists (select from outage_days o where o.day = :day and o.region is not distinct
+                       from :region and o.withdrawn_at is null)
   returning id`,
 );
 
@@ -20,7 +21,9 @@ export const listRegions = statement(
 
 export const findOutage = statement(
   'outages.find-outage',
-  `select id, day::text, region, reason, declared_at as "declaredAt", withdrawn_at as "withdrawnAt" from outage_days where id = :id`,
+  `
+  select id, day::text, region, reason, declared_at as "declaredAt", withdrawn_at as "withdrawnAt" from outage_days
+   where id = :id`,
 );
 
 export const withdrawOutage = statement(
@@ -31,7 +34,8 @@ export const withdrawOutage = statement(
 export const listOutages = statement(
   'outages.list',
   `
-  select id, day::text, region, reason, declared_by as "declaredBy", declared_at as "declaredAt", withdrawn_at as "withdrawnAt"
+  select id, day::text, region, reason, declared_by as "declaredBy", declared_at as "declaredAt",
+         withdrawn_at as "withdrawnAt"
     from outage_days order by day desc, declared_at desc, id limit :most offset :from`,
 );
 

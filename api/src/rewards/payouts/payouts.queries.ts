@@ -9,28 +9,34 @@ import { columnsOf } from '../redemptions/redemptions.queries.js';
 export const listDueApproved = statement(
   'payouts.approved',
   `
-  select id from redemptions where state = 'approved' and is_demo = :isDemo and (method = 'catalog' or name_match is not null) and (next_try_at is null or next_try_at <= :now) order by requested_at limit :most`,
+  select id from redemptions
+   where state = 'approved' and is_demo = :isDemo and (method = 'catalog' or name_match is not null)
+     and (next_try_at is null or next_try_at <= :now) order by requested_at limit :most`,
 );
 
 /** Requests of money whose number's owner was not asked for. */
 export const listDueNames = statement(
   'payouts.names',
   `
-  select id from redemptions where state in ('checking', 'approved') and method = 'mobile_money' and name_match is null and is_demo = :isDemo and (next_try_at is null or next_try_at <= :now)
+  select id from redemptions
+   where state in ('checking', 'approved') and method = 'mobile_money' and name_match is null and is_demo = :isDemo
+     and (next_try_at is null or next_try_at <= :now)
    order by requested_at limit :most`,
 );
 
 export const listDuePaying = statement(
   'payouts.paying',
   `
-  select id from redemptions where state = 'paying' and is_demo = :isDemo and next_try_at <= :now order by next_try_at limit :most`,
+  select id from redemptions where state = 'paying' and is_demo = :isDemo and next_try_at <= :now order by next_try_at
+  limit :most`,
 );
 
 export const readOrder = statement(
   'payouts.order',
   `
   select ${columnsOf('r')}, p.phone, trim(u.first_name || ' ' || u.last_name) as name
-    from redemptions r join redemption_payees p on p.redemption_id = r.id join users u on u.id = r.user_id where r.id = :redemption`,
+    from redemptions r join redemption_payees p on p.redemption_id = r.id join users u on u.id = r.user_id
+   where r.id = :redemption`,
 ).as<{ operator: Operator; phone: string; failure: PayoutFailure | Rejection | null }>();
 
 export type OrderRow = RowOf<typeof readOrder>;
@@ -56,14 +62,17 @@ export const claimTry = statement(
 
 export const tryAgain = statement(
   'payouts.try-again',
-  `update redemptions set next_try_at = :nextTryAt, is_perhaps_sent = :isPerhapsSent where id = :redemption and state = 'paying'`,
+  `
+  update redemptions set next_try_at = :nextTryAt, is_perhaps_sent = :isPerhapsSent
+   where id = :redemption and state = 'paying'`,
 );
 
 /** The operator is asked about it soon. A try within two minutes is soon, and may be going on. */
 export const askSoon = statement(
   'payouts.ask-soon',
   `
-  update redemptions set next_try_at = :now where id = :redemption and state = 'paying' and next_try_at > :now::timestamptz + interval '2 minutes'`,
+  update redemptions set next_try_at = :now
+   where id = :redemption and state = 'paying' and next_try_at > :now::timestamptz + interval '2 minutes'`,
 );
 
 export const waitForFunds = statement(
@@ -71,7 +80,11 @@ export const waitForFunds = statement(
   `update redemptions set waits_for_funds = true, next_try_at = :nextTryAt where id = :redemption`,
 );
 
-export const waitForName = statement('payouts.wait-name', `update redemptions set next_try_at = :nextTryAt where id = :redemption`);
+export const waitForName = statement(
+  'payouts.wait-name',
+  `
+  update redemptions set next_try_at = :nextTryAt where id = :redemption`,
+);
 
 export const setNameMatch = statement(
   'payouts.set-name-match',
@@ -87,6 +100,7 @@ export const setName = statement(
 export const addMessage = statement(
   'payouts.add-message',
   `
-  insert into payout_messages (id, redemption_id, source, digest, outcome, failure, amount_fcfa, is_used, at) values (:id, :redemption, :source, :digest?, :outcome, :failure?, :amountFcfa?, :isUsed, :now)
+  insert into payout_messages (id, redemption_id, source, digest, outcome, failure, amount_fcfa, is_used, at)
+  values (:id, :redemption, :source, :digest?, :outcome, :failure?, :amountFcfa?, :isUsed, :now)
   on conflict do nothing returning id`,
 );

@@ -62,12 +62,15 @@ export class PayoutSimulator implements PayoutProvider {
 const takeOrder = statement(
   'payouts.simulate',
   `
-  insert into simulated_payouts (redemption_id, outcome, amount_fcfa, asked_at, answers_at) values (:redemption, :outcome, :amountFcfa, :now, :answersAt)
+  insert into simulated_payouts (redemption_id, outcome, amount_fcfa, asked_at, answers_at)
+  values (:redemption, :outcome, :amountFcfa, :now, :answersAt)
   on conflict (redemption_id) do update set times_asked = simulated_payouts.times_asked + 1`,
 );
 const readTaken = statement(
   'payouts.simulated',
-  `select outcome, answers_at as "answersAt", amount_fcfa as "amountFcfa" from simulated_payouts where redemption_id = :redemption`,
+  `
+  select outcome, answers_at as "answersAt", amount_fcfa as "amountFcfa" from simulated_payouts
+   where redemption_id = :redemption`,
 );
 const readChosen = statement('payouts.chosen', `select demo_outcome as outcome from redemptions where id = :redemption`).as<{
   outcome: SimulatedOutcome | null;

@@ -26,12 +26,16 @@ export type QueueRow = RowOf<typeof listQueue>;
 export const countQueues = statement(
   'admin.redemptions.count',
   `
-  select coalesce((select jsonb_object_agg(state, n) from (select state, count(*) as n from redemptions group by state) s), '{}') as states,
+  select coalesce((select jsonb_object_agg(state, n)
+                     from (select state, count(*) as n from redemptions group by state) s), '{}') as states,
          (select count(*) from redemptions r where ${IS_SILENT})::integer as silent,
          (select count(*) from redemptions where ended_at is null)::integer as open,
          (select coalesce(sum(fcfa), 0) from redemptions where ended_at is null)::float8 as "openFcfa",
-         (select coalesce(sum(fcfa), 0) from redemptions where ended_at is null and state <> 'paying')::float8 as "unsentFcfa",
-         (select coalesce(sum(fcfa), 0) from redemptions where state = 'paid' and is_demo = :isDemo and ended_at >= date_trunc('month', :now::timestamptz, 'UTC'))::float8 as "paidThisMonthFcfa",
+         (select coalesce(sum(fcfa), 0) from redemptions
+           where ended_at is null and state <> 'paying')::float8 as "unsentFcfa",
+         (select coalesce(sum(fcfa), 0) from redemptions
+           where state = 'paid' and is_demo = :isDemo
+             and ended_at >= date_trunc('month', :now::timestamptz, 'UTC'))::float8 as "paidThisMonthFcfa",
          (select balance from franc_account where name = 'coin_reserve')::float8 as "reserveFcfa",
          (select balance from franc_account where name = 'payouts_sent')::float8 as "sentFcfa"`,
 ).as<{ states: Partial<Record<RedemptionState, number>>; reserveFcfa: number; sentFcfa: number }>();
@@ -40,20 +44,33 @@ export const countQueues = statement(
 export const readDetail = statement(
   'admin.redemptions.one',
   `
-  select ${columnsOf('r')}, ${LEARNER}, ${IS_ASKED} as "isAsked", ${IS_SILENT} as "isSilent", now() as now, p.phone, p.name_told as "nameTold",
+  select ${columnsOf('r')}, ${LEARNER}, ${IS_ASKED} as "isAsked", ${IS_SILENT} as "isSilent", now() as now, p.phone,
+         p.name_told as "nameTold",
          u.birth_year as "birthYear", u.created_at as "memberSince",
-         coalesce((select jsonb_agg(jsonb_build_object('kind', s.kind, 'weight', s.weight, 'details', s.details, 'at', s.at) order by s.at desc, s.kind)
+         coalesce((select jsonb_agg(jsonb_build_object('kind', s.kind, 'weight', s.weight, 'details', s.details,
+                                                       'at', s.at) order by s.at desc, s.kind)
                      from integrity_signal s where s.user_id = r.user_id and ${isUnjudged('s')}), '[]') as signals,
-         (select count(*) from device_contacts d where d.user_id = r.user_id and d.last_at > now() - interval '30 days')::integer as devices,
-         (select count(distinct o.user_id) from redemption_payees o where o.phone = p.phone and o.user_id <> r.user_id)::integer as "samePhone",
-         coalesce((select jsonb_agg(jsonb_build_object('reason', t.reason, 'utc', t.utc) order by t.utc desc, t.reason) from (
-           select reason, sum(amount)::integer as utc from coin_txn where user_id = r.user_id and type = 'reward' and day > current_date - 90 group by reason) t), '[]') as sources,
-         coalesce((select jsonb_agg(jsonb_build_object('attempt', c.attempt, 'correct', c.correct, 'seconds', round(extract(epoch from c.answered_at - c.asked_at)),
-                     'heldOut', (select count(*) from jsonb_array_elements(c.asked_questions) q where (q ->> 'isHeldOut')::boolean)) order by c.attempt)
+         (select count(*) from device_contacts d
+           where d.user_id = r.user_id and d.last_at > now() - interval '30 days')::integer as devices,
+         (select count(distinct o.user_id) from redemption_payees o
+           where o.phone = p.phone and o.user_id <> r.user_id)::integer as "samePhone",
+         coalesce((select jsonb_agg(jsonb_build_object('reason', t.reason, 'utc', t.utc) order by t.utc desc, t.reason)
+                     from (
+           select reason, sum(amount)::integer as utc from coin_txn
+            where user_id = r.user_id and type = 'reward' and day > current_date - 90
+            group by reason) t), '[]') as sources,
+         coalesce((select jsonb_agg(jsonb_build_object('attempt', c.attempt, 'correct', c.correct,
+                                                       'seconds', round(extract(epoch from c.answered_at - c.asked_at)),
+                     'heldOut', (select count(*) from jsonb_array_elements(c.asked_questions) q
+                                  where (q ->> 'isHeldOut')::boolean)) order by c.attempt)
                      from redemption_checks c where c.redemption_id = r.id), '[]') as checks,
-         (select jsonb_agg(jsonb_build_object('state', s.state, 'at', s.at, 'code', s.code, 'note', s.note) order by s.number) from redemption_steps s where s.redemption_id = r.id) as steps,
-         coalesce((select jsonb_agg(jsonb_build_object('at', m.at, 'source', m.source, 'outcome', m.outcome, 'failure', m.failure, 'amountFcfa', m.amount_fcfa, 'isUsed', m.is_used) order by m.at, m.id)
-                     from (select * from payout_messages where redemption_id = r.id order by at desc, id desc limit 50) m), '[]') as messages
+         (select jsonb_agg(jsonb_build_object('state', s.state, 'at', s.at, 'code', s.code, 'note', s.note)
+                           order by s.number) from redemption_steps s where s.redemption_id = r.id) as steps,
+         coalesce((select jsonb_agg(jsonb_build_object('at', m.at, 'source', m.source, 'outcome', m.outcome,
+                                                       'failure', m.failure, 'amountFcfa', m.amount_fcfa,
+                                                           'isUsed', m.is_used) order by m.at, m.id)
+                     from (select * from payout_messages where redemption_id = r.id order by at desc, id desc
+                           limit 50) m), '[]') as messages
     from redemptions r join users u on u.id = r.user_id left join redemption_payees p on p.redemption_id = r.id
    where r.id = :redemption`,
 ).as<{
@@ -76,13 +93,16 @@ export const countSteps = statement(
 /** Only before it is sent. */
 export const chooseOutcome = statement(
   'admin.redemptions.choose-outcome',
-  `update redemptions set demo_outcome = :outcome, name_match = null where id = :redemption and state in ('requested', 'checking', 'approved') returning id`,
+  `
+  update redemptions set demo_outcome = :outcome, name_match = null
+   where id = :redemption and state in ('requested', 'checking', 'approved') returning id`,
 );
 
 export const findReferences = statement(
   'reconciliation.named',
   `
-  select id, number::integer as number, state, fcfa from redemptions where method = 'mobile_money' and is_demo = :isDemo and (id = any(:ids::uuid[]) or number = any(:numbers::bigint[]))`,
+  select id, number::integer as number, state, fcfa from redemptions
+   where method = 'mobile_money' and is_demo = :isDemo and (id = any(:ids::uuid[]) or number = any(:numbers::bigint[]))`,
 );
 /** Both days included (UTC). */
 export const listPaid = statement(
@@ -90,7 +110,8 @@ export const listPaid = statement(
   `
   select id, number::integer as number, state, fcfa from redemptions
    where method = 'mobile_money' and state = 'paid' and is_demo = :isDemo
-     and ended_at >= :from::date::timestamp at time zone 'UTC' and ended_at < (:to::date + 1)::timestamp at time zone 'UTC' order by ended_at limit :most`,
+     and ended_at >= :from::date::timestamp at time zone 'UTC'
+     and ended_at < (:to::date + 1)::timestamp at time zone 'UTC' order by ended_at limit :most`,
 );
 
 export type BookedRow = RowOf<typeof findReferences>;

@@ -9,18 +9,24 @@ const POOL = `
      where t.user_id = :user and t.type = 'reward' and t.source_type in ('quiz', 'chapter', 'lesson', 'course')),
   quiz_ids as materialized (
     select q.id, q.chapter_id, q.course_id from quizzes q
-     where q.id in (select id from earned where source_type = 'quiz') or q.course_id in (select id from earned where source_type = 'course')),
+     where q.id in (select id from earned where source_type = 'quiz')
+       or q.course_id in (select id from earned where source_type = 'course')),
   books_read as (
     select c.book_id as id from chapters c
      where c.id in (select chapter_id from quiz_ids union select id from earned where source_type = 'chapter')),
   courses_read as (
-    select id from earned where source_type = 'course' union select l.course_id from lessons l where l.id in (select id from earned where source_type = 'lesson')),
+    select id from earned where source_type = 'course' union select l.course_id from lessons l
+     where l.id in (select id from earned where source_type = 'lesson')),
   pool as (
-    select c.id, case when cardinality(c.answer) > 1 then 'multiple' else 'single' end as type, c.prompt, c.choices, to_jsonb(c.answer) as answer, true as is_held_out
-      from check_questions c where c.retired_at is null and (c.book_id in (select id from books_read) or c.course_id in (select id from courses_read))
+    select c.id, case when cardinality(c.answer) > 1 then 'multiple' else 'single' end as type, c.prompt, c.choices,
+           to_jsonb(c.answer) as answer, true as is_held_out
+      from check_questions c
+     where c.retired_at is null
+       and (c.book_id in (select id from books_read) or c.course_id in (select id from courses_read))
     union all
     select n.id, n.type, n.prompt, n.choices, n.answer, false
-      from questions n where n.quiz_id in (select id from quiz_ids) and n.type in ('single', 'multiple', 'truefalse') and n.retired_at is null
+      from questions n where n.quiz_id in (select id from quiz_ids) and n.type in ('single', 'multiple', 'truefalse')
+           and n.retired_at is null
        and (n.rich -> 'figure') is null)`;
 
 /** How many there are, counted no further than asked for. */
@@ -35,7 +41,8 @@ export const drawQuestions = statement(
   `
   with ${POOL},
   asked as (
-    select (q ->> 'sourceId')::uuid as id from redemption_checks c cross join jsonb_array_elements(c.asked_questions) q where c.user_id = :user)
+    select (q ->> 'sourceId')::uuid as id from redemption_checks c cross join jsonb_array_elements(c.asked_questions) q
+     where c.user_id = :user)
   select p.id, p.type, p.prompt, p.choices, p.answer, p.is_held_out as "isHeldOut" from pool p
    order by exists (select from asked a where a.id = p.id), not p.is_held_out, random() limit :most`,
 ).as<{ type: 'single' | 'multiple' | 'truefalse'; choices: { id: string; text: string }[]; answer: GivenAnswer }>();
@@ -45,7 +52,8 @@ export type PoolRow = RowOf<typeof drawQuestions>;
 export const readTries = statement(
   'redemptions.read-tries',
   `
-  select attempt, asked_at as "askedAt", ends_at as "endsAt", answered_at as "answeredAt", correct, asked_questions as questions
+  select attempt, asked_at as "askedAt", ends_at as "endsAt", answered_at as "answeredAt", correct,
+         asked_questions as questions
     from redemption_checks where redemption_id = :redemption order by attempt`,
 ).as<{ questions: AskedQuestion[] }>();
 
@@ -54,11 +62,13 @@ export type TryRow = RowOf<typeof readTries>;
 export const addTry = statement(
   'redemptions.add-try',
   `
-  insert into redemption_checks (redemption_id, attempt, user_id, asked_at, ends_at, asked_questions) values (:redemption, :attempt, :user, :now, :endsAt, :questions)`,
+  insert into redemption_checks (redemption_id, attempt, user_id, asked_at, ends_at, asked_questions)
+  values (:redemption, :attempt, :user, :now, :endsAt, :questions)`,
 );
 /** Taken once. */
 export const closeTry = statement(
   'redemptions.close-try',
   `
-  update redemption_checks set answered_at = :now, correct = :correct where redemption_id = :redemption and attempt = :attempt and answered_at is null`,
+  update redemption_checks set answered_at = :now, correct = :correct
+   where redemption_id = :redemption and attempt = :attempt and answered_at is null`,
 );

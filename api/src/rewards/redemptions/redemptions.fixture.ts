@@ -19,7 +19,8 @@ export function redemptionFixture(api: TestApp) {
   /** Coins of a learner's quizzes, available. */
   async function giveCoins(who: MadeUser, utc: number): Promise<void> {
     const quizzes = await api.query<{ id: string }>(
-      `select q.id from quizzes q where q.retired_at is null and num_nonnulls(q.chapter_id, q.course_id) = 1 order by q.id`,
+      `select q.id from quizzes q where q.retired_at is null and num_nonnulls(q.chapter_id, q.course_id) = 1
+  order by q.id`,
     );
     const lines = quizzes.map(({ id }, at) => ({
       id: uuidV7(),
@@ -47,7 +48,8 @@ export function redemptionFixture(api: TestApp) {
         ...chosen,
       });
       await api.query(
-        `insert into events (event_id, user_id, device_id, occurred_at, trusted_at, received_at, is_time_adjusted, answer, type)
+        `insert into events (event_id, user_id, device_id, occurred_at, trusted_at, received_at, is_time_adjusted,
+                    answer, type)
          values ($1, $2, 'telephone', now(), now(), now() - interval '20 days', false, '{}', 'progress')`,
         [uuidV7(), who.id],
       );
@@ -77,7 +79,8 @@ export function redemptionFixture(api: TestApp) {
     /** Answers the questions that are asked now, so many of them right. */
     async answer(who: MadeUser, id: string, right = 5) {
       const [row] = await api.query<{ questions: AskedQuestion[] }>(
-        `select asked_questions as questions from redemption_checks where redemption_id = $1 order by attempt desc limit 1`,
+        `select asked_questions as questions from redemption_checks where redemption_id = $1 order by attempt desc
+  limit 1`,
         [id],
       );
       const answers = (row?.questions ?? []).map((question, at) => ({
@@ -117,11 +120,17 @@ export function redemptionFixture(api: TestApp) {
       expect(await api.query(INCONSISTENCIES)).toEqual([]);
       expect(
         await api.query(`
-          select (select coalesce(sum(amount), 0) from coin_entry)::integer as coins, (select coalesce(sum(amount), 0) from franc_entry)::integer as francs,
+          select (select coalesce(sum(amount), 0) from coin_entry)::integer as coins, (select coalesce(sum(amount), 0)
+                from franc_entry)::integer as francs,
                  (select count(*) from franc_account where balance < 0 and not is_source)::integer as below,
-                 (select balance from franc_account where name = 'payouts_sent')::integer - (select coalesce(sum(fcfa), 0) from redemptions where state = 'paying')::integer as sent,
-                 (select balance from franc_account where name = 'payouts_paid')::integer - (select coalesce(sum(fcfa), 0) from redemptions where state = 'paid')::integer as paid,
-                 (select coalesce(sum(reserved), 0) from coin_wallet)::integer - (select coalesce(sum(amount_utc), 0) from redemptions where ended_at is null)::integer as reserved`),
+                 (select balance from franc_account
+                   where name = 'payouts_sent')::integer - (select coalesce(sum(fcfa), 0) from redemptions
+                         where state = 'paying')::integer as sent,
+                 (select balance from franc_account
+                   where name = 'payouts_paid')::integer - (select coalesce(sum(fcfa), 0) from redemptions
+                         where state = 'paid')::integer as paid,
+                 (select coalesce(sum(reserved), 0) from coin_wallet)::integer - (select coalesce(sum(amount_utc), 0)
+                       from redemptions where ended_at is null)::integer as reserved`),
       ).toEqual([{ coins: 0, francs: 0, below: 0, sent: 0, paid: 0, reserved: 0 }]);
     },
   };

@@ -33,7 +33,11 @@ export const lockRedemption = statement(
 /** A redemption as its moves need it. */
 export type RedemptionRow = RowOf<typeof lockRedemption>;
 
-export const readOwner = statement('redemptions.owner', `select user_id as "userId" from redemptions where id = :redemption`);
+export const readOwner = statement(
+  'redemptions.owner',
+  `
+  select user_id as "userId" from redemptions where id = :redemption`,
+);
 
 /** What the conditions of product §1.5 are decided by: numbers are null unless verified, or confirmed. */
 export const readFacts = statement(
@@ -42,15 +46,24 @@ export const readFacts = statement(
   select u.first_name as "firstName", u.last_name as "lastName", u.birth_year as "birthYear",
          case when u.phone_verified_at is not null then u.phone end as phone,
          -- Every sign-in by code verifies the number again: what counts is since when it is this account's.
-         coalesce((select max(c.decided_at) from phone_changes c where c.user_id = u.id and c.phone = u.phone and c.outcome = 'applied'), u.created_at) as "phoneSince",
-         case when u.guardian_confirmed_at is not null and not ${isNumberOfMinor('u.guardian_phone', 'u.id')} then u.guardian_phone end as "guardianPhone", u.guardian_confirmed_at as "guardianSince",
+         coalesce((select max(c.decided_at) from phone_changes c
+                    where c.user_id = u.id and c.phone = u.phone
+                      and c.outcome = 'applied'), u.created_at) as "phoneSince",
+         case when u.guardian_confirmed_at is not null
+              and not ${isNumberOfMinor('u.guardian_phone', 'u.id')} then u.guardian_phone end as "guardianPhone",
+                  u.guardian_confirmed_at as "guardianSince",
          (select min(e.received_at) from events e where e.user_id = u.id) as "firstActivityAt",
          coalesce(w.available, 0) as available, coalesce(w.pending, 0) as pending, coalesce(w.reserved, 0) as reserved,
          (select r.id from redemptions r where r.user_id = u.id and r.ended_at is null) as "openId",
          -- Neither what the learner took back before seeing its questions nor what an operator refused counts.
-         (select count(*) from redemptions r where r.user_id = u.id and r.requested_at >= date_trunc('month', :now::timestamptz, 'UTC') and (r.state <> 'cancelled' or exists (select from redemption_checks c where c.redemption_id = r.id))
-             and coalesce(r.failure, '') not in ('unknown_number', 'limit_reached', 'name_differs', 'operator_down', 'out_of_stock'))::integer as "thisMonth",
-         coalesce((select jsonb_agg(jsonb_build_object('weight', s.weight, 'at', s.at)) from integrity_signal s where s.user_id = u.id and ${isUnjudged('s')}), '[]') as signals
+         (select count(*) from redemptions r
+           where r.user_id = u.id and r.requested_at >= date_trunc('month', :now::timestamptz, 'UTC')
+             and (r.state <> 'cancelled' or exists (select from redemption_checks c where c.redemption_id = r.id))
+             and coalesce(r.failure,
+                          '') not in ('unknown_number', 'limit_reached', 'name_differs', 'operator_down',
+                                      'out_of_stock'))::integer as "thisMonth",
+         coalesce((select jsonb_agg(jsonb_build_object('weight', s.weight, 'at', s.at)) from integrity_signal s
+                    where s.user_id = u.id and ${isUnjudged('s')}), '[]') as signals
     from users u left join coin_wallet w on w.user_id = u.id
    where u.id = :user`,
 ).as<{ signals: WeighedSignal[] }>();
@@ -60,8 +73,10 @@ export type FactsRow = RowOf<typeof readFacts>;
 export const addRedemption = statement(
   'redemptions.add',
   `
-  insert into redemptions (id, user_id, state, amount_utc, fcfa, method, operator, item_id, item_title, payee, reservation_id, is_demo, requested_at, changed_at)
-  values (:id, :user, 'requested', :amountUtc, :fcfa, :method, :operator?, :item?, :itemTitle?, :payee, :reservation, :isDemo, :now, :now)`,
+  insert into redemptions (id, user_id, state, amount_utc, fcfa, method, operator, item_id, item_title, payee,
+                           reservation_id, is_demo, requested_at, changed_at)
+  values (:id, :user, 'requested', :amountUtc, :fcfa, :method, :operator?, :item?, :itemTitle?, :payee, :reservation,
+          :isDemo, :now, :now)`,
 );
 
 /** The number that money goes to, if it is money. */
@@ -74,14 +89,16 @@ export const addStep = statement(
   'redemptions.add-step',
   `
   insert into redemption_steps (redemption_id, number, state, code, note, at)
-  select :redemption, 1 + coalesce(max(number), 0), :state, :code?, :note?, :now from redemption_steps where redemption_id = :redemption`,
+  select :redemption, 1 + coalesce(max(number), 0), :state, :code?, :note?, :now from redemption_steps
+   where redemption_id = :redemption`,
 );
 
 /** Without a failure the one that it has stays. */
 export const setState = statement(
   'redemptions.set-state',
   `
-  update redemptions set state = :state, changed_at = :now, ended_at = case when :isOver then :now::timestamptz end, failure = coalesce(:failure?, failure), waits_for_funds = false,
+  update redemptions set state = :state, changed_at = :now, ended_at = case when :isOver then :now::timestamptz end,
+      failure = coalesce(:failure?, failure), waits_for_funds = false,
          next_try_at = case when :isOver then null else next_try_at end
    where id = :redemption`,
 );
@@ -105,8 +122,12 @@ export const readOwn = statement(
   'redemptions.own',
   `
   select ${columnsOf('r')}, p.phone,
-         (select jsonb_agg(jsonb_build_object('state', s.state, 'at', s.at, 'code', s.code, 'note', s.note) order by s.number) from redemption_steps s where s.redemption_id = r.id) as steps,
-         coalesce((select jsonb_agg(jsonb_build_object('attempt', c.attempt, 'endsAt', c.ends_at, 'answeredAt', c.answered_at, 'correct', c.correct) order by c.attempt) from redemption_checks c where c.redemption_id = r.id), '[]') as checks
+         (select jsonb_agg(jsonb_build_object('state', s.state, 'at', s.at, 'code', s.code, 'note', s.note)
+                           order by s.number) from redemption_steps s where s.redemption_id = r.id) as steps,
+         coalesce((select jsonb_agg(jsonb_build_object('attempt', c.attempt, 'endsAt', c.ends_at,
+                                                       'answeredAt', c.answered_at, 'correct', c.correct)
+                                                        order by c.attempt) from redemption_checks c
+                                                         where c.redemption_id = r.id), '[]') as checks
     from redemptions r left join redemption_payees p on p.redemption_id = r.id
    where r.user_id = :user and (:id?::uuid is null or r.id = :id)
    order by r.requested_at desc, r.id desc limit 50`,
@@ -123,6 +144,8 @@ export const listUnanswered = statement(
   'redemptions.unanswered',
   `
   select r.id from redemptions r
-   where r.state = 'requested' and r.requested_at <= :since and not exists (select from redemption_checks c where c.redemption_id = r.id and coalesce(c.answered_at, c.ends_at) > :since)
+   where r.state = 'requested' and r.requested_at <= :since
+     and not exists (select from redemption_checks c
+                      where c.redemption_id = r.id and coalesce(c.answered_at, c.ends_at) > :since)
    order by r.requested_at limit 500`,
 );

@@ -63,11 +63,14 @@ export function useReferrals(): ReferralTests {
   };
   const work: ReferralTests['work'] = async (who, count, until = 0, deviceId = `phone-${who.id}`) => {
     await api.query(
-      `with days as (select gen_random_uuid() as id, current_date - $2::int - n as day from generate_series(0, $3::int - 1) n),
-       events as (insert into events (event_id, user_id, type, device_id, occurred_at, trusted_at, is_time_adjusted, answer)
+      `with days as (select gen_random_uuid() as id, current_date - $2::int - n as day
+                from generate_series(0, $3::int - 1) n),
+       events as (insert into events (event_id, user_id, type, device_id, occurred_at, trusted_at, is_time_adjusted,
+                                      answer)
          select id, $1, 'quiz_result', $4, day, day, false, '{"outcome":"accepted"}' from days),
        met as (insert into device_contacts (user_id, device_id, last_at) values ($1, $4, now()) on conflict do nothing)
-       insert into streak_days (user_id, day, event_id, kind) select $1, day, id, 'quiz_result' from days on conflict do nothing`,
+       insert into streak_days (user_id, day, event_id, kind) select $1, day, id, 'quiz_result' from days
+       on conflict do nothing`,
       [who.id, until, count, deviceId],
     );
   };
@@ -110,7 +113,8 @@ export function useReferrals(): ReferralTests {
     async coins(who) {
       const [row] = await api.query<{ utc: number }>(
         `select coalesce(sum(t.amount), 0)::integer as utc from coin_txn t
-          left join coin_txn o on o.id = t.original_id where t.user_id = $1 and coalesce(o.reason, t.reason) like 'referral%' and t.type in ('reward', 'reversal')`,
+          left join coin_txn o on o.id = t.original_id
+         where t.user_id = $1 and coalesce(o.reason, t.reason) like 'referral%' and t.type in ('reward', 'reversal')`,
         [who.id],
       );
       return row?.utc ?? 0;

@@ -8,7 +8,9 @@ const PUT_AWAY = `interval '14 days'`;
 
 /** SQL for whether an outage day `o` is that of a learner: by where they lived on that day. */
 const concerns = (learner: string) => `
-  (o.region is null or exists (select from region_stays r where r.user_id = ${learner} and r.region = o.region and o.day between r.from_day and coalesce(r.to_day, 'infinity')))`;
+  (o.region is null
+   or exists (select from region_stays r where r.user_id = ${learner} and r.region = o.region
+              and o.day between r.from_day and coalesce(r.to_day, 'infinity')))`;
 
 /** SQL for whether outages were declared or withdrawn since a row `s` of streaks was computed. */
 const IS_BEHIND = `exists (select from outage_days o where o.change > s.outages_seen and ${concerns('s.user_id')})`;
@@ -41,25 +43,33 @@ export const countDaysWorked = statement(
   with worked as (
     select :day::date as day, :kind?::text as kind, :isBlank::boolean as is_blank where :kind is not null
     union all
-    select day, 'active', false from study_days where user_id = :user and active_seconds >= :activeSeconds and day between least(:day::date, :firstDay::date) and :today and (day >= :firstDay or day = :day)),
+    select day, 'active', false from study_days
+     where user_id = :user and active_seconds >= :activeSeconds
+       and day between least(:day::date, :firstDay::date) and :today and (day >= :firstDay or day = :day)),
   fresh as (
     insert into streak_days as d (user_id, day, event_id, kind, is_blank)
-    select distinct on (day) :user, day, :event, kind, is_blank from worked where day between :firstDay and :today order by day, is_blank, kind = 'active'
-    on conflict (user_id, day) do update set event_id = excluded.event_id, kind = excluded.kind, is_blank = false where d.is_blank and not excluded.is_blank
+    select distinct on (day) :user, day, :event, kind, is_blank from worked where day between :firstDay and :today
+     order by day, is_blank, kind = 'active'
+    on conflict (user_id, day) do update set event_id = excluded.event_id, kind = excluded.kind, is_blank = false
+     where d.is_blank and not excluded.is_blank
     returning day, is_blank),
   given_back as (
     update protected_days set refunded_at = now()
      where user_id = :user and kind = 'freeze' and refunded_at is null and day in (select day from worked))
-  select array(select day::text from fresh f where not exists (select from streak_days b where b.user_id = :user and b.day = f.day) order by day) as "freshDays",
+  select array(select day::text from fresh f
+                where not exists (select from streak_days b where b.user_id = :user and b.day = f.day)
+                order by day) as "freshDays",
          array(select day::text from fresh where not is_blank order by day) as "earnedDays", s.is_stale as "isStale",
-         exists (select from streak_claims c where c.user_id = :user and c.ref = :event) as "isAwaited", ${OUTLOOK_COLUMNS}
+         exists (select from streak_claims c where c.user_id = :user and c.ref = :event) as "isAwaited",
+             ${OUTLOOK_COLUMNS}
     from users u left join streaks s on s.user_id = u.id where u.id = :user`,
 );
 
 /** SQL for why the last quiz or review of today did not make the day count; null where it did. @param zone, day expressions of the learner's zone and today */
 export const shortOfDay = (learner: string, zone: string, day: string): string => `
          (select e.answer -> 'shortOfDay' from events e
-           where e.user_id = ${learner} and e.received_at > now() - interval '2 days' and e.type in ('quiz_result', 'review') and e.answer ->> 'outcome' <> 'rejected'
+           where e.user_id = ${learner} and e.received_at > now() - interval '2 days'
+             and e.type in ('quiz_result', 'review') and e.answer ->> 'outcome' <> 'rejected'
              and (e.trusted_at at time zone ${zone})::date = ${day}
            order by e.received_at desc limit 1)`;
 
@@ -75,23 +85,38 @@ export const readStreak = statement(
          array(select d.day::text from streak_days d where d.user_id = u.id) as counted,
          array(select d.day::text from streak_days d where d.user_id = u.id and d.is_healing) as healing,
          array(select p.day::text from protected_days p where p.user_id = u.id) as "protectedDays",
-         coalesce((select json_agg(json_build_object('day', p.day, 'occasion', coalesce(p.occasion, 'autre')) order by p.day) from protected_days p where p.user_id = u.id and p.kind = 'pause'), '[]') as pauses,
-         coalesce((select json_agg(json_build_object('day', o.day, 'region', o.region, 'reason', o.reason) order by o.day) from outage_days o
+         coalesce((select json_agg(json_build_object('day', p.day, 'occasion', coalesce(p.occasion, 'autre'))
+                                   order by p.day) from protected_days p
+                                    where p.user_id = u.id and p.kind = 'pause'), '[]') as pauses,
+         coalesce((select json_agg(json_build_object('day', o.day, 'region', o.region, 'reason', o.reason)
+                                   order by o.day) from outage_days o
                     where o.withdrawn_at is null and ${concerns('u.id')}), '[]') as outages,
          (select coalesce(max(o.change), 0) from outage_days o) as "outagesSeen",
-         s.reminder_hour as "reminderHour", (select max(d.last_at) from device_contacts d where d.user_id = u.id) as "lastContactAt",
+         s.reminder_hour as "reminderHour", (select max(d.last_at) from device_contacts d
+                                              where d.user_id = u.id) as "lastContactAt",
          array(select distinct c.day::text from streak_claims c
-                where c.user_id = u.id and c.ref is distinct from :event? and not exists (select 1 from events e where e.event_id = c.ref and e.user_id = u.id)) as pending,
+                where c.user_id = u.id and c.ref is distinct
+                  from :event?
+                       and not exists (select 1 from events e
+                                        where e.event_id = c.ref and e.user_id = u.id)) as pending,
          (select min(d.last_at) from device_contacts d where d.user_id = u.id and d.device_id <> ''
-             and d.last_at > (select max(l.last_at) from device_contacts l where l.user_id = u.id) - ${PUT_AWAY}) as "silentSince",
+             and d.last_at > (select max(l.last_at) from device_contacts l
+                               where l.user_id = u.id) - ${PUT_AWAY}) as "silentSince",
          coalesce((select json_agg(json_build_object('day', w.day, 'seconds', w.active_seconds) order by w.day)
-                     from study_days w where w.user_id = u.id and w.day between :today::date - 6 and :today), '[]') as studied,
+                     from study_days w
+                    where w.user_id = u.id and w.day between :today::date - 6 and :today), '[]') as studied,
          (select count(*) from streak_freezes f where f.user_id = u.id)::integer
-           - (select count(*) from protected_days p where p.user_id = u.id and p.kind = 'freeze' and p.refunded_at is null)::integer as freezes,
-         (select max(p.added_on)::text from protected_days p where p.user_id = u.id and p.kind = 'repair') as "repairedOn",
+           - (select count(*) from protected_days p
+               where p.user_id = u.id and p.kind = 'freeze' and p.refunded_at is null)::integer as freezes,
+         (select max(p.added_on)::text from protected_days p
+           where p.user_id = u.id and p.kind = 'repair') as "repairedOn",
          ${shortOfDay('u.id', zoneOf('u'), ':today::date')} as "shortOfDay",
-         coalesce((select json_agg(json_build_object('reason', t.reason, 'source', t.source_id, 'day', t.day, 'utc', t.amount, 'txnId', case when t.type = 'reward' then t.id end) order by t.day)
-                     from coin_txn t where t.user_id = u.id and t.reason in ('streak_7', 'streak_30', 'streak_100') and t.source_type = 'streak'), '[]') as milestones
+         coalesce((select json_agg(json_build_object('reason', t.reason, 'source', t.source_id, 'day', t.day,
+                                                     'utc', t.amount,
+                                                         'txnId', case when t.type = 'reward' then t.id end)
+                                                          order by t.day)
+                     from coin_txn t where t.user_id = u.id and t.reason in ('streak_7', 'streak_30', 'streak_100')
+                          and t.source_type = 'streak'), '[]') as milestones
     from users u left join streaks s on s.user_id = u.id where u.id = :user`,
 ).as<{
   pauses: { day: string; occasion: PauseOccasion }[];
@@ -108,10 +133,14 @@ export type StreakRow = RowOf<typeof readStreak>;
 export const saveOutlook = statement(
   'streaks.save-outlook',
   `
-  insert into streaks as s (user_id, first_day, current, longest, run_start, last_counted_on, lost_on, hope_ends_on, outages_seen, is_stale)
-  values (:user, :firstDay, :current, :longest, :runStart?, :lastCountedOn?, :lostOn?, :hopeEndsOn?, :outagesSeen, coalesce(:isStale?, true))
-  on conflict (user_id) do update set (current, longest, run_start, last_counted_on, lost_on, hope_ends_on, outages_seen, is_stale) =
-    (excluded.current, excluded.longest, excluded.run_start, excluded.last_counted_on, excluded.lost_on, excluded.hope_ends_on, excluded.outages_seen, coalesce(:isStale, s.is_stale))`,
+  insert into streaks as s (user_id, first_day, current, longest, run_start, last_counted_on, lost_on, hope_ends_on,
+                            outages_seen, is_stale)
+  values (:user, :firstDay, :current, :longest, :runStart?, :lastCountedOn?, :lostOn?, :hopeEndsOn?, :outagesSeen,
+          coalesce(:isStale?, true))
+  on conflict (user_id) do update
+      set (current, longest, run_start, last_counted_on, lost_on, hope_ends_on, outages_seen, is_stale) =
+    (excluded.current, excluded.longest, excluded.run_start, excluded.last_counted_on, excluded.lost_on,
+     excluded.hope_ends_on, excluded.outages_seen, coalesce(:isStale, s.is_stale))`,
 );
 
 /** They brought a lost streak back. */
@@ -133,7 +162,8 @@ export const saveClaims = statement(
     where not exists (select from streak_claims k where (k.user_id, k.day, k.ref) = (:user, c.day, c.ref))),
   claimed as (
     insert into streak_claims (user_id, day, ref)
-    select :user, day, ref from told where n + (select count(*) from streak_claims k where k.user_id = :user and k.day = told.day) <= ${MAX_PROOFS}
+    select :user, day, ref from told
+     where n + (select count(*) from streak_claims k where k.user_id = :user and k.day = told.day) <= ${MAX_PROOFS}
     on conflict do nothing)
   update streaks set is_stale = true where user_id = :user`,
 );
@@ -141,11 +171,16 @@ export const saveClaims = statement(
 export const protectDay = statement(
   'streaks.protect-day',
   `
-  with held as (insert into protected_days (user_id, day, kind, event_id, added_on) values (:user, :day, :kind, :event?, :today))
+  with held as (insert into protected_days (user_id, day, kind, event_id, added_on)
+                values (:user, :day, :kind, :event?, :today))
   update streaks set is_stale = true where user_id = :user`,
 );
 
-export const addFreeze = statement('streaks.add-freeze', `insert into streak_freezes (event_id, user_id) values (:event, :user)`);
+export const addFreeze = statement(
+  'streaks.add-freeze',
+  `
+  insert into streak_freezes (event_id, user_id) values (:event, :user)`,
+);
 
 export const saveGoal = statement(
   'streaks.goal',
@@ -165,7 +200,8 @@ export const saveReminder = statement(
 export const planPauses = statement(
   'streaks.plan-pauses',
   `
-  insert into protected_days (user_id, day, kind, occasion, added_on) select :user, day, 'pause', :occasion, :today from unnest(:days::date[]) day on conflict do nothing`,
+  insert into protected_days (user_id, day, kind, occasion, added_on) select :user, day, 'pause', :occasion, :today
+    from unnest(:days::date[]) day on conflict do nothing`,
 );
 
 export const cancelPause = statement(
@@ -194,7 +230,8 @@ export const listFreezeHolders = statement(
     join streaks s on s.user_id = f.user_id and s.last_counted_on > current_date - 40
    where :after?::uuid is null or f.user_id > :after
    group by u.id
-  having count(*) > (select count(*) from protected_days p where p.user_id = u.id and p.kind = 'freeze' and p.refunded_at is null)
+  having count(*) > (select count(*) from protected_days p
+                      where p.user_id = u.id and p.kind = 'freeze' and p.refunded_at is null)
    order by u.id limit :most`,
 ).as<{ tz: string }>();
 

@@ -33,7 +33,8 @@ export class ExamDates {
 const listPeriods = statement(
   'safety.exam-periods',
   `
-  select id, name, first_day::text as "firstDay", last_day::text as "lastDay" from exam_periods order by year desc, first_day limit 20`,
+  select id, name, first_day::text as "firstDay", last_day::text as "lastDay" from exam_periods
+   order by year desc, first_day limit 20`,
 );
 
 const putPeriod = statement(

@@ -140,7 +140,8 @@ const listToHide = statement(
   `
   select i.kind, i.target_id as id from moderation_items i
    where i.is_open and i.weight >= :weight and i.kind <> all (:contentKinds)
-     and not exists (select from moderation_decisions d where d.kind = i.kind and d.target_id = i.target_id and d.number = i.version and d.actor_id is null)
+     and not exists (select from moderation_decisions d where d.kind = i.kind and d.target_id = i.target_id
+                     and d.number = i.version and d.actor_id is null)
    order by i.opened_at limit :most`,
 ).as<{ kind: TargetKind }>();
 
