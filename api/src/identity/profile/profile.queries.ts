@@ -126,33 +126,4 @@ export const cancelDeletion = statement(
   `update users set deletion_at = null, version = version + 1 where id = :user`,
 );
 
-export type ProfileRow = Omit<
-  OwnProfile,
-  | 'mailChannel'
-  | 'isMinor'
-  | 'guardian'
-  | 'linkedAccounts'
-  | 'phoneDisplay'
-  | 'phoneChange'
-  | 'aliasChangeableAt'
-  | 'tzNext'
-  | 'tzChangeableAt'
-  | 'memberSince'
-  | 'deletionAt'
-> & {
-  aliasChangeableAt: Date | null;
-  tzNext: { tz: string; from: string } | null;
-  tzChangeableAt: Date | null;
-  memberSince: Date;
-  deletionAt: Date | null;
-  isGuardianConfirmed: boolean;
-  /** Whether only a provider opens the account. */
-  isOnlyLinked: boolean;
-  links: { issuer: string; linkedAt: string }[];
-  /** Of the latest change of number, while it waits or when it was refused; else null. */
-  changePhone: string | null;
-  changeOutcome: 'taken' | null;
-  changeAt: Date | null;
-};
-
 export const readZone = statement('profile.zone', 'select 1 from pg_timezone_names where name = :tz');
