@@ -1,4 +1,3 @@
-import type { OwnProfile } from '@ulty/contracts/people/profile.js';
 import { addressOf } from '../proofs/email-proofs.queries.js';
 import { consentOf } from '../legal/legal.queries.js';
 import { hasOwnWayIn } from '../openid/openid.queries.js';
