@@ -77,7 +77,8 @@ const hooksInPlace = {
   }),
 };
 
-const SQL = /(?:^|[\s(])(?:select|insert into|update|delete from|from|where|and|join|case when|order by)[\s(]/;
+const SQL =
+  /(?:^|[\s(])(?:select|insert into|update \w+ set|delete from|case when|order by|join \w+ \w+ on|is not null|json_build_object)\b/;
 const SQL_COLUMNS = 120;
 
 /** SQL is read as prose is: lines of a statement or a fragment have at most 120 columns. @type {Rule} */

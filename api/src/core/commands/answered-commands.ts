@@ -18,8 +18,7 @@ export class AnsweredCommands implements OnModuleInit {
       if (!command) continue;
       const known = this.handlers.get(command);
       if (known !== undefined)
-        throw new Error(`${command.method} ${command.path} is answered by ${known}
-     and by ${name}: keep @Command on one of them.`);
+        throw new Error(`${command.method} ${command.path} is answered by ${known} and by ${name}: keep @Command on one of them.`);
       this.handlers.set(command, name);
     }
   }

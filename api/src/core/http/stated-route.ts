@@ -24,8 +24,7 @@ export function takeStated(controller: { name: string }, key: string, path: stri
   const missing = inQuery.filter((name) => !query?.shape[name]);
   if (unknown.length + missing.length > 0)
     throw new Error(
-      `${handler}: its query schema and ${path} differ in ${[...unknown, ...missing].join(', ')}; name the same
-  values in both.`,
+      `${handler}: its query schema and ${path} differ in ${[...unknown, ...missing].join(', ')}; name the same values in both.`,
     );
   completeSchemas(controller, key, ({ source, name }) => {
     if (source === 'body' && name === null) return body;

@@ -93,8 +93,7 @@ export class ReadRouter implements OnModuleInit {
       throw new Error(
         known.store.read === read
           ? `${read.path} is answered by ${known.store.name} and by ${name}: keep @Read on one of them.`
-          : `${name} reads ${read.path},
-    and ${known.store.name} reads ${known.store.read.path}: give one of them another path.`,
+          : `${name} reads ${read.path}, and ${known.store.name} reads ${known.store.read.path}: give one of them another path.`,
       );
     // The reply, which comes last, is for HTTP alone.
     answered.parameters = handlerParameters(controller.constructor, key).slice(0, -1);

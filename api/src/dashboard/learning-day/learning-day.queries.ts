@@ -22,11 +22,13 @@ const QUIZ = `
 
 const chapterPiece = (reason: string) => `
   json_build_object('kind', 'chapter', 'id', c.id, 'title', c.title, 'parentId', b.id, 'parentTitle', b.title,
-    'category', b.category, 'position', c.chapter_number, 'total', b.chapter_count, 'minutes', c.read_minutes, 'reason', ${reason}, 'quiz', ${QUIZ})`;
+    'category', b.category, 'position', c.chapter_number, 'total', b.chapter_count, 'minutes', c.read_minutes,
+    'reason', ${reason}, 'quiz', ${QUIZ})`;
 
 const lessonPiece = (reason: string) => `
   json_build_object('kind', 'lesson', 'id', l.id, 'title', l.title, 'parentId', s.id, 'parentTitle', s.title,
-    'category', s.category, 'position', l.position, 'total', s.lesson_count, 'minutes', l.duration_min, 'reason', ${reason}, 'quiz', null)`;
+    'category', s.category, 'position', l.position, 'total', s.lesson_count, 'minutes', l.duration_min,
+    'reason', ${reason}, 'quiz', null)`;
 
 /** What the database cannot know of it. */
 const WHY_CHAPTER = `

@@ -95,8 +95,7 @@ function foreignSingletons({ shared }: RemoteManifest, { host: { provides } }: S
         : refusal(
             'singleton',
             `La version demande ${name} ${range}, et l’hôte porte ${provides[name]} : publiez d’abord l’hôte, ou construisez avec sa version.`,
-            `The build needs ${name} ${range}, and the host carries ${provides[name]}: publish the host first,
-    or build with its version.`,
+            `The build needs ${name} ${range}, and the host carries ${provides[name]}: publish the host first, or build with its version.`,
           ),
     );
 }

@@ -27,8 +27,7 @@ export function checkFiles(manifest: RemoteManifest): BuildRefusal[] {
       refusal(
         'path',
         `Le fichier « ${path} » ne peut pas être publié sous ce nom : gardez les noms que le build écrit, sans « .. » ni fichier caché.`,
-        `The file "${path}" cannot be published under that name: keep the names that the build writes, without ".."
-     or hidden files.`,
+        `The file "${path}" cannot be published under that name: keep the names that the build writes, without ".." or hidden files.`,
       ),
     ),
     ...clashing(all.map(({ path }) => path).filter(isPlain)).map((path) =>

@@ -98,8 +98,7 @@ async function compressBeside(folder: string, { path: name, brotliBytes }: Remot
       refusal(
         'brotli-size',
         `« ${name} » pèse ${small.length} octets compressés, et remote.json en dit ${brotliBytes} : reconstruisez avec @ulty/federation.`,
-        `"${name}" weighs ${small.length} bytes compressed,
-    and remote.json states ${brotliBytes}: build again with @ulty/federation.`,
+        `"${name}" weighs ${small.length} bytes compressed, and remote.json states ${brotliBytes}: build again with @ulty/federation.`,
       ),
     );
   await writeFile(`${path}.br`, small);

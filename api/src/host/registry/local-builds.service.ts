@@ -51,8 +51,7 @@ export class LocalBuilds {
 
   private tellQuiet({ id, version, liveVersion, why }: QuietBuild): void {
     this.logger.log(
-      `${id} ${version} is known and not live: ${liveVersion} ${WHY_QUIET[why]}. To serve it: /admin?section=modules,
-    or 'ulty-remote promote ${id} ${version}'.`,
+      `${id} ${version} is known and not live: ${liveVersion} ${WHY_QUIET[why]}. To serve it: /admin?section=modules, or 'ulty-remote promote ${id} ${version}'.`,
     );
   }
 }

@@ -16,9 +16,7 @@ function missingReads(manifest: RemoteManifest, isDeclared: (path: string) => bo
 export function undeclaredReads(manifest: RemoteManifest, isDeclared: (path: string) => boolean): string | null {
   const missing = missingReads(manifest, isDeclared);
   if (missing.length === 0) return null;
-  return `${manifest.id} names ${missing.join(', ')},
-    which this API does not answer: deploy the API that declares it with @Read,
-        or take it out of ${manifest.id}/remote.ts.`;
+  return `${manifest.id} names ${missing.join(', ')}, which this API does not answer: deploy the API that declares it with @Read, or take it out of ${manifest.id}/remote.ts.`;
 }
 
 /** Reads of a build that this API does not answer. */
