@@ -47,7 +47,7 @@ function DesktopNav({ isSignedIn }: { isSignedIn: boolean }) {
         ))}
         {links.map((entry) => (
           <li key={entry.href}>
-            <MenuLink entry={entry} isSignedIn={isSignedIn} className="sh-link" />
+            <MenuLink entry={entry} isSignedIn={isSignedIn} className="sh-link u-line" />
           </li>
         ))}
       </ul>
@@ -210,7 +210,7 @@ function UserMenu({ user }: { user: CurrentUser }) {
   const keepsProfiles = useIsHydrated() && isShared();
   return (
     <details className="sh-drop sh-user" data-menu="">
-      <summary className="sh-link" aria-label={`${firstName}, votre compte`}>
+      <summary className="sh-link u-line" aria-label={`${firstName}, votre compte`}>
         {/* Drawn by the style: text that the name leaves out would be a label that speech control cannot say. */}
         <span className="sh-letter" data-letter={firstName.charAt(0).toUpperCase()} aria-hidden="true" />
         <span className="sh-user-name" dir="auto">
@@ -237,7 +237,7 @@ function UserMenu({ user }: { user: CurrentUser }) {
               <a href={profilePage}>Paramètres</a>
             </li>
           ) : (
-            <li className="sh-soon">
+            <li className="sh-soon u-line">
               Paramètres <Tag tone="soon">Bientôt</Tag>
             </li>
           )}
@@ -281,7 +281,7 @@ export function Header({ user }: { user: CurrentUser | null }) {
   const hasNotifications = useHasRoute(notificationsPage);
   return (
     <header className={isSignedIn ? 'sh-header sh-selvedge' : 'sh-header sh-header-out u-nuit'}>
-      <div className="sh-bar">
+      <div className="sh-bar u-line">
         <a className="sh-home" href="/" aria-label="Ulty, accueil">
           {isSignedIn ? (
             <>
@@ -297,7 +297,7 @@ export function Header({ user }: { user: CurrentUser | null }) {
           )}
         </a>
         <DesktopNav isSignedIn={isSignedIn} />
-        <div className="sh-tools">
+        <div className="sh-tools u-line">
           {user ? (
             <>
               <HeaderSearch />

@@ -51,7 +51,7 @@ export function DropMenu({ group, isSignedIn }: { group: MenuGroup; isSignedIn: 
   return (
     <li>
       <details className="sh-drop" data-menu="">
-        <summary className={isCurrent ? 'sh-link sh-link-current' : 'sh-link'}>
+        <summary className={isCurrent ? 'sh-link u-line sh-link-current' : 'sh-link u-line'}>
           {group.label}
           <Icon path={chevronDown} size={16} />
         </summary>
@@ -70,7 +70,7 @@ export function DropMenu({ group, isSignedIn }: { group: MenuGroup; isSignedIn: 
 /** An announced page that is not open yet: shown with its tag, never a link. */
 export function SoonEntry({ entry }: { entry: MenuEntry }) {
   return (
-    <li className="sh-soon">
+    <li className="sh-soon u-line">
       {entry.label} <Tag tone="soon">Bientôt</Tag>
     </li>
   );

@@ -28,7 +28,7 @@ export function MessageCard({ message, onHandled }: { message: AdminMessage; onH
   }
 
   return (
-    <article className="ad-message" aria-labelledby={`ad-${message.id}`}>
+    <article className="ad-message u-stack-8 u-surface" aria-labelledby={`ad-${message.id}`}>
       <header>
         <h2 id={`ad-${message.id}`}>{reference}</h2>
         <Tag color="processing">{subject}</Tag>
@@ -48,7 +48,7 @@ export function MessageCard({ message, onHandled }: { message: AdminMessage; onH
         </bdi>{' '}
         · {userId ? 'avec un compte' : 'sans compte'}
       </p>
-      <p className="ad-reach">
+      <p className="ad-reach u-row">
         {phone && <a href={`tel:${phone}`}>{phone}</a>}
         {email && <a href={`mailto:${email}?subject=${encodeURIComponent(`Ulty ${reference}`)}`}>{email}</a>}
       </p>

@@ -31,7 +31,7 @@ export const towards = ({ method, operator, itemTitle, payee }: Pick<AdminRedemp
 export function RedemptionCard({ redemption }: { redemption: AdminRedemption }) {
   const { id, number, amountUtc, fcfa, learner, requestedAt } = redemption;
   return (
-    <article className="ad-rd-card" aria-labelledby={`ad-rd-${id}`}>
+    <article className="ad-rd-card u-stack u-surface" aria-labelledby={`ad-rd-${id}`}>
       <header>
         <h2 id={`ad-rd-${id}`}>
           <a href={redemptionPath(id)}>

@@ -18,7 +18,7 @@ export function RecoveryCodeList({ codes, onKept }: { codes: string[]; onKept: (
   }
 
   return (
-    <section className="ad-factor" aria-labelledby="ad-recovery">
+    <section className="ad-factor u-stack-16 u-surface" aria-labelledby="ad-recovery">
       <h2 id="ad-recovery">Vos codes de récupération</h2>
       <p>Sans votre téléphone, un de ces codes remplace celui de l’application. Chacun sert une fois. Ils ne seront plus montrés.</p>
       <ul className="ad-codes" aria-label="Codes de récupération">
@@ -28,7 +28,7 @@ export function RecoveryCodeList({ codes, onKept }: { codes: string[]; onKept: (
           </li>
         ))}
       </ul>
-      <div className="ad-actions">
+      <div className="ad-actions u-wrap">
         <Button variant="outline" icon={copy} onClick={() => void copyAll()}>
           Copier
         </Button>

@@ -72,7 +72,7 @@ export function TutorDetail({ id }: { id: string }) {
           </div>
         ))}
       </dl>
-      <section className="at-part" aria-labelledby="at-documents">
+      <section className="at-part u-stack-4" aria-labelledby="at-documents">
         <h2 id="at-documents">Documents</h2>
         {tutor.papers.length === 0 && <p className="ad-sub">Aucun&nbsp;: effacés, ou jamais envoyés.</p>}
         <ul className="at-papers">
@@ -86,7 +86,7 @@ export function TutorDetail({ id }: { id: string }) {
         </ul>
         {tutor.papers.length > 0 && <p className="ad-sub">Chaque ouverture est écrite au journal.</p>}
       </section>
-      <section className="at-part" aria-labelledby="at-references">
+      <section className="at-part u-stack-4" aria-labelledby="at-references">
         <h2 id="at-references">Références</h2>
         {tutor.references.length === 0 && <p className="ad-sub">Aucune&nbsp;: effacées après la décision.</p>}
         <ul className="at-papers">
@@ -98,7 +98,7 @@ export function TutorDetail({ id }: { id: string }) {
         </ul>
       </section>
       {tutor.decisions.length > 0 && (
-        <section className="at-part" aria-labelledby="at-decisions">
+        <section className="at-part u-stack-4" aria-labelledby="at-decisions">
           <h2 id="at-decisions">{plural(tutor.decisions.length, 'décision')}</h2>
           <ul className="at-papers">
             {tutor.decisions.map(({ at, decision, reason }) => (
@@ -109,7 +109,7 @@ export function TutorDetail({ id }: { id: string }) {
           </ul>
         </section>
       )}
-      <div className="ad-actions">
+      <div className="ad-actions u-wrap">
         {tutor.isOwn ? (
           <p className="ad-sub">C’est vous&nbsp;: une autre personne décide.</p>
         ) : (

@@ -61,7 +61,7 @@ function Queue({ queue, page }: { queue: TutorQueue; page: number }) {
       </header>
       <ReadStates read={{ data, error, mutate }} loading="Chargement des tuteurs…" failed="Les tuteurs n’ont pas pu être chargés" />
       {data && (
-        <nav className="at-tabs" aria-label="Files">
+        <nav className="at-tabs u-wrap" aria-label="Files">
           {QUEUES.map((one) => (
             <a key={one} href={queuePath(one)} aria-current={one === queue ? 'page' : undefined}>
               {QUEUE_WORDS[one]} <span>{data.counts.find((counted) => counted.queue === one)?.count ?? 0}</span>

@@ -29,7 +29,7 @@ const MIN_TITLES = 3;
 function ArticleContents({ headings }: Pick<BlogArticle, 'headings'>) {
   if (headings.length < MIN_TITLES) return null;
   return (
-    <nav className="bl-contents" aria-labelledby="bl-sommaire">
+    <nav className="bl-contents u-surface" aria-labelledby="bl-sommaire">
       <h2 id="bl-sommaire">Sommaire</h2>
       <ol>
         {headings.map(({ id, title }) => (
@@ -64,10 +64,10 @@ function Article({ article }: { article: BlogArticle }) {
   const text = useRef<HTMLDivElement>(null);
   useEffect(() => tellReading(article.slug), [article.slug]);
   return (
-    <article className="bl-article">
+    <article className="bl-article u-stack">
       <DocumentTitle title={article.title} />
-      <header className="bl-article-head">
-        <a className="u-section-link" href={blogPage}>
+      <header className="bl-article-head u-stack-8">
+        <a className="u-section-link u-touch" href={blogPage}>
           <Icon path={arrowLeft} />
           Blog
         </a>
@@ -82,7 +82,7 @@ function Article({ article }: { article: BlogArticle }) {
       </div>
       {/* Copies stored on a device by an earlier version have neither. */}
       <ArticleContents headings={article.headings ?? []} />
-      <div className="bl-article-text">
+      <div className="bl-article-text u-stack">
         <p className="u-lead">{article.excerpt}</p>
         {/* HTML of our own Markdown, made at import: raw HTML is refused there and links are checked. */}
         <div className="u-prose" ref={text} dangerouslySetInnerHTML={{ __html: html }} />
@@ -109,8 +109,8 @@ function NoArticle() {
 
 function ArticleSkeleton() {
   return (
-    <div className="bl-article" aria-busy="true">
-      <div className="bl-article-head">
+    <div className="bl-article u-stack" aria-busy="true">
+      <div className="bl-article-head u-stack-8">
         <LoadingWords>Chargement de l’article…</LoadingWords>
         <Skeleton width="6rem" height="44px" />
         <Skeleton width="80%" height="2rem" />
@@ -119,7 +119,7 @@ function ArticleSkeleton() {
       <div className="bl-article-cover">
         <Skeleton thread height="180px" />
       </div>
-      <div className="bl-article-text">
+      <div className="bl-article-text u-stack">
         {['95%', '100%', '90%', '98%', '92%', '60%'].map((width) => (
           <Skeleton key={width} width={width} />
         ))}

@@ -8,7 +8,7 @@ import { PostFacts } from './post-facts';
 /** A post in the list: its whole title is the link. */
 export function PostCard({ post, withImage }: { post: BlogPost; withImage: boolean }) {
   return (
-    <article className="bl-card">
+    <article className="bl-card u-surface">
       <CourseCover category={post.category} id={post.slug} imageUrl={withImage ? post.featuredImage : null} />
       <div className="bl-card-body">
         <div className="bl-card-top">
@@ -17,7 +17,7 @@ export function PostCard({ post, withImage }: { post: BlogPost; withImage: boole
         <h3 className="bl-card-title">
           <a href={articlePage({ slug: post.slug })}>{post.title}</a>
         </h3>
-        <p className="bl-card-text">{post.excerpt}</p>
+        <p className="u-small u-muted">{post.excerpt}</p>
         <PostFacts post={post} />
       </div>
     </article>

@@ -22,7 +22,7 @@ export default function PostListPage() {
   const { category, search } = filters;
   const box = useFieldsFollow<HTMLDivElement>({ search });
   return (
-    <div className="bl-list">
+    <div className="bl-list u-stack-16">
       <header>
         <h1>Blog</h1>
         <p className="u-lead">Des articles courts pour entreprendre, étudier et gérer son argent.</p>

@@ -19,9 +19,9 @@ import { Suggestions } from './suggestions';
 /** One's own code, a friend's, requests, and an image to share. Product §2.12. */
 export default function AddFriendRoute() {
   return (
-    <div className="cs-page">
+    <div className="cs-page u-stack-16">
       <header>
-        <a className="cs-back" href={friendsPage}>
+        <a className="cs-back u-line" href={friendsPage}>
           <Icon path={arrowLeft} />
           Amis
         </a>
@@ -39,10 +39,10 @@ function Content({ page }: { page: SocialPage }) {
   const opened = friendCode(search.get('code') ?? '');
   const isAdult = own.age === 'adult';
   return (
-    <div className="cs-columns">
-      <div className="cs-side">
+    <div className="cs-columns u-stack">
+      <div className="cs-side u-stack">
         {own.code ? (
-          <Card as="section" className="cs-card cs-own" aria-label="Votre code">
+          <Card as="section" className="u-stack-12 cs-own" aria-label="Votre code">
             <OwnCode alias={own.alias ?? ''} code={own.code} />
           </Card>
         ) : (
@@ -63,7 +63,7 @@ function Content({ page }: { page: SocialPage }) {
         <Requests page={page} />
         <Suggestions page={page} onAsk={(alias) => void ask(alias)} />
       </div>
-      <div className="cs-side">
+      <div className="cs-side u-stack">
         <ShareImage alias={own.alias} streak={own.streak} />
         <Settings page={page} />
       </div>

@@ -12,10 +12,10 @@ export function Settings({ page: { own, blocked } }: { page: SocialPage }) {
   const isOnline = useConnectivity((state) => state.isOnline);
   const isStill = isBusy || !isOnline;
   return (
-    <section className="cs-part" aria-labelledby="cs-reglages">
+    <section className="cs-part u-stack-12" aria-labelledby="cs-reglages">
       <h2 id="cs-reglages">Réglages</h2>
-      <Card className="cs-card">
-        <label className="cs-choice">
+      <Card className="u-stack-12">
+        <label className="cs-choice u-line">
           <input
             type="checkbox"
             checked={own.suggestions}
@@ -26,7 +26,7 @@ export function Settings({ page: { own, blocked } }: { page: SocialPage }) {
             Me proposer à ceux {own.hasSchool && own.age === 'adult' ? 'de mon école et de mes groupes' : 'de mes groupes'}, et eux à moi
           </span>
         </label>
-        <label className="cs-choice">
+        <label className="cs-choice u-line">
           <input
             type="checkbox"
             checked={own.milestones}
@@ -47,7 +47,7 @@ export function Settings({ page: { own, blocked } }: { page: SocialPage }) {
           <h3>Personnes bloquées</h3>
           <Card as="ul" rows flush>
             {blocked.map(({ person, alias }) => (
-              <li className="cs-row" key={person}>
+              <li className="cs-row u-row" key={person}>
                 <p className="cs-who cs-name" dir="auto">
                   {alias ?? WITHOUT_ALIAS}
                 </p>

@@ -5,7 +5,7 @@ import { arrowLeft } from '@ulty/elements/base/icons';
 export function Back({ href, children }: { href: string; children: string }) {
   return (
     <p>
-      <a className="cg-back" href={href}>
+      <a className="cg-back u-touch" href={href}>
         <Icon path={arrowLeft} size={18} />
         {children}
       </a>

@@ -14,7 +14,7 @@ export function DirectoryFilters({ filters }: { filters: GroupFilters }) {
     void navigate(groupsPath(event.target.value ? { ...rest, [name]: event.target.value } : rest));
   };
   return (
-    <div className="cg-filters">
+    <div className="u-stack-8">
       <div className="cg-selects">
         <select className="u-input" aria-label="Matière" value={filters.subject ?? ''} onChange={choose('subject')}>
           <option value="">Matières</option>
@@ -33,9 +33,14 @@ export function DirectoryFilters({ filters }: { filters: GroupFilters }) {
           ))}
         </select>
       </div>
-      <div className="cg-acts" role="group" aria-label="Filtres">
+      <div className="u-row" role="group" aria-label="Filtres">
         {names.map((flag) => (
-          <a key={flag} className="cg-chip" href={groupsPath(withFlag(filters, flag))} aria-current={filters[flag] ? 'true' : undefined}>
+          <a
+            key={flag}
+            className="cg-chip u-touch"
+            href={groupsPath(withFlag(filters, flag))}
+            aria-current={filters[flag] ? 'true' : undefined}
+          >
             {FLAGS[flag]}
           </a>
         ))}

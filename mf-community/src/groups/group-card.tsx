@@ -34,7 +34,7 @@ export function GroupFacts({ group }: { group: Card }) {
   const { tone, icon } = ACCESS_LOOKS[group.access];
   return (
     <>
-      <p className="cg-tags">
+      <p className="cg-tags u-row">
         {group.grade && <Tag>{group.grade}</Tag>}
         <Tag>{group.subject}</Tag>
         {group.isDemo && <Tag>Démonstration</Tag>}
@@ -46,7 +46,7 @@ export function GroupFacts({ group }: { group: Card }) {
           </Tag>
         )}
       </p>
-      <p className="cg-facts">
+      <p className="cg-facts u-row">
         <span>
           <Icon path={mapPin} size={18} />
           {group.town ?? 'En ligne'}
@@ -74,7 +74,7 @@ export function GroupRow({ group, standing = 'none' }: { group: Card; standing?:
       <span className="cg-mark">
         <Icon path={isBusiness ? coins : school} size={22} />
       </span>
-      <div className="cg-row-body">
+      <div className="cg-row-body u-stack-8">
         <h3 dir="auto">{group.name}</h3>
         <GroupFacts group={group} />
         {group.rules && <p className="u-small u-muted cg-rules">{group.rules}</p>}

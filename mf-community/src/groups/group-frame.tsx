@@ -22,7 +22,7 @@ export function GroupFrame({ children }: { children: (group: GroupPage) => React
   const waiting = useWaitingGroups().find(({ eventId }) => eventId === id);
   if (group.data) return children(group.data);
   return (
-    <div className="cg-page cg-narrow">
+    <div className="cg-page u-stack-24 cg-narrow">
       <Back href={groupsPage}>Groupes</Back>
       {waiting ? (
         <OfflineState title={waiting.fields.name}>Ce groupe est gardé sur cet appareil. Il sera créé à la reconnexion.</OfflineState>
@@ -41,7 +41,7 @@ export function GroupFrame({ children }: { children: (group: GroupPage) => React
             </OfflineState>
           }
           loading={
-            <Loading className="cg-part" words="Chargement du groupe…">
+            <Loading className="u-stack-12" words="Chargement du groupe…">
               <Skeleton height="7rem" />
               <Skeleton height="9rem" />
               <Skeleton height="20rem" />
@@ -63,7 +63,7 @@ export function JoinedFrame({ children }: { children: (group: JoinedGroup) => Re
         isJoined(group) ? (
           children(group)
         ) : (
-          <div className="cg-page cg-narrow">
+          <div className="cg-page u-stack-24 cg-narrow">
             <Back href={groupHomePage({ id: group.id })}>{group.name}</Back>
             <EmptyState
               title="Pour les membres seulement"

@@ -26,8 +26,8 @@ export default function GroupDetailPage() {
 
 function Outside({ group }: { group: GroupPage }) {
   return (
-    <div className="cg-page cg-narrow">
-      <header className="cg-head">
+    <div className="cg-page u-stack-24 cg-narrow">
+      <header className="u-stack-8">
         <Back href={groupsPage}>Groupes</Back>
         <h1 dir="auto">{group.name}</h1>
         <GroupFacts group={group} />
@@ -37,7 +37,7 @@ function Outside({ group }: { group: GroupPage }) {
         <WayIn group={group} standing={group.standing} />
       </p>
       <p className="u-small u-muted">Le plan, les membres et les notes se voient une fois entré.</p>
-      <div className="cg-report">
+      <div className="cg-report u-stack-12">
         <ReportButton kind="group" id={group.id} title={group.name} />
       </div>
     </div>
@@ -50,11 +50,11 @@ function Inside({ group }: { group: JoinedGroup }) {
   const isAnimator = group.standing === 'animator';
   const isLeaving = useWaitingLeave(group.id) !== undefined;
   return (
-    <div className="cg-page">
-      <header className="cg-head">
+    <div className="cg-page u-stack-24">
+      <header className="u-stack-8">
         <Back href={groupsPage}>Groupes</Back>
         <h1 dir="auto">{group.name}</h1>
-        <p className="cg-tags">
+        <p className="cg-tags u-row">
           {group.grade && <Tag>{group.grade}</Tag>}
           <Tag>{group.subject}</Tag>
           <Tag icon={users}>
@@ -78,18 +78,18 @@ function Inside({ group }: { group: JoinedGroup }) {
         </Notice>
       )}
       <Today group={group} today={today} />
-      <div className="cg-columns">
-        <div className="cg-side">
+      <div className="cg-columns u-stack">
+        <div className="cg-side u-stack-24">
           <GroupWeek group={group} today={today} />
           <GroupGoal goal={group.inside.goal} />
         </div>
-        <div className="cg-side">
+        <div className="cg-side u-stack-24">
           <GroupPeople group={group} />
           <GroupShares group={group} />
           <GroupNotes group={group} />
         </div>
       </div>
-      <p className="cg-acts">
+      <p className="u-row">
         <ButtonLink variant="quiet" href={groupPresencePage({ id: group.id })}>
           Présence
         </ButtonLink>
@@ -98,7 +98,7 @@ function Inside({ group }: { group: JoinedGroup }) {
         </ButtonLink>
       </p>
       {!isAnimator && (
-        <div className="cg-report">
+        <div className="cg-report u-stack-12">
           <ReportButton kind="group" id={group.id} title={group.name} />
         </div>
       )}

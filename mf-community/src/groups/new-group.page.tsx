@@ -24,11 +24,11 @@ export default function NewGroupPage() {
     if (done?.state === 'synced' && done.answer.groupId) void navigate(groupHomePage({ id: done.answer.groupId }));
   }
   return (
-    <div className="cg-page cg-narrow">
-      <header className="cg-head">
+    <div className="cg-page u-stack-24 cg-narrow">
+      <header className="u-stack-8">
         <Back href={groupsPage}>Groupes</Back>
         <h1>Créer un groupe</h1>
-        <p className="cg-lead">Un nom, une matière, un jour. Vous l’animez.</p>
+        <p className="u-muted">Un nom, une matière, un jour. Vous l’animez.</p>
       </header>
       <SettingsForm
         action={isOnline ? 'Créer le groupe' : 'Créer à la reconnexion'}

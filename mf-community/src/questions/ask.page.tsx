@@ -15,8 +15,8 @@ export default function AskPage() {
   const { page } = useQuestions(null, {});
   const left = page?.questionsLeft;
   return (
-    <div className="cq-ask">
-      <a className="u-section-link" href={communityPage}>
+    <div className="cq-ask u-stack-16">
+      <a className="u-section-link u-touch" href={communityPage}>
         <Icon path={arrowLeft} />
         Communauté
       </a>

@@ -38,8 +38,8 @@ export function QuestionRow({ question, isCurrent, onChoose }: QuestionRowProps)
           style={state === 'solved' ? { background: stripGradient(stripOf(question)) } : undefined}
           aria-hidden="true"
         />
-        <div className="cq-row-words">
-          <p className="cq-row-head">
+        <div className="cq-row-words u-stack">
+          <p className="cq-row-head u-between">
             <StateTag state={state} review={review} />
             <span className="u-small u-muted">
               <Age at={at} />
@@ -53,8 +53,8 @@ export function QuestionRow({ question, isCurrent, onChoose }: QuestionRowProps)
           <p className="cq-excerpt" dir="auto">
             {excerpt}
           </p>
-          <p className="cq-tags">{[subject, grade, ...tags].map((word) => word && <Tag key={word}>{word}</Tag>)}</p>
-          <p className="cq-facts">
+          <p className="cq-tags u-row">{[subject, grade, ...tags].map((word) => word && <Tag key={word}>{word}</Tag>)}</p>
+          <p className="cq-facts u-row">
             <span>
               <Icon path={message} size={18} />
               {plural(answers, 'réponse')}

@@ -54,7 +54,7 @@ export function Thread({ id, isPage = false }: ThreadProps) {
     >
       {(thread) => (
         <ThreadOf value={id}>
-          <article className="cq-thread">
+          <article className="cq-thread u-stack-16">
             {isPage && (
               <>
                 <DocumentTitle title={thread.title} />
@@ -73,7 +73,7 @@ export function Thread({ id, isPage = false }: ThreadProps) {
 
 function BackLink({ href }: { href: string }) {
   return (
-    <a className="u-section-link" href={href}>
+    <a className="u-section-link u-touch" href={href}>
       <Icon path={arrowLeft} />
       Communauté
     </a>
@@ -90,8 +90,8 @@ function Question({ thread, standing, isPage }: PartProps & { isPage: boolean })
   const [isWriting, setWriting] = useState(false);
   const Heading = isPage ? 'h1' : 'h2';
   return (
-    <section className="cq-question">
-      <p className="cq-tags">
+    <section className="cq-question u-stack-12">
+      <p className="cq-tags u-row">
         <StateTag state={thread.state} review={thread.review} />
         <Tag tone="indigo" icon={categoryIcon(stripOf(thread))}>
           {subject}
@@ -140,7 +140,7 @@ function Question({ thread, standing, isPage }: PartProps & { isPage: boolean })
 
 function ThreadSkeleton() {
   return (
-    <Loading className="cq-thread" words="Chargement de la question…">
+    <Loading className="cq-thread u-stack-16" words="Chargement de la question…">
       <Skeleton width="8rem" height="44px" />
       <Skeleton width="90%" height="2.25rem" />
       <Skeleton width="60%" />

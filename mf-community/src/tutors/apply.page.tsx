@@ -24,11 +24,11 @@ export default function TutorApplyPage() {
   const { user } = useSession();
   const isTutor = useOwnTutoring().data?.tutor?.state === 'verified';
   return (
-    <div className="ct-page ct-narrow">
+    <div className="ct-page u-stack ct-narrow">
       <BackLink />
-      <header className="ct-head">
+      <header className="ct-head u-stack-4">
         <h1>{isTutor ? 'Ma page de tuteur' : 'Devenir tuteur'}</h1>
-        {!isTutor && <p className="ct-lead">Une pièce, un diplôme, deux références. Vérifiés par Ulty, pour un an.</p>}
+        {!isTutor && <p className="u-muted">Une pièce, un diplôme, deux références. Vérifiés par Ulty, pour un an.</p>}
       </header>
       {user && <Content />}
     </div>
@@ -45,7 +45,7 @@ function Content() {
       of={own}
       failed="Votre page de tuteur n’a pas pu être chargée"
       loading={
-        <Loading className="ct-stack" words="Chargement…">
+        <Loading className="u-stack-16" words="Chargement…">
           <Skeleton height="20rem" />
         </Loading>
       }

@@ -5,7 +5,7 @@ import { arrowLeft } from '@ulty/elements/base/icons';
 /** Back to the list, or to where an address says. */
 export function BackLink({ href = tutorsPage, children = 'Tuteurs' }: { href?: string; children?: string }) {
   return (
-    <a className="ct-back" href={href}>
+    <a className="ct-back u-touch" href={href}>
       <Icon path={arrowLeft} size={20} />
       {children}
     </a>

@@ -25,13 +25,13 @@ const MODE_ICONS: Record<TutorMode, string> = { voice: microphone, call: phone, 
 export default function TutorDirectoryPage() {
   const { user } = useSession();
   return (
-    <div className="ct-page">
-      <header className="ct-head">
+    <div className="ct-page u-stack">
+      <header className="ct-head u-stack-4">
         <h1>Tuteurs</h1>
-        <p className="ct-lead">Pièce, diplôme et deux références vérifiés.</p>
+        <p className="u-muted">Pièce, diplôme et deux références vérifiés.</p>
       </header>
       {user && <Directory />}
-      <nav className="ct-links" aria-label="Votre place">
+      <nav className="u-wrap" aria-label="Votre place">
         <ButtonLink href={tutorRequestsPage} variant="outline">
           Vos demandes
         </ButtonLink>
@@ -56,7 +56,7 @@ function Directory() {
           <OfflineState title="Cette liste n’est pas encore sur cet appareil">Elle viendra avec le réseau, et y restera.</OfflineState>
         }
         loading={
-          <Loading className="ct-stack" words="Chargement des tuteurs…">
+          <Loading className="u-stack-16" words="Chargement des tuteurs…">
             <Skeleton height="11rem" />
             <Skeleton height="11rem" />
           </Loading>
@@ -105,8 +105,8 @@ function TutorRow({ tutor }: { tutor: TutorCard }) {
   return (
     <li className="ct-row">
       <Avatar name={tutor.alias} tone="neutral" />
-      <div className="ct-row-body">
-        <p className="ct-name">
+      <div className="ct-row-body u-stack-4">
+        <p className="ct-name u-row">
           <strong dir="auto">{tutor.alias}</strong>
           <Tag tone="moringa" icon={shieldCheck}>
             Profil vérifié

@@ -14,7 +14,7 @@ export function Filters({ filters }: { filters: Given }) {
     return (
       <a
         key={label}
-        className="ct-chip"
+        className="ct-chip u-touch"
         href={listPath(filters, { [name]: isOn ? undefined : value })}
         aria-current={isOn ? 'true' : undefined}
       >
@@ -46,7 +46,7 @@ export function Filters({ filters }: { filters: Given }) {
           <option key={region}>{region}</option>
         ))}
       </select>
-      <div className="ct-chips" role="group" aria-label="Prix et langues">
+      <div className="ct-chips u-wrap" role="group" aria-label="Prix et langues">
         {chip('volunteer', '1', 'Bénévole')}
         {LANGUAGES.map((language) => chip('language', language, `${language.charAt(0).toUpperCase()}${language.slice(1)}`))}
       </div>

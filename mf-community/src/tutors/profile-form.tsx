@@ -63,7 +63,7 @@ export function ProfileForm({ own }: { own: OwnTutoring }) {
   const fault = (name: string) => Object.entries(faults).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1];
   return (
     <form
-      className="ct-stack"
+      className="u-stack-16"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -110,14 +110,14 @@ export function ProfileForm({ own }: { own: OwnTutoring }) {
         ))}
       </SelectField>
       <HoursField hours={hours} onChange={setHours} error={fault('hours')} />
-      <label className="ct-check">
+      <label className="ct-check u-line">
         <input type="checkbox" name="helpsSecondRound" defaultChecked={tutor?.helpsSecondRound} />
         J’aide avant le second tour des examens
       </label>
       {isApplication ? (
         <References error={fault('references')} count={TUTORS.references} />
       ) : (
-        <label className="ct-check">
+        <label className="ct-check u-line">
           <input type="checkbox" name="isPaused" defaultChecked={tutor.isPaused} />
           En pause&nbsp;: ne plus me montrer
         </label>
@@ -135,7 +135,7 @@ function References({ count, error }: { count: number; error: string | undefined
   return (
     <>
       {Array.from({ length: count }, (_, at) => (
-        <fieldset key={at} className="ct-day ct-stack">
+        <fieldset key={at} className="ct-day u-stack-16">
           <legend>Référence {at + 1}</legend>
           <Field name={`name${at}`} label="Nom" maxLength={TUTORS.referenceChars} error={at === 0 ? error : undefined} />
           <Field name={`role${at}`} label="Qui est-ce pour vous" placeholder="directrice d’école" maxLength={TUTORS.referenceChars} />

@@ -91,7 +91,7 @@ export function RequestSteps({ request }: { request: TutorRequestLine }) {
             <Icon path={icon} size={18} />
           </span>
           <div>
-            <p className="ct-strong">
+            <p className="u-strong">
               {name}
               <span className="u-visually-hidden">&nbsp;: {MARKS[mark]}</span>
             </p>

@@ -23,7 +23,7 @@ export default function TutorPage() {
   const { id = '' } = useParams();
   const asked = useTutor(id);
   return (
-    <div className="ct-page">
+    <div className="ct-page u-stack">
       <BackLink />
       {!asked.data && <h1>Tuteur</h1>}
       <Read
@@ -34,7 +34,7 @@ export default function TutorPage() {
           <OfflineState title="Ce tuteur n’est pas encore sur cet appareil">Sa page viendra avec le réseau, et y restera.</OfflineState>
         }
         loading={
-          <Loading className="ct-stack" words="Chargement du tuteur…">
+          <Loading className="u-stack-16" words="Chargement du tuteur…">
             <Skeleton height="8rem" />
             <Skeleton height="12rem" />
           </Loading>
@@ -69,12 +69,12 @@ function Shown({ tutor }: { tutor: Tutor }) {
           {tutor.isDemo && <Tag tone="soon">Démonstration</Tag>}
         </div>
       </header>
-      <div className="ct-columns">
-        <div className="ct-stack">
+      <div className="ct-columns u-stack-16">
+        <div className="u-stack-16">
           <p className="ct-bio" dir="auto">
             {tutor.bio}
           </p>
-          <ul className="ct-tags" aria-label={`Ce qu’enseigne ${tutor.alias}`}>
+          <ul className="ct-tags u-wrap" aria-label={`Ce qu’enseigne ${tutor.alias}`}>
             {[...tutor.subjects, levelWords(tutor.levels), ...tutor.languages].map((word) => (
               <li key={word}>
                 <Tag>{word}</Tag>
@@ -97,11 +97,11 @@ function Shown({ tutor }: { tutor: Tutor }) {
             </Notice>
           )}
         </div>
-        <div className="ct-stack">
+        <div className="u-stack-16">
           {own?.tutor?.id === tutor.id ? (
-            <section className="ct-stack" aria-labelledby="ct-vous">
+            <section className="u-stack-16" aria-labelledby="ct-vous">
               <h2 id="ct-vous">C’est votre page</h2>
-              <p className="ct-lead">Les élèves la voient ainsi.</p>
+              <p className="u-muted">Les élèves la voient ainsi.</p>
               <ButtonLink href={tutorApplyPage} wide>
                 Changer mes créneaux
               </ButtonLink>
@@ -113,7 +113,7 @@ function Shown({ tutor }: { tutor: Tutor }) {
       </div>
       <Reviews tutor={tutor} />
       {own && own.tutor?.id !== tutor.id && (
-        <div className="ct-stack ct-report">
+        <div className="u-stack-16 ct-report">
           <ReportButton kind="tutor" id={tutor.id} title={`le profil de ${tutor.alias}`} />
         </div>
       )}
@@ -124,10 +124,10 @@ function Shown({ tutor }: { tutor: Tutor }) {
 function Reviews({ tutor }: { tutor: Tutor }) {
   const today = useNow().toISOString().slice(0, 10);
   return (
-    <section className="ct-stack" aria-labelledby="ct-avis">
+    <section className="u-stack-16" aria-labelledby="ct-avis">
       <h2 id="ct-avis">Avis</h2>
       {tutor.reviewList.length === 0 ? (
-        <p className="ct-lead">Pas encore d’avis. Le premier viendra après un rendez-vous.</p>
+        <p className="u-muted">Pas encore d’avis. Le premier viendra après un rendez-vous.</p>
       ) : (
         <Card as="ul" rows flush>
           {tutor.reviewList.map(({ id, alias, stars, text, at }) => (

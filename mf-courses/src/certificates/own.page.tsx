@@ -19,7 +19,7 @@ const PaperCode = lazy(() => import('./paper-code'));
 /** One's own certificates: how one is named, the paper, the link. Product §2.20. */
 export default function OwnCertificatesPage() {
   return (
-    <div className="co-own">
+    <div className="co-own u-stack-16">
       <h1>Mes certificats</h1>
       <Read
         of={useOwnCertificates()}
@@ -34,7 +34,7 @@ export default function OwnCertificatesPage() {
         {(own) => <List {...own} />}
       </Read>
       <p>
-        <a className="u-section-link" href={certificateCheckPage}>
+        <a className="u-section-link u-touch" href={certificateCheckPage}>
           Vérifier le certificat de quelqu’un
         </a>
       </p>
@@ -67,9 +67,9 @@ function Item({ certificate, names, isMain }: ItemProps) {
   const { courseTitle, code, name, revoked } = certificate;
   const strip = stripGradient(stripFor(certificate.category), '180deg');
   return (
-    <section className="co-own-card" aria-labelledby={`co-${code}`}>
+    <section className="co-own-card u-surface" aria-labelledby={`co-${code}`}>
       <div className="co-own-band" style={{ background: strip }} aria-hidden="true" />
-      <div className="co-own-body">
+      <div className="co-own-body u-stack-8">
         <h2 id={`co-${code}`}>{courseTitle}</h2>
         <p className="u-small u-muted">
           {code} · {formatDate(`${certificate.issuedOn}T00:00:00Z`)} · quiz final {certificate.score}&nbsp;%
@@ -134,7 +134,7 @@ function Named({
           {words}
         </Button>
       )}
-      <div className="co-own-acts">
+      <div className="co-own-acts u-stack-4">
         {canShareAddress() && (
           <Button variant="outline" icon={share} onClick={() => void shareAddress(`Certificat Ulty\u00a0: ${courseTitle}`, path)}>
             Partager
@@ -150,11 +150,11 @@ function Named({
             </div>
           </Suspense>
         )}
-        <a className="u-section-link" href={certificatePage({ code })}>
+        <a className="u-section-link u-touch" href={certificatePage({ code })}>
           Ce que les autres voient
         </a>
         {isOnline && (
-          <a className="u-section-link" href={`/api/certificates/${code}/credential`} download>
+          <a className="u-section-link u-touch" href={`/api/certificates/${code}/credential`} download>
             Badge numérique signé (Open Badges 3.0)
           </a>
         )}

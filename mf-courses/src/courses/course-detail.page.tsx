@@ -47,10 +47,10 @@ function Detail({ course }: { course: CourseDetail }) {
   const added = curriculum.filter((lesson) => lesson.isNew && !lesson.isCompleted).length;
   const canReadAll = useCanReadAll(course);
   return (
-    <div className="co-detail">
+    <div className="co-detail u-stack">
       <DocumentTitle title={course.title} />
-      <header className="co-detail-head">
-        <a className="u-section-link" href={coursesPage}>
+      <header className="co-detail-head u-stack-8">
+        <a className="u-section-link u-touch" href={coursesPage}>
           <Icon path={arrowLeft} />
           Cours
         </a>
@@ -59,7 +59,7 @@ function Detail({ course }: { course: CourseDetail }) {
       </header>
       <CoursePanel course={course} />
       <Facts course={course} />
-      <div className="co-detail-text">
+      <div className="co-detail-text u-stack">
         {canReadAll && added > 0 && (
           <Notice title={`${plural(added, 'nouvelle leçon', 'nouvelles leçons')}`}>
             {added > 1 ? 'Elles ont rejoint' : 'Elle a rejoint'} ce cours depuis votre inscription. Ce que vous avez fait reste fait.
@@ -75,7 +75,7 @@ function Detail({ course }: { course: CourseDetail }) {
         <Points title="Avant de commencer" points={course.requirements} />
         <Prerequisites courses={course.prerequisites ?? []} />
         <section aria-labelledby="co-programme">
-          <div className="u-section-head">
+          <div className="u-section-head u-between">
             <h2 id="co-programme">Programme</h2>
             <p className="u-small u-muted">
               {plural(curriculum.length, 'leçon')} · {formatDuration(course.duration)} · {formatBytes(bytes)}
@@ -100,7 +100,7 @@ function CourseDownload({ course, bytes }: { course: CourseDetail; bytes: KnownB
 
 function Facts({ course }: { course: CourseDetail }) {
   return (
-    <ul className="co-facts">
+    <ul className="co-facts u-row">
       <li>
         <Tag tone="indigo">{course.category}</Tag>
       </li>
@@ -163,21 +163,21 @@ function NoCourse() {
 
 function DetailSkeleton() {
   return (
-    <div className="co-detail" aria-busy="true">
-      <div className="co-detail-head">
+    <div className="co-detail u-stack" aria-busy="true">
+      <div className="co-detail-head u-stack-8">
         <LoadingWords>Chargement du cours…</LoadingWords>
         <Skeleton width="6rem" height="44px" />
         <Skeleton width="80%" height="2rem" />
         <Skeleton width="60%" />
       </div>
-      <div className="co-panel">
+      <div className="co-panel u-surface">
         <Skeleton thread height="144px" />
-        <div className="co-panel-body">
+        <div className="co-panel-body u-stack">
           <Skeleton width="8rem" height="1.5rem" />
           <Skeleton height="48px" />
         </div>
       </div>
-      <div className="co-detail-text">
+      <div className="co-detail-text u-stack">
         <div>
           {['95%', '100%', '90%', '60%'].map((width) => (
             <p key={width}>

@@ -25,7 +25,7 @@ export default function CourseListPage() {
   const { search = '', ...others } = filterParams(filters);
   const box = useFieldsFollow<HTMLDivElement>({ search });
   return (
-    <div className="co-list">
+    <div className="co-list u-stack-16">
       <header>
         <h1>Cours</h1>
         <p className="u-lead" role="status">
@@ -35,12 +35,12 @@ export default function CourseListPage() {
       <div ref={box}>
         <SearchForm action={coursesPage} label="Chercher un cours" defaultValue={search} keep={others} />
         {search && (
-          <a className="u-section-link" href={coursesPath({ ...filters, search: '' })}>
+          <a className="u-section-link u-touch" href={coursesPath({ ...filters, search: '' })}>
             Effacer la recherche
           </a>
         )}
       </div>
-      <div className="co-list-filters">
+      <div className="co-list-filters u-wrap">
         <FilterChips
           oneRow
           label="Catégorie"

@@ -37,11 +37,11 @@ export function Curriculum({ courseId, lessons, canReadAll, currentId, headingLe
   const Heading = `h${headingLevel}` as const;
   const nextId = canReadAll ? lessons.find((lesson) => !lesson.isCompleted)?.id : undefined;
   return (
-    <div className="co-curriculum">
+    <div className="co-curriculum u-stack">
       {sections(lessons).map((section) => (
         <section key={`${section.name}-${section.lessons[0]?.id}`}>
           <Heading className="co-section-name">{section.name}</Heading>
-          <ol className="co-lessons">
+          <ol className="u-surface">
             {section.lessons.map((lesson) => (
               <li key={lesson.id} className={lesson.id === currentId ? 'co-lesson co-lesson-current' : 'co-lesson'}>
                 <LessonMark lesson={lesson} isOpen={canReadAll || lesson.isPreview} />
@@ -57,7 +57,7 @@ export function Curriculum({ courseId, lessons, canReadAll, currentId, headingLe
                   ) : (
                     <span className="co-lesson-title">{lesson.title}</span>
                   )}
-                  <p className="co-lesson-facts">
+                  <p className="co-lesson-facts u-row">
                     <span>{factsOf(lesson)}</span>
                     {lesson.isNew && !lesson.isCompleted && <Tag tone="nere">Nouvelle</Tag>}
                     <LessonState

@@ -32,7 +32,7 @@ function Step({ course, quiz, canReadAll }: { course: CourseDetail; quiz: FinalQ
       <h3 className="co-section-name" id="co-quiz-final">
         Quiz final
       </h3>
-      <div className="co-lessons">
+      <div className="u-surface">
         <div className="co-lesson">
           {canReadAll ? (
             <span className={quiz.isPassed ? 'co-mark co-mark-woven' : 'co-mark'} aria-hidden="true" />
@@ -49,7 +49,7 @@ function Step({ course, quiz, canReadAll }: { course: CourseDetail; quiz: FinalQ
             ) : (
               <span className="co-lesson-title">{quiz.title}</span>
             )}
-            <p className="co-lesson-facts">
+            <p className="co-lesson-facts u-row">
               <span>
                 {plural(quiz.questionCount, 'question')}, réussi à {quiz.passPercent}
                 {'\u00a0'}%
@@ -58,7 +58,7 @@ function Step({ course, quiz, canReadAll }: { course: CourseDetail; quiz: FinalQ
             </p>
             <p className="co-final-coins u-small">{course.areCoinsDecided ? DECIDED : coinWords(quiz, isWaiting)}</p>
             {course.areCoinsDecided && (
-              <a className="u-section-link" href={ownCertificatesPage}>
+              <a className="u-section-link u-touch" href={ownCertificatesPage}>
                 Voir mon certificat
               </a>
             )}

@@ -84,13 +84,13 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
     () => userId !== null && keptText(highlightsKey(userId, lesson.id)) !== null,
   );
   return (
-    <div className={step ? 'co-lesson-step' : 'co-lesson-page'}>
+    <div className={step ? 'co-lesson-step u-stack' : 'co-lesson-page u-stack'}>
       <DocumentTitle title={lesson.title} />
       {step && <SessionHead {...step} words={position > 0 ? `Lecture · leçon ${position}` : 'Lecture'} />}
-      <article className="co-lesson-article">
-        <header className="co-lesson-head">
+      <article className="co-lesson-article u-stack-24">
+        <header className="co-lesson-head u-stack">
           {!step && (
-            <a className="u-section-link" href={coursePage({ id: course.id })}>
+            <a className="u-section-link u-touch" href={coursePage({ id: course.id })}>
               <Icon path={arrowLeft} />
               {course.title}
             </a>
@@ -131,7 +131,7 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
           waitsForTries={!isReadingOn && !lesson.isCompleted && !lesson.audio && !quiz}
           onReadOn={() => setReadingOn(true)}
         />
-        <div className="co-lesson-tools u-stack" ref={toolsPlace}>
+        <div className="co-lesson-tools u-stack u-stack-12" ref={toolsPlace}>
           {isNearTools && (
             <Suspense fallback={null}>
               <LessonTools lesson={lesson} text={text} />
@@ -160,7 +160,7 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
         />
       </article>
       {!step && (
-        <aside className="co-lesson-aside" aria-labelledby="co-lecons">
+        <aside className="co-lesson-aside u-stack-16" aria-labelledby="co-lecons">
           <h2 id="co-lecons">{plural(curriculum.length, 'leçon')}</h2>
           {canReadAll && enrollment && (
             <CourseProgress

@@ -15,15 +15,15 @@ function why({ enrollment }: CourseDetail, isWaiting: boolean): string {
 export function LockedLesson({ course, isStep, onOpened }: { course: CourseDetail; isStep: boolean; onOpened: () => void }) {
   const isWaiting = useIsEnrollmentWaiting(course.id);
   return (
-    <div className="co-locked">
+    <div className="co-locked u-stack-12">
       {!isStep && (
-        <a className="u-section-link" href={coursePage({ id: course.id })}>
+        <a className="u-section-link u-touch" href={coursePage({ id: course.id })}>
           <Icon path={arrowLeft} />
           {course.title}
         </a>
       )}
       <h1>Leçon réservée aux inscrits</h1>
-      <Card className="co-locked-card">
+      <Card className="co-locked-card u-stack-16">
         <p className="co-locked-words">
           <Icon path={lock} size={24} />
           {why(course, isWaiting)}

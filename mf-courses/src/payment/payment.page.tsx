@@ -21,8 +21,8 @@ import './payment.css';
 export default function PaymentPage() {
   const { id = '' } = useParams();
   return (
-    <div className="payment-page">
-      <a className="u-section-link" href={coursePage({ id })}>
+    <div className="payment-page u-stack-16">
+      <a className="u-section-link u-touch" href={coursePage({ id })}>
         <Icon path={arrowLeft} />
         Le cours
       </a>
@@ -72,7 +72,7 @@ function Page({ page }: { page: CoursePaymentPage }) {
   return (
     <>
       {page.isDemo && <Notice title="Démonstration">Un simulateur remplace l’opérateur&nbsp;: aucun argent n’est payé.</Notice>}
-      <Card className="payment-price">
+      <Card className="u-stack-12">
         <p className="payment-title">{page.courseTitle}</p>
         <p className="u-figure payment-figure">{formatCount(page.amountFcfa)}&nbsp;FCFA</p>
         <p className="u-small u-muted">

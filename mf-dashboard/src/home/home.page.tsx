@@ -44,7 +44,7 @@ export default function HomePage() {
   const waiting = useActs(learningDay);
   const isDone = isDoneHere(waiting, now, timeZone);
   return (
-    <div className="da-home">
+    <div className="da-home u-stack-16">
       <header>
         <h1>{greeting(now, timeZone, user?.firstName ?? '')}</h1>
         <p className="u-muted da-date">{dayWords(dayOf(now.toISOString(), timeZone))}</p>
@@ -52,7 +52,7 @@ export default function HomePage() {
         {user?.isConsentDue && (
           <p className="u-small">
             Nos textes ont changé.{' '}
-            <a className="u-section-link" href={profilePage}>
+            <a className="u-section-link u-touch" href={profilePage}>
               Les lire et accepter
             </a>
           </p>
@@ -80,7 +80,7 @@ function Today({ now, timeZone, isDone }: { now: Date; timeZone: string; isDone:
     <>
       <SyncPanel now={now} />
       <ExamLine exam={session.known?.facts.exam} now={now} timeZone={timeZone} />
-      <div className="da-today">
+      <div className="da-today u-stack-12">
         <SessionPanel read={session} />
         {session.known && (
           <WeekPanel
@@ -118,13 +118,13 @@ function Overview() {
         weekMinutes={activity ? weekMinutes(activity.days) : null}
         badges={badges.data}
       />
-      <div className="da-grid">
-        <div className="da-main">
+      <div className="da-grid u-stack">
+        <div className="da-main u-stack">
           <ContinueLearning />
           <Tracks />
         </div>
         <PopularCourses />
-        <div className="da-side">
+        <div className="da-side u-stack">
           <CoinPanel user={user} />
           <QuickActions />
         </div>
@@ -138,7 +138,7 @@ function ExamLine({ exam, now, timeZone }: { exam: LearningDay['exam']; now: Dat
   const outlook = exam && examOutlook(exam, dayOf(now.toISOString(), timeZone));
   if (!outlook) return null;
   return (
-    <a className="da-exam" href={heroPage}>
+    <a className="da-exam u-line" href={heroPage}>
       <Icon path={hourglassLow} />
       {'daysLeft' in outlook ? `${exam.exam} J-${outlook.daysLeft}` : `Deuxième tour du ${exam.exam}`}
       {'\u00a0'}: réviser

@@ -55,7 +55,7 @@ export function NumberProof({ sent, ownNumber, onChanged, onWaiting, onBack }: N
   }
 
   return (
-    <form className="da-form" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="u-stack-16" onSubmit={(event) => void submit(event)} noValidate>
       <Failure error={error} field="phone" hasPhone={ownNumber !== null} />
       <Failure error={asking.error} field="phone" />
       {sent.channel === 'log' && <Notice title="Démonstration&nbsp;: les codes sont dans sms.log">Aucun SMS ne part d’ici.</Notice>}
@@ -119,7 +119,7 @@ export function NumberProof({ sent, ownNumber, onChanged, onWaiting, onBack }: N
           error={fieldOf(error, 'password')}
         />
       )}
-      <div className="da-beside">
+      <div className="u-wrap">
         <Button
           type="submit"
           id="changer-numero"

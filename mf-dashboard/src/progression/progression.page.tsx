@@ -29,8 +29,8 @@ export default function ProgressionPage() {
   const isExams = new URLSearchParams(search).get('parcours') === EXAMS;
   const known = useProgression();
   return (
-    <div className="da-pg">
-      <header className="da-pg-head">
+    <div className="da-pg u-stack-24">
+      <header className="da-pg-head u-stack-12">
         <h1>Où j’en suis</h1>
         {known.data && <Studied known={known.data} />}
         <TrackTabs isExams={isExams} />
@@ -43,7 +43,7 @@ export default function ProgressionPage() {
           failed="Votre progression n’a pas pu être chargée"
           offline={<OfflineState title="Votre progression n’est pas encore sur cet appareil">Elle viendra avec le réseau.</OfflineState>}
           loading={
-            <Loading className="da-pg-wait" words="Chargement de votre progression…">
+            <Loading className="u-stack-12" words="Chargement de votre progression…">
               <Skeleton height="8rem" />
               <Skeleton thread height="20rem" />
             </Loading>
@@ -119,12 +119,12 @@ function Overview({ known }: { known: Progression }) {
           <CategoryMap known={known} now={now} timeZone={timeZone} />
         </section>
       )}
-      <div className="da-pg-side">
+      <div className="da-pg-side u-stack-24">
         <CardsAhead />
         <Steps known={known} now={now} timeZone={timeZone} />
         <Goals known={known} />
         {hasCertificates && (
-          <a className="u-section-link" href={ownCertificatesPage}>
+          <a className="u-section-link u-touch" href={ownCertificatesPage}>
             Mes certificats
           </a>
         )}

@@ -60,7 +60,7 @@ function Skeleton() {
       <div className="lp-featured-head">
         <h2>À lire cette semaine</h2>
       </div>
-      <p className="lp-view lp-view-empty" role="status">
+      <p className="lp-view u-surface lp-view-empty" role="status">
         <span className="u-visually-hidden">Chargement des articles…</span>
         {isSlow && 'Connexion lente…'}
       </p>
@@ -87,7 +87,7 @@ function Slides({ posts }: { posts: readonly FeaturedPost[] }) {
       </div>
       <div className="lp-stage">
         {posts.length > 1 && <Arrows />}
-        <div className="lp-view">
+        <div className="lp-view u-surface">
           <ul className="lp-slides" data-track="" style={SLIDE_TIME} suppressHydrationWarning>
             {posts.map((post) => (
               <FeaturedSlide key={post.slug} post={post} />

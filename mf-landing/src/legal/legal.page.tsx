@@ -19,7 +19,7 @@ export default function LegalPage() {
       heading="Textes légaux"
       failed="Ce texte n’a pas pu être chargé"
       loading={
-        <Loading className="lp-legal" words="Chargement du texte…">
+        <Loading className="lp-legal u-stack-16" words="Chargement du texte…">
           <Skeleton height="24rem" />
         </Loading>
       }
@@ -32,7 +32,7 @@ export default function LegalPage() {
 function Text({ text: { slug, title, version, html, declaration } }: { text: LegalText }) {
   const { user } = useSession();
   return (
-    <article className="lp-legal">
+    <article className="lp-legal u-stack-16">
       <header>
         <h1>{title}</h1>
         <p className="u-small u-muted">Version du {formatDate(version)}</p>
@@ -48,12 +48,12 @@ function Text({ text: { slug, title, version, html, declaration } }: { text: Leg
       )}
       <nav aria-label="Textes légaux">
         {LEGAL_SLUGS.filter((other) => other !== slug).map((other) => (
-          <a key={other} className="u-section-link" href={`/${other}`}>
+          <a key={other} className="u-section-link u-touch" href={`/${other}`}>
             {LEGAL_NAMES[other]}
           </a>
         ))}
         {user && (
-          <a className="u-section-link" href={profilePage}>
+          <a className="u-section-link u-touch" href={profilePage}>
             Mes données dans Mon profil
           </a>
         )}

@@ -28,7 +28,7 @@ export default function PartnerPage() {
       failed="Le partenaire n’a pas pu être chargé"
       missing={<NoPartner />}
       loading={
-        <Loading className="lp-pa-page" words="Chargement du partenaire…">
+        <Loading className="u-stack-16" words="Chargement du partenaire…">
           <Skeleton width="70%" height="84px" />
           <Skeleton height="12rem" />
         </Loading>
@@ -50,14 +50,14 @@ function Details({ partner }: { partner: Partner }) {
   const html = useTextHtml(partner.html);
   const isOver = partner.status === 'archived';
   return (
-    <article className="lp-pa-page">
+    <article className="u-stack-16">
       <DocumentTitle title={partner.name} />
-      <header className="lp-pa-page-head">
-        <a className="u-section-link" href={partnersPage}>
+      <header className="lp-pa-page-head u-stack-8">
+        <a className="u-section-link u-touch" href={partnersPage}>
           <Icon path={arrowLeft} />
           Partenaires
         </a>
-        <div className="lp-pa-page-name">
+        <div className="lp-pa-page-name u-row">
           <PartnerTile partner={partner} />
           <div>
             <h1>{partner.name}</h1>
@@ -79,13 +79,13 @@ function Details({ partner }: { partner: Partner }) {
           Elle ne désigne aucune organisation réelle{'\u00a0'}: adresse, numéros et offres sont inventés.
         </Notice>
       )}
-      <div className="lp-pa-columns">
-        <div className="lp-pa-main">
+      <div className="lp-pa-columns u-stack-24">
+        <div className="u-stack-16">
           {/* HTML of our own Markdown, made at import: raw HTML is refused there and links are checked. */}
           <div className="u-prose" dangerouslySetInnerHTML={{ __html: html }} />
           <PartnerOffers offers={partner.offers} />
         </div>
-        <div className="lp-pa-side">
+        <div className="lp-pa-side u-stack-24">
           {!isOver && <PartnerContact partner={partner} />}
           {partner.funds.length > 0 && (
             <section>

@@ -50,7 +50,7 @@ export function NumberStep({ draft, countries, onTyped, onSent }: NumberStepProp
   }
 
   return (
-    <form className="pa-form" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="pa-form u-stack" onSubmit={(event) => void submit(event)} noValidate>
       {error !== null && <Failure error={error} field="phone" />}
       <div className="pa-number">
         <SelectField
@@ -79,7 +79,7 @@ export function NumberStep({ draft, countries, onTyped, onSent }: NumberStepProp
           error={wrong === 'phone' ? NOT_A_MOBILE : fieldOf(error, 'phone', 'VALIDATION')}
         />
       </div>
-      <label className="pa-consent">
+      <label className="pa-consent u-line">
         <input id="consent" name="consent" type="checkbox" aria-invalid={wrong === 'consent' || undefined} aria-describedby="consent-mot" />
         <span>
           J’accepte qu’Ulty garde mon numéro pour me reconnaître, les{' '}

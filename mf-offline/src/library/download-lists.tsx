@@ -35,7 +35,7 @@ export function DownloadLists({ library, views, now, timeZone }: DownloadListsPr
         if (shown.length === 0) return null;
         return (
           <section key={kind} aria-labelledby={`of-${kind}`}>
-            <div className="u-section-head">
+            <div className="u-section-head u-between">
               <h2 id={`of-${kind}`}>{title}</h2>
               <p className="u-muted">{plural(shown.length, one, kind === 'course' ? one : undefined)}</p>
             </div>
@@ -61,7 +61,7 @@ function Wishes({ library, wished }: { library: DeviceLibrary; wished: readonly 
       </h2>
       <Card rows as="ul">
         {wished.map(({ kind, id, title }) => (
-          <li key={`${kind} ${id}`} className="of-line">
+          <li key={`${kind} ${id}`} className="of-line u-row">
             <Icon path={cloudDownload} size={24} />
             <p className="of-line-words">{title}</p>
             <Button

@@ -59,10 +59,10 @@ function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }
   const isSettled = Boolean((standing || standingError) && (quizzes || quizError));
   const next = isSettled && nextAction({ book, chapters, quizzes, standing });
   return (
-    <div className="qz-book">
+    <div className="qz-book u-stack-24">
       <DocumentTitle title={book.title} />
-      <header className="qz-book-head">
-        <a className="u-section-link" href={libraryPage}>
+      <header className="qz-book-head u-stack-12">
+        <a className="u-section-link u-touch" href={libraryPage}>
           <Icon path={arrowLeft} />
           QuizUltyStars
         </a>
@@ -88,7 +88,7 @@ function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }
         </SelvedgePanel>
       )}
       <DownloadPanel kind="book" id={book.id} bytes={{ text: textBytes(book), audio: book.sizes.audio }} download={download} />
-      <div className="qz-book-text">
+      <div className="qz-book-text u-stack">
         <section aria-labelledby="qz-chapitres">
           <h2 id="qz-chapitres">{plural(chapters.length, 'chapitre')}</h2>
           {standing && standing.percent > 0 && (
@@ -126,10 +126,10 @@ function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }
           </div>
         </section>
       </div>
-      <div className="qz-book-side">
+      <div className="qz-book-side u-stack">
         <section>
           <h2>Trois idées clés</h2>
-          <ol className="qz-ideas">
+          <ol className="qz-ideas u-stack-12">
             {book.keyIdeas.map((idea) => (
               <li key={idea}>{idea}</li>
             ))}
@@ -137,7 +137,7 @@ function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }
         </section>
         <section>
           <h2>Trois actions à faire</h2>
-          <ol className="qz-ideas qz-actions-list">
+          <ol className="qz-ideas u-stack-12 qz-actions-list">
             {book.actions.map((action) => (
               <li key={action}>{action}</li>
             ))}

@@ -29,7 +29,7 @@ export function ChapterRow({ chapter, quiz, standing, isPending, download }: Cha
       <span className="qz-chapter-number" aria-hidden="true">
         {standing.completed ? <Icon path={check} size={20} /> : chapter.chapterNumber}
       </span>
-      <div className="qz-chapter-words">
+      <div className="qz-chapter-words u-stack-4">
         <h3>
           <a href={chapterPage({ id: chapter.bookId, chapterId: chapter.id })}>
             <span className="u-visually-hidden">Chapitre {chapter.chapterNumber} : </span>
@@ -54,7 +54,7 @@ export function ChapterRow({ chapter, quiz, standing, isPending, download }: Cha
         )}
       </div>
       {quiz && (
-        <div className="qz-chapter-quiz">
+        <div className="qz-chapter-quiz u-between">
           <span className="u-small u-muted">{quizState(standing)}</span>
           <ButtonLink small variant="quiet" href={quizPage({ id: chapter.bookId, quizId: quiz.id })}>
             <span>

@@ -56,10 +56,10 @@ function Detail({ pack }: { pack: ExamPack }) {
   // The first theme that is not passed, then the mock exam.
   const next = themes.find(({ id }) => !isDone(id)) ?? paper ?? themes[0];
   return (
-    <div className="qz-pack-page">
+    <div className="qz-pack-page u-stack">
       <DocumentTitle title={pack.title} />
       <header>
-        <a className="u-section-link" href={heroPage}>
+        <a className="u-section-link u-touch" href={heroPage}>
           <Icon path={arrowLeft} />
           QuizHero
         </a>
@@ -88,7 +88,7 @@ function Detail({ pack }: { pack: ExamPack }) {
         <Card as="ul" rows>
           {[...themes, ...(paper ? [paper] : [])].map((quiz) => (
             <li key={quiz.id}>
-              <a className="qz-pack" href={examQuizPage({ id: pack.id, quizId: quiz.id })}>
+              <a className="qz-pack u-line" href={examQuizPage({ id: pack.id, quizId: quiz.id })}>
                 <span>
                   <strong>{quiz.title}</strong>
                   <span className="u-small u-muted">{factsOf(quiz.questionCount, standingOf(quiz.id))}</span>

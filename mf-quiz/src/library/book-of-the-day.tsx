@@ -12,12 +12,12 @@ export function BookOfTheDay({ book, isVisitor }: { book: BookListItem; isVisito
   const path = bookPage({ id: book.id });
   return (
     <section aria-labelledby="qz-jour">
-      <div className="u-section-head">
+      <div className="u-section-head u-between">
         <h2 id="qz-jour">Livre du jour</h2>
       </div>
       <Card className="qz-day">
         <BookCover title={book.title} category={book.category} minutes={book.readMinutes} />
-        <div className="qz-day-words">
+        <div className="qz-day-words u-stack-8">
           <Tag tone="indigo">{book.category}</Tag>
           <h3>{book.title}</h3>
           <p className="u-muted">{book.author}</p>

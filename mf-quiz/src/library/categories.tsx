@@ -21,7 +21,7 @@ export interface CategoryTilesProps {
 export function CategoryTiles({ known, hasMastery }: CategoryTilesProps) {
   return (
     <section aria-labelledby="qz-categories">
-      <div className="u-section-head">
+      <div className="u-section-head u-between">
         <h2 id="qz-categories">Catégories</h2>
       </div>
       <ul className="qz-tiles">
@@ -37,9 +37,9 @@ export function CategoryTiles({ known, hasMastery }: CategoryTilesProps) {
 
 function Tile({ category, known, hasMastery }: { category: BookCategory; known: Known | undefined; hasMastery: boolean }) {
   return (
-    <a className="qz-tile" href={libraryPath({ category })}>
+    <a className="qz-tile u-surface" href={libraryPath({ category })}>
       <span className="qz-tile-band" style={{ background: stripGradient(stripFor(category), '180deg') }} aria-hidden="true" />
-      <span className="qz-tile-name">
+      <span className="qz-tile-name u-stack">
         <Icon path={categoryIcon(category)} size={24} />
         {category}
       </span>

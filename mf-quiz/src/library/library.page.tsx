@@ -38,7 +38,7 @@ export default function LibraryPage() {
     if (document.activeElement === document.body) (isFiltered ? listTitle : title).current?.focus({ preventScroll: true });
   }, [isFiltered]);
   return (
-    <div className="qz-library">
+    <div className="qz-library u-stack-24">
       <header>
         <h1 ref={title} tabIndex={-1}>
           Quiz
@@ -58,7 +58,7 @@ export default function LibraryPage() {
           keep={filters.category ? { category: filters.category } : {}}
         />
         {filters.search && (
-          <a className="u-section-link" href={libraryPath({ category: filters.category })}>
+          <a className="u-section-link u-touch" href={libraryPath({ category: filters.category })}>
             Effacer la recherche
           </a>
         )}
@@ -83,7 +83,7 @@ function ReviewEntry() {
   const due = useDueCount(true);
   if (due === 0) return null;
   return (
-    <section className="qz-review-entry" aria-labelledby="qz-revision">
+    <section className="qz-review-entry u-between" aria-labelledby="qz-revision">
       <div>
         <h2 id="qz-revision">Révision du jour</h2>
         <p className="u-muted">{plural(due, 'question à revoir', 'questions à revoir')}, au bon moment pour retenir.</p>

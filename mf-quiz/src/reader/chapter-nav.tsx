@@ -15,7 +15,7 @@ export interface ChapterNavProps {
 /** All chapters of the book, beside the text or under it. */
 export function ChapterNav({ book, chapters, current, standing }: ChapterNavProps) {
   return (
-    <nav className="qz-reader-nav" aria-labelledby="qz-sommaire">
+    <nav className="qz-reader-nav u-stack-16" aria-labelledby="qz-sommaire">
       <h2 id="qz-sommaire">Chapitres</h2>
       <ol>
         {chapters.map((chapter) => (

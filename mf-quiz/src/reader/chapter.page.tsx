@@ -72,7 +72,7 @@ interface AloneProps {
 function Alone({ step, children }: AloneProps) {
   if (!step) return children;
   return (
-    <div className="qz-reader-step">
+    <div className="qz-reader-step u-stack">
       <SessionHead {...step} words="Lecture" />
       {children}
     </div>
@@ -123,15 +123,15 @@ function Reader({ userId, book, chapters, chapter, step }: ReaderProps) {
   const title = `${book.title}, chapitre ${chapter.chapterNumber}`;
   const { tries, onTry } = useExercises({ id: chapter.id, title, exercises, told: library?.tries });
   return (
-    <div className={step ? 'qz-reader-step' : 'qz-reader'}>
+    <div className={step ? 'qz-reader-step u-stack' : 'qz-reader u-stack'}>
       <DocumentTitle title={chapter.title} />
       {step && <SessionHead {...step} words={`Lecture · chapitre ${chapter.chapterNumber}`} />}
-      <article className="qz-reader-article">
-        <header className="qz-reader-head">
+      <article className="qz-reader-article u-stack">
+        <header className="qz-reader-head u-stack">
           {step ? (
             <p className="u-muted">{book.title}</p>
           ) : (
-            <a className="u-section-link" href={bookPage({ id: book.id })}>
+            <a className="u-section-link u-touch" href={bookPage({ id: book.id })}>
               <Icon path={arrowLeft} />
               {book.title}
             </a>

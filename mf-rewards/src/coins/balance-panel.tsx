@@ -23,7 +23,7 @@ export function BalancePanel({ user, reserved }: BalancePanelProps) {
     { label: 'Réservé', utc: reserved },
   ];
   return (
-    <Card as="section" tone="nuit" className="rw-balance" aria-label="Votre solde">
+    <Card as="section" tone="nuit" className="u-stack-16" aria-label="Votre solde">
       <CoinAmount utc={user.ultyCoins} big fcfa="rate" />
       <dl className="rw-split">
         {parts.map(({ label, utc }) => (
@@ -42,7 +42,7 @@ export function LevelPanel({ user }: { user: Pick<CurrentUser, 'level' | 'lifeti
   const bar = levelBar(user.lifetimeCoins);
   const hasLeagues = useHasRoute(leaguesPage);
   return (
-    <Card as="section" className="rw-level" aria-labelledby="rw-niveau">
+    <Card as="section" className="rw-level u-stack-16" aria-labelledby="rw-niveau">
       <h2 id="rw-niveau">Niveau {user.level}</h2>
       <Progress
         percent={bar.percent}

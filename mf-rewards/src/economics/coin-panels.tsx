@@ -16,9 +16,9 @@ const SHOWN_SOURCES = 3;
 /** Whether what is set aside covers the coins, and where the coins are. Product §2.23. */
 export function CoinPanels({ figures: { coins, coverage } }: { figures: MonthFigures }) {
   return (
-    <section className="ec-block" aria-labelledby="ec-couverture">
+    <section className="ec-block u-stack-12" aria-labelledby="ec-couverture">
       <h2 id="ec-couverture">Les UltyCoins sont-ils couverts{NBSP}?</h2>
-      <div className="ec-columns">
+      <div className="ec-columns u-stack">
         <CoverageCard coverage={coverage} available={coins.available} />
         <Card>
           <dl className="ec-sums">
@@ -40,8 +40,8 @@ function CoverageCard({ coverage: { setAsideFcfa, dueFcfa, percent }, available 
   const isCovered = percent === null || percent >= 100;
   const end = Math.max(BAND_PERCENT, (percent ?? 0) * 1.1);
   return (
-    <Card className="ec-coverage">
-      <div className="ec-coverage-head">
+    <Card className="u-stack-12">
+      <div className="ec-coverage-head u-between">
         <p>
           <span className="u-small u-muted">Couverture</span>
           <strong className="u-figure">{percent === null ? 'Rien à couvrir' : `${formatCount(percent)}${NBSP}%`}</strong>
@@ -88,7 +88,7 @@ function Earned({ coins: { earnedInMonth, activeLearners, sources } }: { coins: 
     .slice(0, SHOWN_SOURCES)
     .map(({ reason, utc: part }) => `${movementWords(reason).toLowerCase()} ${Math.round((part * 100) / earnedInMonth)}${NBSP}%`);
   return (
-    <div className="ec-earned u-small u-muted">
+    <div className="ec-earned u-stack-8 u-small u-muted">
       <p>
         {utc(earnedInMonth)} gagnés dans le mois par {formatCount(activeLearners)}
         {NBSP}personnes, {utc(Math.round(earnedInMonth / activeLearners))} en moyenne.

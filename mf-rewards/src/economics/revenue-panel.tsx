@@ -14,11 +14,11 @@ export function RevenuePanel({ figures: { revenue, documents }, month }: { figur
   const total = REVENUE_SOURCES.reduce((sum, source) => sum + revenue[source], 0);
   const shown = documents.filter((document, index) => documents.findIndex(({ id }) => id === document.id) === index);
   return (
-    <section className="ec-block" aria-labelledby="ec-recettes">
-      <div className="u-section-head">
+    <section className="ec-block u-stack-12" aria-labelledby="ec-recettes">
+      <div className="u-section-head u-between">
         <h2 id="ec-recettes">Ce qui est entré</h2>
         {isOnline && (
-          <a className="u-section-link" href={`/api/economics/summary.csv?month=${month}`} download>
+          <a className="u-section-link u-touch" href={`/api/economics/summary.csv?month=${month}`} download>
             <Icon path={download} />
             Exporter en CSV
           </a>

@@ -7,7 +7,7 @@ import { points, SOURCES } from './league-words';
 export function Sources({ league, waiting }: { league: LeagueCurrent; waiting: number }) {
   const { pointsBySource, points: total, pointsToday, dailyCap } = league;
   return (
-    <Card as="section" className="lg-card" aria-labelledby="lg-sources">
+    <Card as="section" className="lg-card u-stack-12" aria-labelledby="lg-sources">
       <h2 id="lg-sources">Vos points cette semaine</h2>
       {pointsBySource.length === 0 ? (
         <p>Aucun point encore. Seul ce que vous apprenez en donne.</p>

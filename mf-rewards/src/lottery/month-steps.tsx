@@ -14,7 +14,7 @@ interface MonthStep {
 /** Where the month stands, as one upright thread. */
 export function MonthSteps({ lottery }: { lottery: LotteryCurrent }) {
   return (
-    <section aria-labelledby="lt-etapes" className="lt-section">
+    <section aria-labelledby="lt-etapes" className="u-stack-16">
       <h2 id="lt-etapes">Où en est le tirage</h2>
       <Card as="div">
         <ol className="lt-steps">

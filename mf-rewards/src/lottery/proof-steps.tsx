@@ -29,7 +29,7 @@ export function ProofSteps({ proof }: { proof: LotteryProof }) {
     },
   ];
   return (
-    <section aria-labelledby="lt-calcul" className="lt-section">
+    <section aria-labelledby="lt-calcul" className="u-stack-16">
       <h2 id="lt-calcul">Comment c’est calculé</h2>
       <Card as="div">
         <ol className="lt-steps">

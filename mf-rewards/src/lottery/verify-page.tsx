@@ -22,8 +22,8 @@ import { VERIFY_PROGRAM } from './verify-program';
 /** One month's draw and its check, computed in this browser. Product §2.10. */
 export function VerifyPage({ month }: { month: string }) {
   return (
-    <div className="rw-page lt-page">
-      <a className="lt-back" href={lotteryPage}>
+    <div className="rw-page u-stack lt-page">
+      <a className="lt-back u-touch" href={lotteryPage}>
         <Icon path={arrowLeft} size={20} /> Loterie mensuelle
       </a>
       <h1>Vérifier {monthName(month)}</h1>
@@ -33,7 +33,7 @@ export function VerifyPage({ month }: { month: string }) {
         missing="Pas de tirage ce mois-là"
         offline={<OfflineState title="Ce tirage n’est pas encore sur cet appareil">Il viendra avec le réseau.</OfflineState>}
         loading={
-          <Loading className="lt-skeleton" words="Chargement du tirage…">
+          <Loading className="u-stack-16" words="Chargement du tirage…">
             <Skeleton height="9rem" />
             <Skeleton height="20rem" />
           </Loading>

@@ -73,7 +73,7 @@ export function AskForm({ start, items, askedItem }: AskFormProps) {
           : undefined;
 
   return (
-    <div className="rd-form">
+    <div className="rd-form u-stack">
       {item ? (
         <p className="rd-strong">Prix&nbsp;: {coins(item.priceUtc)}</p>
       ) : (
@@ -104,9 +104,9 @@ export function AskForm({ start, items, askedItem }: AskFormProps) {
         />
       )}
       {number && (
-        <div className="rd-number">
+        <div className="u-stack-8">
           <p className="rd-strong">Numéro</p>
-          <p className="rd-number-frame">
+          <p className="rd-number-frame u-line">
             {number.phone}
             <Icon path={lock} size={20} />
           </p>
@@ -132,7 +132,7 @@ export function AskForm({ start, items, askedItem }: AskFormProps) {
         </dl>
       </Card>
       <Conditions conditions={start.conditions} method={method} />
-      <div className="rd-submit">
+      <div className="u-stack-8">
         <Button id="rd-demander" wide disabled={isBusy} reason={reason} onClick={() => void submit()}>
           {isBusy ? 'Envoi…' : `Demander ${item ? item.title : francs(fcfaFromUtc(utc))}`}
         </Button>

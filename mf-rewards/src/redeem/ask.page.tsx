@@ -21,7 +21,7 @@ export default function AskPage() {
   const { user } = useSession();
   const now = useNow();
   return (
-    <div className="rw-page rd-page">
+    <div className="rw-page u-stack rd-page">
       <BackLink />
       <h1>Échanger</h1>
       <Content />

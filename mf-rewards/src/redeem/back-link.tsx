@@ -5,7 +5,7 @@ import { arrowLeft } from '@ulty/elements/base/icons';
 /** Back to the wallet, or to where an address says. */
 export function BackLink({ href = walletPage, children = 'UltyCoins' }: { href?: string; children?: string }) {
   return (
-    <a className="rd-back" href={href}>
+    <a className="rd-back u-touch" href={href}>
       <Icon path={arrowLeft} size={20} />
       {children}
     </a>

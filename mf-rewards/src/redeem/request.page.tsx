@@ -32,7 +32,7 @@ export default function RequestPage() {
   const { data } = asked;
   if (data && user) return <Asked asked={data} timeZone={knownTimeZone(user.tz)} />;
   return (
-    <div className="rw-page rd-page">
+    <div className="rw-page u-stack rd-page">
       <BackLink href={exchangePage}>Échanger</BackLink>
       <h1>Demande</h1>
       <Read
@@ -71,7 +71,7 @@ function Asked({ asked, timeZone }: { asked: Redemption; timeZone: string }) {
       />
     );
   return (
-    <div className="rw-page rd-page">
+    <div className="rw-page u-stack rd-page">
       <DocumentTitle title={name} />
       <BackLink href={exchangePage}>Échanger</BackLink>
       <div>
@@ -107,7 +107,7 @@ function Asked({ asked, timeZone }: { asked: Redemption; timeZone: string }) {
         />
       ) : (
         !isOver(asked.state) && (
-          <div className="rd-submit">
+          <div className="u-stack-8">
             <Button id="rd-annuler" wide variant="outline" reason={'La vérification a commencé\u00a0: on ne peut plus annuler.'}>
               Annuler la demande
             </Button>
@@ -145,7 +145,7 @@ function State({ banner: { tone, title, text } }: { banner: Banner }) {
 
 function Failures() {
   return (
-    <section className="rd-part" aria-labelledby="rd-operateur">
+    <section className="u-stack-12" aria-labelledby="rd-operateur">
       <h2 id="rd-operateur">Ce que peut dire l’opérateur</h2>
       <Card rows as="ul">
         {PAYOUT_FAILURES.filter((code) => code !== 'out_of_stock').map((code) => {

@@ -7,7 +7,7 @@ import { showToast } from '@ulty/kit';
 export function Voucher({ title, code }: { title: string; code: string | null }) {
   if (code === null)
     return (
-      <Card className="rd-voucher">
+      <Card className="rd-voucher u-stack-12">
         <h2>{title}</h2>
         <p>À retirer sur place&nbsp;: montrez le numéro de cette demande.</p>
       </Card>
@@ -18,7 +18,7 @@ export function Voucher({ title, code }: { title: string; code: string | null })
       () => showToast({ kind: 'failed', title: 'Le code n’a pas pu être copié', detail: 'Appuyez longuement dessus pour le copier.' }),
     );
   return (
-    <Card as="section" className="rd-voucher" aria-labelledby="rd-code">
+    <Card as="section" className="rd-voucher u-stack-12" aria-labelledby="rd-code">
       <h2 id="rd-code">{title}</h2>
       <p className="rd-code">{code}</p>
       <Button wide icon={copy} onClick={() => void put()}>

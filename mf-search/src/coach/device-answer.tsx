@@ -69,11 +69,11 @@ function Hints({ hints }: { hints: readonly DeviceHint[] }) {
   const [shown, setShown] = useState(1);
   const titleId = useId();
   return (
-    <section className="coach-hints" aria-labelledby={titleId}>
+    <section className="coach-hints u-stack" aria-labelledby={titleId}>
       <h2 id={titleId}>Indices sur ce téléphone</h2>
       <Card as="ul" rows>
         {hints.slice(0, shown).map(({ quiz, number, text, path }, at) => (
-          <li key={at} className="coach-hint">
+          <li key={at} className="coach-hint u-stack-4">
             <p className="u-small u-muted">
               Quiz «&nbsp;{quiz}&nbsp;», question {number}
             </p>

@@ -26,8 +26,8 @@ interface HistoryProps {
 export function History({ wanted, onPhone }: HistoryProps) {
   const [pages, setPages] = useState<readonly Page[]>([{ seeks: wanted === null ? 0 : MOST_SOUGHT }]);
   return (
-    <div className="coach-page">
-      <a className="u-section-link" href={coachPage}>
+    <div className="coach-page u-stack-16">
+      <a className="u-section-link u-touch" href={coachPage}>
         <Icon path={arrowLeft} />
         Coach
       </a>
@@ -85,7 +85,7 @@ function HistoryPage({ before, seeks, wanted, onPhone, onMore }: HistoryPageProp
                 <li key={message.id}>
                   <details className="coach-past" open={message.id === wanted} ref={message.id === wanted ? show : null}>
                     <summary>
-                      <span className="coach-past-question" dir="auto">
+                      <span className="u-strong" dir="auto">
                         {message.question.trim() || COACH_MODE_WORDS[message.mode]}
                       </span>
                       <span className="u-small u-muted">
@@ -93,7 +93,7 @@ function HistoryPage({ before, seeks, wanted, onPhone, onMore }: HistoryPageProp
                         {message.wasOffline && ' · gardée sans réseau'}
                       </span>
                     </summary>
-                    <div className="coach-exchange">
+                    <div className="u-stack-12">
                       <Answer message={message} onPhone={onPhone} />
                     </div>
                   </details>

@@ -34,8 +34,8 @@ export default function PracticeQuestions({ title, questions }: PracticeQuestion
   const question = questions[at];
   if (!question) return null;
   return (
-    <Card as="section" className="coach-answer" aria-label={title}>
-      <p className="coach-answer-head">
+    <Card as="section" className="coach-answer u-stack-12" aria-label={title}>
+      <p className="u-between">
         <strong>{title}</strong>
         {questions.length > 1 && (
           <span className="u-small u-muted">
@@ -71,7 +71,7 @@ function OneQuestion({ question, takesFocus, onNext }: OneQuestionProps) {
   }, [takesFocus]);
   return (
     <AnswerForm
-      className="coach-words"
+      className="coach-words u-stack"
       question={question}
       choices={choices}
       given={given}
@@ -109,7 +109,7 @@ function OneQuestion({ question, takesFocus, onNext }: OneQuestionProps) {
             </Button>
           )}
           {given && (
-            <a className="u-section-link" href={question.path}>
+            <a className="u-section-link u-touch" href={question.path}>
               Faire le quiz entier
               <Icon path={arrowRight} size={18} />
             </a>

@@ -39,10 +39,10 @@ export function Elsewhere({ kind, bytes, download, headingId }: PartProps) {
         </Notice>
       )}
       {hasAudio && (
-        <label className="dl-check">
+        <label className="dl-check u-line">
           <input type="checkbox" checked={withAudio} onChange={({ target }) => setChosen(target.checked)} />
           <span>
-            <span className="dl-check-title">Ajouter l’audio</span>
+            <span className="u-strong">Ajouter l’audio</span>
             <span className="u-small u-muted">
               {formatBytes(bytes.audio)}, soit {formatDataCost(bytes.audio)} de données
             </span>

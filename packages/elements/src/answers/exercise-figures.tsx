@@ -38,21 +38,21 @@ export function ExerciseFigures({ exercise: { formula, unit, prompt }, rows, isT
             >
               Changer les chiffres
             </Button>
-            <p className="u-exercise-note">Essayez avec vos propres prix. Ils restent sur ce téléphone.</p>
+            <p className="u-exercise-note u-small u-muted">Essayez avec vos propres prix. Ils restent sur ce téléphone.</p>
           </>
         )}
       </>
     );
   }
   return (
-    <fieldset className="u-exercise-own">
+    <fieldset className="u-exercise-own u-stack-12">
       <legend>Vos chiffres</legend>
       {rows.map((row, at) => (
         <div key={at} className="u-field">
-          <label className="u-field-label" htmlFor={`${base}-${at}`}>
+          <label className="u-field-label u-strong" htmlFor={`${base}-${at}`}>
             {row.name}
           </label>
-          <div className="u-answer-typed">
+          <div className="u-answer-typed u-line">
             <input
               className="u-input"
               id={`${base}-${at}`}
@@ -70,7 +70,7 @@ export function ExerciseFigures({ exercise: { formula, unit, prompt }, rows, isT
       <p role="status" className="u-exercise-result">
         <OwnResult formula={formula} own={own} rows={rows} unit={unit} />
       </p>
-      <p className="u-exercise-note">{prompt} Ces chiffres restent sur ce téléphone.</p>
+      <p className="u-exercise-note u-small u-muted">{prompt} Ces chiffres restent sur ce téléphone.</p>
       <Button
         wide
         variant="outline"

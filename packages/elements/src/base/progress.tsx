@@ -35,7 +35,7 @@ export function Progress({ percent, name, words, detail, milestones = true }: Pr
       </div>
       <p className="u-progress-words">
         <strong>{words}</strong>
-        {detail && <span className="u-progress-detail">{detail}</span>}
+        {detail && <span className="u-muted">{detail}</span>}
       </p>
     </div>
   );

@@ -38,7 +38,7 @@ export function CourseCard({ course, enrollment, now, withImage = true, headingL
   const progress = isPending ? null : enrollment;
   const tags = cardTags(course.tags);
   return (
-    <article className="u-course">
+    <article className="u-course u-surface">
       <CourseCover
         category={course.category}
         id={course.id}
@@ -53,7 +53,7 @@ export function CourseCard({ course, enrollment, now, withImage = true, headingL
         }
       />
       <div className="u-course-body">
-        <div className="u-course-top">
+        <div className="u-course-top u-between">
           <Tag tone="indigo">{course.category}</Tag>
           {course.rating !== null && (
             <span className="u-course-rating">
@@ -66,8 +66,8 @@ export function CourseCard({ course, enrollment, now, withImage = true, headingL
         <Heading className="u-course-title">
           <a href={coursePage({ id: course.id })}>{course.title}</a>
         </Heading>
-        <p className="u-course-text">{course.shortDescription}</p>
-        <ul className="u-course-facts">
+        <p className="u-small u-muted">{course.shortDescription}</p>
+        <ul className="u-course-facts u-row">
           <li>
             <Icon path={clock} size={18} />
             <span className="u-visually-hidden">Durée : </span>
@@ -95,7 +95,7 @@ export function CourseCard({ course, enrollment, now, withImage = true, headingL
           />
         )}
         {tags.shown.length > 0 && (
-          <ul className="u-course-tags" aria-label="Sujets">
+          <ul className="u-course-tags u-row" aria-label="Sujets">
             {tags.shown.map((tag) => (
               <li key={tag}>
                 <Tag>{tag}</Tag>

@@ -29,7 +29,7 @@ export function EnrollmentRow({
           </p>
         )}
       </div>
-      <div className="u-enrollment-foot">
+      <div className="u-enrollment-foot u-row">
         <CourseProgress title={course.title} percent={progress} completedLessons={completedLessons} totalLessons={totalLessons} />
         <ButtonLink small variant="outline" href={continueHref ?? coursePage({ id: course.id })}>
           <span>
