@@ -175,7 +175,7 @@ function WelcomeNotices() {
           <li key={notice.href}>
             <a href={notice.href}>
               <strong>{notice.title}</strong>
-              <span>{notice.text}</span>
+              <span className="u-small u-muted">{notice.text}</span>
             </a>
           </li>
         ))}
@@ -223,8 +223,8 @@ function UserMenu({ user }: { user: CurrentUser }) {
           <strong dir="auto">
             {firstName} {user.lastName}
           </strong>
-          <span>{user.email ?? user.phone}</span>
-          <span>
+          <span className="u-muted">{user.email ?? user.phone}</span>
+          <span className="u-muted">
             {user.level || 'Débutant'} · {formatCount(user.ultyCoins)} UTC
           </span>
         </div>

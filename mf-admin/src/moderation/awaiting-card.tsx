@@ -26,7 +26,7 @@ export function AwaitingCard({ question, onChoose }: AwaitingCardProps) {
   const href = questionPage({ id });
   return (
     <article className="mo-card u-stack-8 u-surface" aria-labelledby={`mo-${id}`}>
-      <header>
+      <header className="u-row">
         <h2 id={`mo-${id}`}>
           <a href={href}>{title}</a>
         </h2>
@@ -40,7 +40,7 @@ export function AwaitingCard({ question, onChoose }: AwaitingCardProps) {
       </p>
       <ul className="mo-choices u-stack-8" aria-label="Réponses à choisir">
         {choices.map((answer) => (
-          <li key={answer.id}>
+          <li className="u-stack-8" key={answer.id}>
             {answer.isRecommended && (
               <div>
                 <Tag color="processing">Recommandée</Tag>

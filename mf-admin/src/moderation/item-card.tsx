@@ -28,7 +28,7 @@ export function ItemCard({ item, isChosen, onChoose, onAsk }: ItemCardProps) {
   const name = nameOf(item);
   return (
     <article className="mo-card u-stack-8 u-surface" aria-labelledby={`mo-${id}`} data-chosen={isChosen || undefined}>
-      <header>
+      <header className="u-row">
         <label className="mo-choose">
           <input
             type="checkbox"

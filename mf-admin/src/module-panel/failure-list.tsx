@@ -19,7 +19,7 @@ export function FailureList({ entry: { canary, stableVersion }, classes }: { ent
   return (
     <section className="ad-decide u-stack-12">
       <h3>{canary ? 'Les erreurs de l’essai' : `Les erreurs de ${stableVersion}`}</h3>
-      {classes.length === 0 && <p>Aucune erreur comptée.</p>}
+      {classes.length === 0 && <p className="u-muted">Aucune erreur comptée.</p>}
       <ul className="ad-kinds u-stack-12">
         {classes.map(({ class: kind, phase, count }) => (
           <li key={`${kind} ${phase}`}>

@@ -32,8 +32,8 @@ export function RedemptionCard({ redemption }: { redemption: AdminRedemption }) 
   const { id, number, amountUtc, fcfa, learner, requestedAt } = redemption;
   return (
     <article className="ad-rd-card u-stack u-surface" aria-labelledby={`ad-rd-${id}`}>
-      <header>
-        <h2 id={`ad-rd-${id}`}>
+      <header className="u-row">
+        <h2 className="u-h3" id={`ad-rd-${id}`}>
           <a href={redemptionPath(id)}>
             {redemptionName(number)} · {learner.name}
           </a>

@@ -21,7 +21,7 @@ export function Exposure({ exposure }: { exposure: AdminRedemptionPage['exposure
       <dl className="ad-rd-figures">
         {FIGURES.map(([key, label]) => (
           <div key={key}>
-            <dt>{label}</dt>
+            <dt className="u-small u-muted">{label}</dt>
             <dd>{formatCount(exposure[key])}&nbsp;FCFA</dd>
           </div>
         ))}

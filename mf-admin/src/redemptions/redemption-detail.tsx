@@ -105,7 +105,7 @@ function Checks({ redemption }: { redemption: AdminRedemptionDetail }) {
       <dl className="ad-rd-checks">
         {rows.map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="u-small u-muted">{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -44,7 +44,7 @@ function RedemptionQueue({ queue, page }: { queue: Queue; page: number }) {
           <Exposure exposure={data.exposure} />
           <nav className="ad-rd-tabs" aria-label="Files">
             {tabsOf(data.counts, queue).map((tab) => (
-              <a key={tab.queue} href={queuePath(tab.queue)} aria-current={tab.queue === queue ? 'page' : undefined}>
+              <a className="u-touch" key={tab.queue} href={queuePath(tab.queue)} aria-current={tab.queue === queue ? 'page' : undefined}>
                 {queueWords(tab.queue)} <span>{tab.count}</span>
               </a>
             ))}

@@ -63,7 +63,7 @@ function Queue({ queue, page }: { queue: TutorQueue; page: number }) {
       {data && (
         <nav className="at-tabs u-wrap" aria-label="Files">
           {QUEUES.map((one) => (
-            <a key={one} href={queuePath(one)} aria-current={one === queue ? 'page' : undefined}>
+            <a className="u-touch" key={one} href={queuePath(one)} aria-current={one === queue ? 'page' : undefined}>
               {QUEUE_WORDS[one]} <span>{data.counts.find((counted) => counted.queue === one)?.count ?? 0}</span>
             </a>
           ))}

@@ -30,7 +30,9 @@ function ArticleContents({ headings }: Pick<BlogArticle, 'headings'>) {
   if (headings.length < MIN_TITLES) return null;
   return (
     <nav className="bl-contents u-surface" aria-labelledby="bl-sommaire">
-      <h2 id="bl-sommaire">Sommaire</h2>
+      <h2 className="u-h3" id="bl-sommaire">
+        Sommaire
+      </h2>
       <ol>
         {headings.map(({ id, title }) => (
           <li key={id}>
@@ -67,7 +69,7 @@ function Article({ article }: { article: BlogArticle }) {
     <article className="bl-article u-stack">
       <DocumentTitle title={article.title} />
       <header className="bl-article-head u-stack-8">
-        <a className="u-section-link u-touch" href={blogPage}>
+        <a className="u-section-link" href={blogPage}>
           <Icon path={arrowLeft} />
           Blog
         </a>

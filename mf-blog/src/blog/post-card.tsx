@@ -15,7 +15,9 @@ export function PostCard({ post, withImage }: { post: BlogPost; withImage: boole
           <Tag tone="indigo">{post.category}</Tag>
         </div>
         <h3 className="bl-card-title">
-          <a href={articlePage({ slug: post.slug })}>{post.title}</a>
+          <a className="u-title-link" href={articlePage({ slug: post.slug })}>
+            {post.title}
+          </a>
         </h3>
         <p className="u-small u-muted">{post.excerpt}</p>
         <PostFacts post={post} />

@@ -82,7 +82,10 @@ function Posts({ posts, search, clearHref }: { posts: BlogPost[]; search: string
       </h2>
       {search && (
         <p className="bl-count" role="status">
-          {plural(posts.length, 'article')} pour «&nbsp;{search}&nbsp;». <a href={clearHref}>Effacer la recherche</a>
+          {plural(posts.length, 'article')} pour «&nbsp;{search}&nbsp;».{' '}
+          <a className="u-touch" href={clearHref}>
+            Effacer la recherche
+          </a>
         </p>
       )}
       <PostCards posts={posts} />

@@ -16,7 +16,7 @@ export default function AskPage() {
   const left = page?.questionsLeft;
   return (
     <div className="cq-ask u-stack-16">
-      <a className="u-section-link u-touch" href={communityPage}>
+      <a className="u-section-link" href={communityPage}>
         <Icon path={arrowLeft} />
         Communauté
       </a>

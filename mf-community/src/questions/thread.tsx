@@ -73,7 +73,7 @@ export function Thread({ id, isPage = false }: ThreadProps) {
 
 function BackLink({ href }: { href: string }) {
   return (
-    <a className="u-section-link u-touch" href={href}>
+    <a className="u-section-link" href={href}>
       <Icon path={arrowLeft} />
       Communauté
     </a>

@@ -77,7 +77,7 @@ function PaperField({ kind, stored }: { kind: TutorPaperKind; stored: TutorPaper
 
   return (
     <div className="u-field">
-      <label className="u-field-label u-strong" htmlFor={id}>
+      <label className="u-field-label" htmlFor={id}>
         {TUTOR_PAPER_WORDS[kind]}
       </label>
       <input

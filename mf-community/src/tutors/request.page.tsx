@@ -74,7 +74,7 @@ function Shown({ request }: { request: TutorRequest }) {
       {request.phone && (
         <p className="ct-phone u-line">
           <Icon path={phoneIcon} size={20} />
-          <a href={`tel:${request.phone}`}>
+          <a className="u-touch" href={`tel:${request.phone}`}>
             {other}&nbsp;: {request.phone}
           </a>
         </p>

@@ -85,8 +85,8 @@ function Shown({ tutor }: { tutor: Tutor }) {
             <dl className="ct-list">
               {facts.map(([name, value]) => (
                 <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
+                  <dt className="u-muted">{name}</dt>
+                  <dd className="u-strong">{value}</dd>
                 </div>
               ))}
             </dl>

@@ -81,7 +81,7 @@ function Facts({ rows }: { rows: readonly (readonly [string, string])[] }) {
     <dl className="co-verify-facts">
       {rows.map(([term, words]) => (
         <div key={term}>
-          <dt>{term}</dt>
+          <dt className="u-muted">{term}</dt>
           <dd>{words}</dd>
         </div>
       ))}

@@ -34,7 +34,7 @@ export default function OwnCertificatesPage() {
         {(own) => <List {...own} />}
       </Read>
       <p>
-        <a className="u-section-link u-touch" href={certificateCheckPage}>
+        <a className="u-section-link" href={certificateCheckPage}>
           Vérifier le certificat de quelqu’un
         </a>
       </p>
@@ -150,11 +150,11 @@ function Named({
             </div>
           </Suspense>
         )}
-        <a className="u-section-link u-touch" href={certificatePage({ code })}>
+        <a className="u-section-link" href={certificatePage({ code })}>
           Ce que les autres voient
         </a>
         {isOnline && (
-          <a className="u-section-link u-touch" href={`/api/certificates/${code}/credential`} download>
+          <a className="u-section-link" href={`/api/certificates/${code}/credential`} download>
             Badge numérique signé (Open Badges 3.0)
           </a>
         )}

@@ -50,7 +50,7 @@ function Detail({ course }: { course: CourseDetail }) {
     <div className="co-detail u-stack">
       <DocumentTitle title={course.title} />
       <header className="co-detail-head u-stack-8">
-        <a className="u-section-link u-touch" href={coursesPage}>
+        <a className="u-section-link" href={coursesPage}>
           <Icon path={arrowLeft} />
           Cours
         </a>
@@ -75,7 +75,7 @@ function Detail({ course }: { course: CourseDetail }) {
         <Points title="Avant de commencer" points={course.requirements} />
         <Prerequisites courses={course.prerequisites ?? []} />
         <section aria-labelledby="co-programme">
-          <div className="u-section-head u-between">
+          <div className="u-section-head">
             <h2 id="co-programme">Programme</h2>
             <p className="u-small u-muted">
               {plural(curriculum.length, 'leçon')} · {formatDuration(course.duration)} · {formatBytes(bytes)}

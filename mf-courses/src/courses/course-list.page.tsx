@@ -35,7 +35,7 @@ export default function CourseListPage() {
       <div ref={box}>
         <SearchForm action={coursesPage} label="Chercher un cours" defaultValue={search} keep={others} />
         {search && (
-          <a className="u-section-link u-touch" href={coursesPath({ ...filters, search: '' })}>
+          <a className="u-section-link" href={coursesPath({ ...filters, search: '' })}>
             Effacer la recherche
           </a>
         )}

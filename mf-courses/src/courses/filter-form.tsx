@@ -15,7 +15,7 @@ export function FilterForm({ filters }: { filters: CourseFilters }) {
   const count = [difficulty, price, sort].filter(Boolean).length;
   return (
     <details className="co-filters">
-      <summary className="u-chip u-touch">
+      <summary className="u-chip">
         <Icon path={adjustmentsHorizontal} size={18} />
         <span>
           Filtres

@@ -58,7 +58,7 @@ function Step({ course, quiz, canReadAll }: { course: CourseDetail; quiz: FinalQ
             </p>
             <p className="co-final-coins u-small">{course.areCoinsDecided ? DECIDED : coinWords(quiz, isWaiting)}</p>
             {course.areCoinsDecided && (
-              <a className="u-section-link u-touch" href={ownCertificatesPage}>
+              <a className="u-section-link" href={ownCertificatesPage}>
                 Voir mon certificat
               </a>
             )}

@@ -22,11 +22,11 @@ export default function LessonTools({ lesson: { id, title }, text }: LessonTools
       <TextTools text={text} marks={marks} onMark={mark} onReport={report} isReporting={isBusy} />
       <p className="co-lesson-ways">
         {hasCoach && (
-          <a className="u-section-link u-touch" href={`${coachPage}?about=lesson:${id}`}>
+          <a className="u-section-link" href={`${coachPage}?about=lesson:${id}`}>
             Demander au coach
           </a>
         )}
-        <a className="u-section-link u-touch" href={notesPage}>
+        <a className="u-section-link" href={notesPage}>
           Toutes mes notes
         </a>
       </p>

@@ -90,7 +90,7 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
       <article className="co-lesson-article u-stack-24">
         <header className="co-lesson-head u-stack">
           {!step && (
-            <a className="u-section-link u-touch" href={coursePage({ id: course.id })}>
+            <a className="u-section-link" href={coursePage({ id: course.id })}>
               <Icon path={arrowLeft} />
               {course.title}
             </a>

@@ -17,7 +17,7 @@ export function LockedLesson({ course, isStep, onOpened }: { course: CourseDetai
   return (
     <div className="co-locked u-stack-12">
       {!isStep && (
-        <a className="u-section-link u-touch" href={coursePage({ id: course.id })}>
+        <a className="u-section-link" href={coursePage({ id: course.id })}>
           <Icon path={arrowLeft} />
           {course.title}
         </a>

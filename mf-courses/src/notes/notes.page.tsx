@@ -68,7 +68,7 @@ function List({ notes }: { notes: readonly ShownNotes[] }) {
             <p className="u-small u-muted">
               {of} · {formatDate(updatedAt)}
             </p>
-            <h2>{path ? <a href={path}>{title}</a> : title}</h2>
+            <h2 className="u-h3">{path ? <a href={path}>{title}</a> : title}</h2>
             {highlights.map((quote, at) => (
               <blockquote key={`${at} ${quote}`}>{quote}</blockquote>
             ))}

@@ -22,7 +22,7 @@ export default function PaymentPage() {
   const { id = '' } = useParams();
   return (
     <div className="payment-page u-stack-16">
-      <a className="u-section-link u-touch" href={coursePage({ id })}>
+      <a className="u-section-link" href={coursePage({ id })}>
         <Icon path={arrowLeft} />
         Le cours
       </a>

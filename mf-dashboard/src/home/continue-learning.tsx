@@ -12,7 +12,7 @@ import { continueHref, inProgress, useEnrollments } from './home.data';
 export function ContinueLearning() {
   return (
     <section aria-labelledby="da-continuer">
-      <div className="u-section-head u-between">
+      <div className="u-section-head">
         <h2 id="da-continuer">Continuer l'Apprentissage</h2>
       </div>
       <Rows />

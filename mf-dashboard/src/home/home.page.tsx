@@ -52,7 +52,7 @@ export default function HomePage() {
         {user?.isConsentDue && (
           <p className="u-small">
             Nos textes ont changé.{' '}
-            <a className="u-section-link u-touch" href={profilePage}>
+            <a className="u-section-link" href={profilePage}>
               Les lire et accepter
             </a>
           </p>
@@ -183,12 +183,12 @@ function ViewTabs({ isActivity }: { isActivity: boolean }) {
     <nav aria-label="Vues du tableau de bord">
       <ul className="da-tabs">
         <li>
-          <a href={dashboardPage} aria-current={isActivity ? undefined : 'page'}>
+          <a className="u-title-link" href={dashboardPage} aria-current={isActivity ? undefined : 'page'}>
             Vue d’ensemble
           </a>
         </li>
         <li>
-          <a href={`${dashboardPage}?vue=activite`} aria-current={isActivity ? 'page' : undefined}>
+          <a className="u-title-link" href={`${dashboardPage}?vue=activite`} aria-current={isActivity ? 'page' : undefined}>
             Mon activité
           </a>
         </li>

@@ -16,9 +16,9 @@ import { continueHref, useCourses, useEnrollments } from './home.data';
 export function PopularCourses() {
   return (
     <section className="da-popular" aria-labelledby="da-populaires">
-      <div className="u-section-head u-between">
+      <div className="u-section-head">
         <h2 id="da-populaires">Cours Populaires</h2>
-        <a className="u-section-link u-touch" href={coursesPage}>
+        <a className="u-section-link" href={coursesPage}>
           Tous les cours
           <Icon path={arrowRight} size={20} />
         </a>

@@ -19,7 +19,7 @@ export function Tracks() {
         <QuizUltyStarsMark size={44} />
         <div>
           <h3>{isOpen ? <a href={libraryPage}>QuizUltyStars</a> : 'QuizUltyStars'}</h3>
-          <p>Un livre d’affaires en 15&nbsp;minutes</p>
+          <p className="u-small u-muted">Un livre d’affaires en 15&nbsp;minutes</p>
         </div>
         {isOpen ? <Icon path={arrowRight} size={24} /> : <Tag tone="soon">Bientôt</Tag>}
       </article>
@@ -27,7 +27,7 @@ export function Tracks() {
         <QuizHeroMark size={44} isSoon={!isHeroOpen} />
         <div>
           <h3>{hasHeroPage ? <a href={heroPage}>QuizHero</a> : 'QuizHero'}</h3>
-          <p>BEPC et BAC, toutes matières</p>
+          <p className="u-small u-muted">BEPC et BAC, toutes matières</p>
         </div>
         {isHeroOpen ? <Icon path={arrowRight} size={24} /> : <Tag tone="soon">Bientôt</Tag>}
       </article>

@@ -100,7 +100,9 @@ function Content({ inbox, items, unread }: { inbox: Inbox; items: readonly Notif
       ) : (
         <>
           <div className="nf-tools u-between">
-            <p role="status">{unread === 0 ? 'Tout est lu' : `${unread} ${unread > 1 ? 'non lues' : 'non lue'}`}</p>
+            <p className="u-muted" role="status">
+              {unread === 0 ? 'Tout est lu' : `${unread} ${unread > 1 ? 'non lues' : 'non lue'}`}
+            </p>
             {unread > 0 && (
               <button className="nf-action u-touch" type="button" onClick={inbox.markAll}>
                 <Icon path={check} size={20} />

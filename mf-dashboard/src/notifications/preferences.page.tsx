@@ -122,7 +122,7 @@ function Choices({ data, choose, isSaved, isWaiting }: ChoicesProps) {
           </SelectField>
         </div>
         <div className="nf-alerts u-stack-8">
-          <p className="u-field-label u-strong" aria-hidden="true">
+          <p className="u-field-label" aria-hidden="true">
             Alertes par jour
           </p>
           <FilterChips

@@ -42,7 +42,7 @@ export function LegalLinks({ agreed }: { agreed: string | null | undefined }) {
     <>
       {agreed && <p className="u-small u-muted">Vous avez accepté la version du {formatDate(agreed)}.</p>}
       {LEGAL_SLUGS.map((slug) => (
-        <a key={slug} className="u-section-link u-touch" href={`/${slug}`}>
+        <a key={slug} className="u-section-link" href={`/${slug}`}>
           {LEGAL_NAMES[slug]}
         </a>
       ))}

@@ -91,7 +91,7 @@ function Settings({ profile }: { profile: OwnProfile }) {
           </Section>
           {hasCertificates && (
             <Section title="Certificats">
-              <a className="u-section-link u-touch" href={ownCertificatesPage}>
+              <a className="u-section-link" href={ownCertificatesPage}>
                 Mes certificats
               </a>
             </Section>
@@ -102,7 +102,7 @@ function Settings({ profile }: { profile: OwnProfile }) {
               Télécharger mes données
             </ButtonLink>
             {hasNotes && (
-              <a className="u-section-link u-touch" href={notesPage}>
+              <a className="u-section-link" href={notesPage}>
                 Mes notes et phrases surlignées
               </a>
             )}

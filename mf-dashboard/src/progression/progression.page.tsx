@@ -77,12 +77,12 @@ function TrackTabs({ isExams }: { isExams: boolean }) {
     <nav aria-label="Parcours">
       <ul className="da-pg-tracks">
         <li>
-          <a href={progressionPage} aria-current={isExams ? undefined : 'page'}>
+          <a className="u-title-link u-strong" href={progressionPage} aria-current={isExams ? undefined : 'page'}>
             Entrepreneuriat
           </a>
         </li>
         <li>
-          <a href={`${progressionPage}?parcours=${EXAMS}`} aria-current={isExams ? 'page' : undefined}>
+          <a className="u-title-link u-strong" href={`${progressionPage}?parcours=${EXAMS}`} aria-current={isExams ? 'page' : undefined}>
             BEPC et BAC{!isOpen && <>&nbsp;: bientôt</>}
           </a>
         </li>
@@ -124,7 +124,7 @@ function Overview({ known }: { known: Progression }) {
         <Steps known={known} now={now} timeZone={timeZone} />
         <Goals known={known} />
         {hasCertificates && (
-          <a className="u-section-link u-touch" href={ownCertificatesPage}>
+          <a className="u-section-link" href={ownCertificatesPage}>
             Mes certificats
           </a>
         )}

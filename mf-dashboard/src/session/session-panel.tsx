@@ -53,7 +53,7 @@ function Step({ step, attempt }: { step: SessionStep; attempt: KnownSession['att
         <Icon path={step.isDone ? check : ICONS[step.band]} />
       </span>
       <span className="session-what">
-        <strong>{step.title}</strong>
+        <strong className="u-strong">{step.title}</strong>
         <span className="u-muted">{isOpen ? plural(attempt.answered, 'réponse gardée', 'réponses gardées') : step.detail}</span>
       </span>
       <span className="session-minutes">
@@ -106,7 +106,7 @@ function ToDo(known: KnownSession) {
         {utc > 0 && <p className="u-small u-muted">Jusqu’à {utc}&nbsp;UTC, selon vos réponses.</p>}
         <details className="session-why">
           <summary>Pourquoi cette séance&nbsp;?</summary>
-          <ul>
+          <ul className="u-stack-8 u-small">
             {reasons(session, facts).map((words) => (
               <li key={words}>{words}</li>
             ))}

@@ -67,7 +67,9 @@ export function WeekPanel({ known: { facts, session }, badges, when, isDoneHere 
     <section className="u-stack-12" aria-labelledby="session-semaine">
       <Card className="session-week-card u-stack">
         <div className="session-week-head">
-          <h2 id="session-semaine">{hasStreaks ? <a href={streaksPage}>{days}</a> : days}</h2>
+          <h2 className="u-h3" id="session-semaine">
+            {hasStreaks ? <a href={streaksPage}>{days}</a> : days}
+          </h2>
           {current > 0 && <span className="u-small u-muted">Votre semaine</span>}
         </div>
         <WeekCloth week={facts.week} today={session.day} isTodayPending={isDoneHere} />

@@ -25,7 +25,7 @@ export function FeaturedSlide({ post }: { post: FeaturedPost }) {
         <p className="lp-excerpt">{post.excerpt}</p>
         <p className="lp-slide-foot u-between">
           <span>Par {post.authorName}</span>
-          <a href={articlePage({ slug: post.slug })}>
+          <a className="u-touch u-strong" href={articlePage({ slug: post.slug })}>
             Lire l’article<span className="u-visually-hidden"> {post.title}</span>
           </a>
         </p>

@@ -31,7 +31,7 @@ export function HeroSearch({ isSignedIn }: { isSignedIn: boolean }) {
           suppressHydrationWarning
         />
         <a
-          className="lp-ai u-search-button u-touch u-search-button-tinted"
+          className="lp-ai u-search-button u-search-button-tinted"
           {...(isSignedIn
             ? { href: coachPage, onClick: takeQuestion }
             : { href: '/api/login', title: 'Connectez-vous pour poser votre question à l’IA' })}

@@ -48,12 +48,12 @@ function Text({ text: { slug, title, version, html, declaration } }: { text: Leg
       )}
       <nav aria-label="Textes légaux">
         {LEGAL_SLUGS.filter((other) => other !== slug).map((other) => (
-          <a key={other} className="u-section-link u-touch" href={`/${other}`}>
+          <a key={other} className="u-section-link" href={`/${other}`}>
             {LEGAL_NAMES[other]}
           </a>
         ))}
         {user && (
-          <a className="u-section-link u-touch" href={profilePage}>
+          <a className="u-section-link" href={profilePage}>
             Mes données dans Mon profil
           </a>
         )}

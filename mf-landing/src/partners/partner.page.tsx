@@ -53,7 +53,7 @@ function Details({ partner }: { partner: Partner }) {
     <article className="u-stack-16">
       <DocumentTitle title={partner.name} />
       <header className="lp-pa-page-head u-stack-8">
-        <a className="u-section-link u-touch" href={partnersPage}>
+        <a className="u-section-link" href={partnersPage}>
           <Icon path={arrowLeft} />
           Partenaires
         </a>

@@ -16,7 +16,9 @@ export function StoragePanel({ library, storage }: { library: DeviceLibrary; sto
   return (
     <Card as="section" className="of-storage u-stack" aria-labelledby="of-stockage">
       <div className="of-storage-head">
-        <h2 id="of-stockage">Stockage</h2>
+        <h2 className="u-h3" id="of-stockage">
+          Stockage
+        </h2>
         {data && (
           <p className="u-figure">
             {formatBytes(data.used)} <span className="u-muted">{data.quota === null ? 'utilisés' : `sur ${formatBytes(data.quota)}`}</span>

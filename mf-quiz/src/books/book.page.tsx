@@ -62,7 +62,7 @@ function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }
     <div className="qz-book u-stack-24">
       <DocumentTitle title={book.title} />
       <header className="qz-book-head u-stack-12">
-        <a className="u-section-link u-touch" href={libraryPage}>
+        <a className="u-section-link" href={libraryPage}>
           <Icon path={arrowLeft} />
           QuizUltyStars
         </a>
@@ -89,7 +89,7 @@ function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }
       )}
       <DownloadPanel kind="book" id={book.id} bytes={{ text: textBytes(book), audio: book.sizes.audio }} download={download} />
       <div className="qz-book-text u-stack">
-        <section aria-labelledby="qz-chapitres">
+        <section className="u-stack-12" aria-labelledby="qz-chapitres">
           <h2 id="qz-chapitres">{plural(chapters.length, 'chapitre')}</h2>
           {standing && standing.percent > 0 && (
             <Progress
@@ -117,7 +117,7 @@ function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }
           </Card>
           {quizError && !quizzes && <Notice title="Les quiz n’ont pas pu être chargés">Les chapitres se lisent sans eux.</Notice>}
         </section>
-        <section>
+        <section className="u-stack-12">
           <h2>De quoi parle ce livre</h2>
           <div className="u-prose">
             {book.summary.split(/\n{2,}/).map((paragraph) => (
@@ -127,7 +127,7 @@ function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }
         </section>
       </div>
       <div className="qz-book-side u-stack">
-        <section>
+        <section className="u-stack-12">
           <h2>Trois idées clés</h2>
           <ol className="qz-ideas u-stack-12">
             {book.keyIdeas.map((idea) => (
@@ -135,7 +135,7 @@ function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }
             ))}
           </ol>
         </section>
-        <section>
+        <section className="u-stack-12">
           <h2>Trois actions à faire</h2>
           <ol className="qz-ideas u-stack-12 qz-actions-list">
             {book.actions.map((action) => (

@@ -59,7 +59,7 @@ function Detail({ pack }: { pack: ExamPack }) {
     <div className="qz-pack-page u-stack">
       <DocumentTitle title={pack.title} />
       <header>
-        <a className="u-section-link u-touch" href={heroPage}>
+        <a className="u-section-link" href={heroPage}>
           <Icon path={arrowLeft} />
           QuizHero
         </a>
@@ -120,14 +120,14 @@ function About({ pack: { programme, coefficient, coefficientSource, secondRoundS
     <section aria-labelledby="qz-sources">
       <h2 id="qz-sources">Programme et coefficient</h2>
       <dl className="qz-sources">
-        <dt>Programme</dt>
+        <dt className="u-strong">Programme</dt>
         <dd>
           {programme.title}.{' '}
           {programme.source
             ? `Source\u00a0: ${programme.source}${programme.date ? `, ${programme.date}` : ''}.`
             : 'Texte officiel à vérifier\u00a0: nous n’avons pas pu le consulter.'}
         </dd>
-        <dt>Coefficient</dt>
+        <dt className="u-strong">Coefficient</dt>
         <dd>
           {coefficient === null
             ? 'Non renseigné\u00a0: aucune source fiable trouvée. Demandez à votre établissement.'
@@ -135,7 +135,7 @@ function About({ pack: { programme, coefficient, coefficientSource, secondRoundS
         </dd>
         {secondRoundSource && (
           <>
-            <dt>Deuxième tour</dt>
+            <dt className="u-strong">Deuxième tour</dt>
             <dd>
               Cette matière fait partie du deuxième tour du {exam}. Source{'\u00a0'}: {secondRoundSource}.
             </dd>

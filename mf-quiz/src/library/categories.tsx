@@ -21,7 +21,7 @@ export interface CategoryTilesProps {
 export function CategoryTiles({ known, hasMastery }: CategoryTilesProps) {
   return (
     <section aria-labelledby="qz-categories">
-      <div className="u-section-head u-between">
+      <div className="u-section-head">
         <h2 id="qz-categories">Catégories</h2>
       </div>
       <ul className="qz-tiles">

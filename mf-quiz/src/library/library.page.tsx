@@ -58,7 +58,7 @@ export default function LibraryPage() {
           keep={filters.category ? { category: filters.category } : {}}
         />
         {filters.search && (
-          <a className="u-section-link u-touch" href={libraryPath({ category: filters.category })}>
+          <a className="u-section-link" href={libraryPath({ category: filters.category })}>
             Effacer la recherche
           </a>
         )}
@@ -85,7 +85,9 @@ function ReviewEntry() {
   return (
     <section className="qz-review-entry u-between" aria-labelledby="qz-revision">
       <div>
-        <h2 id="qz-revision">Révision du jour</h2>
+        <h2 className="u-h3" id="qz-revision">
+          Révision du jour
+        </h2>
         <p className="u-muted">{plural(due, 'question à revoir', 'questions à revoir')}, au bon moment pour retenir.</p>
       </div>
       <ButtonLink variant="outline" icon={refresh} href={reviewPage}>

@@ -20,7 +20,11 @@ export function ChapterNav({ book, chapters, current, standing }: ChapterNavProp
       <ol>
         {chapters.map((chapter) => (
           <li key={chapter.id}>
-            <a href={chapterPage({ id: book.id, chapterId: chapter.id })} aria-current={chapter.id === current.id ? 'page' : undefined}>
+            <a
+              className="u-title-link"
+              href={chapterPage({ id: book.id, chapterId: chapter.id })}
+              aria-current={chapter.id === current.id ? 'page' : undefined}
+            >
               <span className="qz-reader-number" aria-hidden="true">
                 {standingIn(standing, chapter.id).completed ? <Icon path={check} size={18} /> : chapter.chapterNumber}
               </span>

@@ -131,7 +131,7 @@ function Reader({ userId, book, chapters, chapter, step }: ReaderProps) {
           {step ? (
             <p className="u-muted">{book.title}</p>
           ) : (
-            <a className="u-section-link u-touch" href={bookPage({ id: book.id })}>
+            <a className="u-section-link" href={bookPage({ id: book.id })}>
               <Icon path={arrowLeft} />
               {book.title}
             </a>

@@ -26,15 +26,15 @@ export default function OwnNote({ chapterId, title, text }: OwnNoteProps): React
       <TextTools text={text} marks={marks} onMark={mark} onReport={report} isReporting={isBusy} />
       <NoteField {...note} onLeave={save} />
       {/* Links only: a chapter’s first visit has no room for the list, which has 'Poser une question' too. */}
-      <a className="u-section-link u-touch" href={`${starsCommunityPage}?about=chapter:${chapterId}`}>
+      <a className="u-section-link" href={`${starsCommunityPage}?about=chapter:${chapterId}`}>
         Questions et réponses sur ce chapitre
       </a>
       {hasCoach && (
-        <a className="u-section-link u-touch" href={`${coachPage}?about=chapter:${chapterId}`}>
+        <a className="u-section-link" href={`${coachPage}?about=chapter:${chapterId}`}>
           Demander au coach
         </a>
       )}
-      <a className="u-section-link u-touch" href={notesPage}>
+      <a className="u-section-link" href={notesPage}>
         Toutes mes notes
       </a>
     </>

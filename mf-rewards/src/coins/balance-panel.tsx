@@ -28,7 +28,7 @@ export function BalancePanel({ user, reserved }: BalancePanelProps) {
       <dl className="rw-split">
         {parts.map(({ label, utc }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="u-small u-muted">{label}</dt>
             <dd className="u-figure">{formatCount(utc)}</dd>
           </div>
         ))}
@@ -43,7 +43,9 @@ export function LevelPanel({ user }: { user: Pick<CurrentUser, 'level' | 'lifeti
   const hasLeagues = useHasRoute(leaguesPage);
   return (
     <Card as="section" className="rw-level u-stack-16" aria-labelledby="rw-niveau">
-      <h2 id="rw-niveau">Niveau {user.level}</h2>
+      <h2 className="u-h3" id="rw-niveau">
+        Niveau {user.level}
+      </h2>
       <Progress
         percent={bar.percent}
         name="Progression : niveau"

@@ -21,14 +21,10 @@ export function History({ now, timeZone }: { now: Date; timeZone: string }) {
   const shown = filter === 'spent' ? [] : waiting;
   return (
     <section className="rw-history u-stack-16" aria-labelledby="rw-historique">
-      <div className="u-section-head u-between">
+      <div className="u-section-head">
         <h2 id="rw-historique">Historique</h2>
         {isOnline && (
-          <a
-            className="u-section-link u-touch"
-            href={`/api/ulty-coins/transactions.csv${filter === 'all' ? '' : `?filter=${filter}`}`}
-            download
-          >
+          <a className="u-section-link" href={`/api/ulty-coins/transactions.csv${filter === 'all' ? '' : `?filter=${filter}`}`} download>
             <Icon path={download} />
             Exporter en CSV
           </a>

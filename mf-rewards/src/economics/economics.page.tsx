@@ -116,7 +116,9 @@ function PageSkeleton() {
 function OpenMonths({ months }: { months: readonly string[] }) {
   return months.map((month) => (
     <Card key={month} as="section" tone="soon" className="ec-open" aria-labelledby={`ec-ouvert-${month}`}>
-      <h2 id={`ec-ouvert-${month}`}>{upperFirst(monthWords(month).split(' ')[0] ?? '')}&nbsp;: en cours</h2>
+      <h2 className="u-h3" id={`ec-ouvert-${month}`}>
+        {upperFirst(monthWords(month).split(' ')[0] ?? '')}&nbsp;: en cours
+      </h2>
       <p className="u-muted">Les comptes paraissent une fois le mois fermé.</p>
     </Card>
   ));

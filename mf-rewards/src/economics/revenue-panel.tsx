@@ -15,10 +15,10 @@ export function RevenuePanel({ figures: { revenue, documents }, month }: { figur
   const shown = documents.filter((document, index) => documents.findIndex(({ id }) => id === document.id) === index);
   return (
     <section className="ec-block u-stack-12" aria-labelledby="ec-recettes">
-      <div className="u-section-head u-between">
+      <div className="u-section-head">
         <h2 id="ec-recettes">Ce qui est entré</h2>
         {isOnline && (
-          <a className="u-section-link u-touch" href={`/api/economics/summary.csv?month=${month}`} download>
+          <a className="u-section-link" href={`/api/economics/summary.csv?month=${month}`} download>
             <Icon path={download} />
             Exporter en CSV
           </a>
@@ -41,7 +41,7 @@ export function RevenuePanel({ figures: { revenue, documents }, month }: { figur
           <ul className="ec-documents" aria-label="Pièces">
             {shown.map(({ id, href, name, bytes }) => (
               <li key={id}>
-                <a href={href} download>
+                <a className="u-touch" href={href} download>
                   <Icon path={fileText} size={18} />
                   {name} ({formatBytes(bytes)})
                 </a>

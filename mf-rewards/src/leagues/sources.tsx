@@ -16,12 +16,12 @@ export function Sources({ league, waiting }: { league: LeagueCurrent; waiting: n
           {pointsBySource.map(({ reason, points: count }) => (
             <div key={reason}>
               <dt>{SOURCES[reason]}</dt>
-              <dd className="u-figure">{formatCount(count)}</dd>
+              <dd className="u-figure u-strong">{formatCount(count)}</dd>
             </div>
           ))}
           <div className="lg-sources-total">
-            <dt>Total</dt>
-            <dd className="u-figure">{formatCount(total)}</dd>
+            <dt className="u-strong">Total</dt>
+            <dd className="u-figure u-strong">{formatCount(total)}</dd>
           </div>
         </dl>
       )}

@@ -42,7 +42,9 @@ export function ProofSteps({ proof }: { proof: LotteryProof }) {
                 <strong>{title}</strong>
                 <span className="u-small u-muted">{detail}</span>
                 {codes.filter(Boolean).map((code) => (
-                  <code key={code}>{code}</code>
+                  <code className="u-small" key={code}>
+                    {code}
+                  </code>
                 ))}
               </span>
             </li>

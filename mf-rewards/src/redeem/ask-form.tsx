@@ -116,17 +116,17 @@ export function AskForm({ start, items, askedItem }: AskFormProps) {
         </div>
       )}
       <Card className="rd-receive">
-        <dl>
+        <dl className="u-stack-8">
           <div>
-            <dt>Vous recevez</dt>
+            <dt className="u-muted">Vous recevez</dt>
             <dd className="rd-figure u-figure">{item ? item.title : francs(fcfaFromUtc(utc))}</dd>
           </div>
           <div>
-            <dt>Frais</dt>
+            <dt className="u-muted">Frais</dt>
             <dd>{francs(start.feeFcfa)}</dd>
           </div>
           <div>
-            <dt>Délai</dt>
+            <dt className="u-muted">Délai</dt>
             <dd>{item ? item.delay : `${start.workingDays}${NBSP}jours ouvrés`}</dd>
           </div>
         </dl>

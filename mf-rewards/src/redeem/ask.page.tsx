@@ -72,15 +72,15 @@ function Exchange({ data, items, askedItem }: ExchangeProps) {
     <>
       {data.isDemo && <Notice title="Démonstration">Un simulateur remplace l’opérateur&nbsp;: aucun argent n’est envoyé.</Notice>}
       <Card className="rd-balance">
-        <dl>
+        <dl className="u-stack-8">
           <div>
-            <dt>Disponible</dt>
+            <dt className="u-muted">Disponible</dt>
             <dd>
               <CoinAmount utc={data.available} />
             </dd>
           </div>
           <div>
-            <dt>En attente</dt>
+            <dt className="u-muted">En attente</dt>
             <dd className={data.pending > 0 ? 'rd-pending' : undefined}>
               {data.pending > 0 && '+'}
               {formatCount(data.pending)}&nbsp;UTC

@@ -31,7 +31,7 @@ export function Rules({ data }: { data: RewardRules }) {
       </Card>
       <details className="rs-all-conditions">
         <summary>Conditions et données de chaque action</summary>
-        <dl>
+        <dl className="u-stack-12 u-small">
           {data.rules.map((rule) => (
             <Conditions key={rule.code} rule={rule} />
           ))}

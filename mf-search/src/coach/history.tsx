@@ -27,7 +27,7 @@ export function History({ wanted, onPhone }: HistoryProps) {
   const [pages, setPages] = useState<readonly Page[]>([{ seeks: wanted === null ? 0 : MOST_SOUGHT }]);
   return (
     <div className="coach-page u-stack-16">
-      <a className="u-section-link u-touch" href={coachPage}>
+      <a className="u-section-link" href={coachPage}>
         <Icon path={arrowLeft} />
         Coach
       </a>

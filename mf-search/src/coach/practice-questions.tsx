@@ -109,7 +109,7 @@ function OneQuestion({ question, takesFocus, onNext }: OneQuestionProps) {
             </Button>
           )}
           {given && (
-            <a className="u-section-link u-touch" href={question.path}>
+            <a className="u-section-link" href={question.path}>
               Faire le quiz entier
               <Icon path={arrowRight} size={18} />
             </a>

@@ -25,7 +25,7 @@ export default function WeekPlan({ plan: { days, daysLeft, minutesADay } }: { pl
               <ul>
                 {steps.map((step, at) => (
                   <li key={at}>
-                    <a className="u-section-link u-touch" href={step.path}>
+                    <a className="u-section-link" href={step.path}>
                       {STEPS[step.kind]}&nbsp;: {step.title}
                     </a>
                     <span className="u-small u-muted"> {formatDuration(step.minutes)}</span>

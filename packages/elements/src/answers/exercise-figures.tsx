@@ -49,7 +49,7 @@ export function ExerciseFigures({ exercise: { formula, unit, prompt }, rows, isT
       <legend>Vos chiffres</legend>
       {rows.map((row, at) => (
         <div key={at} className="u-field">
-          <label className="u-field-label u-strong" htmlFor={`${base}-${at}`}>
+          <label className="u-field-label" htmlFor={`${base}-${at}`}>
             {row.name}
           </label>
           <div className="u-answer-typed u-line">

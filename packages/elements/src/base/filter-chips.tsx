@@ -48,11 +48,11 @@ export function FilterChips({ label, chips, current, onSelect, oneRow = false }:
           </>
         );
         return chip.href ? (
-          <a className="u-chip u-touch" key={chip.value} href={chip.href} aria-current={isCurrent ? 'true' : undefined}>
+          <a className="u-chip" key={chip.value} href={chip.href} aria-current={isCurrent ? 'true' : undefined}>
             {inside}
           </a>
         ) : (
-          <button className="u-chip u-touch" key={chip.value} type="button" aria-pressed={isCurrent} onClick={() => onSelect?.(chip.value)}>
+          <button className="u-chip" key={chip.value} type="button" aria-pressed={isCurrent} onClick={() => onSelect?.(chip.value)}>
             {inside}
           </button>
         );

@@ -55,8 +55,8 @@ export function SessionHead({ steps, band, minutesLeft, words, pieces }: Session
           ))}
         </div>
         <p className="u-session-words">
-          <strong>{words}</strong>
-          <span>{left}</span>
+          <strong className="u-strong">{words}</strong>
+          <span className="u-muted">{left}</span>
         </p>
       </div>
     </div>

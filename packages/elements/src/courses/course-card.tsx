@@ -64,7 +64,9 @@ export function CourseCard({ course, enrollment, now, withImage = true, headingL
           )}
         </div>
         <Heading className="u-course-title">
-          <a href={coursePage({ id: course.id })}>{course.title}</a>
+          <a className="u-title-link" href={coursePage({ id: course.id })}>
+            {course.title}
+          </a>
         </Heading>
         <p className="u-small u-muted">{course.shortDescription}</p>
         <ul className="u-course-facts u-row">

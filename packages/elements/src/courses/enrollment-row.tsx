@@ -21,7 +21,9 @@ export function EnrollmentRow({
       <CourseThumb category={course.category} />
       <div>
         <h3 className="u-enrollment-title">
-          <a href={coursePage({ id: course.id })}>{course.title}</a>
+          <a className="u-title-link" href={coursePage({ id: course.id })}>
+            {course.title}
+          </a>
         </h3>
         {nextLesson && (
           <p className="u-enrollment-lesson">

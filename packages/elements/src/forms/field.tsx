@@ -22,7 +22,7 @@ function described(id: string, hint: ReactNode, error: string | undefined): stri
 function Frame({ id, label, hint, error, optional, children }: Omit<FieldWords, 'name'> & { id: string; children: ReactNode }) {
   return (
     <div className="u-field">
-      <label className="u-field-label u-strong" htmlFor={id}>
+      <label className="u-field-label" htmlFor={id}>
         {label}
         {optional && <span className="u-field-optional"> (facultatif)</span>}
       </label>

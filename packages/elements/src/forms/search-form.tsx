@@ -46,7 +46,7 @@ export function SearchForm({
       data-ignore-blank={ignoreBlank ? '' : undefined}
       onSubmit={onSubmit}
     >
-      <button className="u-search-button u-touch" type="submit" aria-label="Rechercher">
+      <button className="u-search-button" type="submit" aria-label="Rechercher">
         <Icon path={search} size={22} />
       </button>
       <input
@@ -78,7 +78,7 @@ export interface SearchButtonProps extends ComponentPropsWithRef<'button'> {
 /** A button inside the search box; without a label give `aria-label`. */
 export function SearchButton({ icon, tinted, children, type = 'button', ...rest }: SearchButtonProps) {
   return (
-    <button {...rest} type={type} className={tinted ? 'u-search-button u-touch u-search-button-tinted' : 'u-search-button u-touch'}>
+    <button {...rest} type={type} className={tinted ? 'u-search-button u-search-button-tinted' : 'u-search-button'}>
       <Icon path={icon} size={22} />
       {children}
     </button>
