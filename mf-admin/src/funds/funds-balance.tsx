@@ -11,7 +11,7 @@ export function Standing({ overview: { accounts, coverage, exposure } }: { overv
   return (
     <section className="ad-funds-part u-stack-12 u-surface" aria-labelledby="ad-funds-comptes">
       <h2 id="ad-funds-comptes">Comptes, maintenant</h2>
-      <dl className="ad-funds-facts">
+      <dl className="ad-figures">
         {FUNDS.map((fund) => (
           <Fact key={fund} words={FUND_WORDS[fund]} value={francs(accounts[fund])} />
         ))}

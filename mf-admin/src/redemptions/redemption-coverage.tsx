@@ -18,10 +18,10 @@ export function Exposure({ exposure }: { exposure: AdminRedemptionPage['exposure
           Les demandes approuvées attendent, au même taux, jusqu’à ce que la provision suffise.
         </Notice>
       )}
-      <dl className="ad-rd-figures">
+      <dl className="ad-figures ad-rd-figures">
         {FIGURES.map(([key, label]) => (
           <div key={key}>
-            <dt className="u-small u-muted">{label}</dt>
+            <dt>{label}</dt>
             <dd>{formatCount(exposure[key])}&nbsp;FCFA</dd>
           </div>
         ))}

@@ -102,10 +102,10 @@ function Checks({ redemption }: { redemption: AdminRedemptionDetail }) {
   ];
   return (
     <>
-      <dl className="ad-rd-checks">
+      <dl className="ad-figures ad-rd-figures">
         {rows.map(([label, value]) => (
           <div key={label}>
-            <dt className="u-small u-muted">{label}</dt>
+            <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -1,3 +1,4 @@
+import { Check } from '@ulty/elements/forms/check';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { copy, download } from '@ulty/elements/base/icons';
 import { showToast } from '@ulty/kit';
@@ -41,10 +42,9 @@ export function RecoveryCodeList({ codes, onKept }: { codes: string[]; onKept: (
           Télécharger
         </ButtonLink>
       </div>
-      <label className="ad-kept">
-        <input type="checkbox" checked={isKept} onChange={(event) => setKept(event.target.checked)} />
+      <Check checked={isKept} onChange={(event) => setKept(event.target.checked)}>
         Je les ai gardés
-      </label>
+      </Check>
       <div>
         <Button id="ad-kept" onClick={onKept} reason={isKept ? undefined : 'Gardez d’abord les codes en lieu sûr.'}>
           Terminer

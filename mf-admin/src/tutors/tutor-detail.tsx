@@ -64,10 +64,10 @@ export function TutorDetail({ id }: { id: string }) {
       <p className="at-bio" dir="auto">
         {tutor.bio}
       </p>
-      <dl className="at-facts">
+      <dl className="ad-figures">
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt className="u-muted">{name}</dt>
+            <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}

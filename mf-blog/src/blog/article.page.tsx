@@ -1,10 +1,9 @@
 import type { BlogArticle } from '@ulty/contracts/pages/blog.js';
 import { blogPage } from '@ulty/domain/base/pages.js';
 import '@ulty/elements/base/prose.css';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { CourseCover } from '@ulty/elements/courses/course-cover';
-import { Icon } from '@ulty/elements/base/icon';
-import { arrowLeft } from '@ulty/elements/base/icons';
 import { EmptyState, Skeleton } from '@ulty/elements/base/states';
 import { Tag } from '@ulty/elements/base/tag';
 import { DocumentTitle, useParams } from '@ulty/kit';
@@ -69,10 +68,7 @@ function Article({ article }: { article: BlogArticle }) {
     <article className="bl-article u-stack">
       <DocumentTitle title={article.title} />
       <header className="bl-article-head u-stack-8">
-        <a className="u-section-link" href={blogPage}>
-          <Icon path={arrowLeft} />
-          Blog
-        </a>
+        <BackLink href={blogPage}>Blog</BackLink>
         <h1>{article.title}</h1>
         <PostFacts post={article} />
       </header>

@@ -1,9 +1,8 @@
 import type { SocialPage } from '@ulty/contracts/community/friends.js';
 import { friendsPage, profilePage } from '@ulty/domain/base/pages.js';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
-import { Icon } from '@ulty/elements/base/icon';
-import { arrowLeft } from '@ulty/elements/base/icons';
 import { QrScanner } from '@ulty/elements/media/qr-scanner';
 import { EmptyState } from '@ulty/elements/base/states';
 import { useSearchParams } from '@ulty/kit';
@@ -21,10 +20,7 @@ export default function AddFriendRoute() {
   return (
     <div className="cs-page u-stack-16">
       <header>
-        <a className="cs-back u-line" href={friendsPage}>
-          <Icon path={arrowLeft} />
-          Amis
-        </a>
+        <BackLink href={friendsPage}>Amis</BackLink>
         <h1>Ajouter un ami</h1>
       </header>
       <SocialFrame>{(page) => <Content page={page} />}</SocialFrame>

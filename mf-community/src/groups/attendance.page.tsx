@@ -2,6 +2,7 @@ import { groupAttended } from '@ulty/contracts/event-types/groups.js';
 import { groupHomePage } from '@ulty/domain/base/pages.js';
 import { ATTENDANCE_SLOT_MS, attendanceCode, attendancePath, groupCode, sessionWords } from '@ulty/domain/people/groups.js';
 import { plural } from '@ulty/domain/base/format.js';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { Button } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { Notice } from '@ulty/elements/base/notice';
@@ -11,7 +12,6 @@ import { useNow, useSearchParams } from '@ulty/kit';
 import { useWaitWords } from '@ulty/kit/wait-words';
 import { useState } from 'react';
 import { useAct } from '@ulty/kit/use-act';
-import { Back } from './back-link';
 import { JoinedFrame, type JoinedGroup } from './group-frame';
 import { useWaitingAttendance } from './groups.data';
 
@@ -28,7 +28,7 @@ function Attendance({ group }: { group: JoinedGroup }) {
   return (
     <div className="cg-page u-stack-24 cg-narrow">
       <header className="u-stack-8">
-        <Back href={groupHomePage({ id: group.id })}>{group.name}</Back>
+        <BackLink href={groupHomePage({ id: group.id })}>{group.name}</BackLink>
         <h1>{group.session ? `Présence, ${sessionWords(group.session)}` : 'Présence'}</h1>
         <p className="u-muted">
           {attendanceSecret ? 'Les membres scannent votre écran en arrivant.' : 'Scannez le code de l’animateur en arrivant.'}

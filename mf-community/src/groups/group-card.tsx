@@ -3,6 +3,7 @@ import { groupHomePage } from '@ulty/domain/base/pages.js';
 import { GROUP_ACCESS_WORDS, sessionWords, type GroupStanding } from '@ulty/domain/people/groups.js';
 import { groupJoined } from '@ulty/contracts/event-types/groups.js';
 import { TRACK_SUBJECTS } from '@ulty/domain/people/community.js';
+import { Facts } from '@ulty/elements/base/facts';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { useIsHydrated } from '@ulty/elements/base/hydration';
 import { Icon } from '@ulty/elements/base/icon';
@@ -46,7 +47,7 @@ export function GroupFacts({ group }: { group: Card }) {
           </Tag>
         )}
       </p>
-      <p className="cg-facts u-row">
+      <Facts as="p">
         <span>
           <Icon path={mapPin} size={18} />
           {group.town ?? 'En ligne'}
@@ -61,7 +62,7 @@ export function GroupFacts({ group }: { group: Card }) {
             {sessionWords(group.session)}
           </span>
         )}
-      </p>
+      </Facts>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { GroupPage } from '@ulty/contracts/community/groups.js';
 import { groupPlanPage, groupPresencePage, groupSettingsPage, groupsPage } from '@ulty/domain/base/pages.js';
 import { groupDayOf, sessionWords, WEEKDAY_NAMES } from '@ulty/domain/people/groups.js';
 import { formatDuration } from '@ulty/domain/base/format.js';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { hourglassLow, users } from '@ulty/elements/base/icons';
 import { Notice } from '@ulty/elements/base/notice';
@@ -9,7 +10,6 @@ import { SelvedgePanel } from '@ulty/elements/base/selvedge-panel';
 import { Tag } from '@ulty/elements/base/tag';
 import { useNow } from '@ulty/kit';
 import { ReportButton } from '../parts/report-button';
-import { Back } from './back-link';
 import { GroupFacts, WayIn } from './group-card';
 import { GroupFrame, isJoined, type JoinedGroup } from './group-frame';
 import { GroupGoal } from './group-goal';
@@ -28,7 +28,7 @@ function Outside({ group }: { group: GroupPage }) {
   return (
     <div className="cg-page u-stack-24 cg-narrow">
       <header className="u-stack-8">
-        <Back href={groupsPage}>Groupes</Back>
+        <BackLink href={groupsPage}>Groupes</BackLink>
         <h1 dir="auto">{group.name}</h1>
         <GroupFacts group={group} />
       </header>
@@ -52,7 +52,7 @@ function Inside({ group }: { group: JoinedGroup }) {
   return (
     <div className="cg-page u-stack-24">
       <header className="u-stack-8">
-        <Back href={groupsPage}>Groupes</Back>
+        <BackLink href={groupsPage}>Groupes</BackLink>
         <h1 dir="auto">{group.name}</h1>
         <p className="cg-tags u-row">
           {group.grade && <Tag>{group.grade}</Tag>}

@@ -1,10 +1,10 @@
 import { groupsPage } from '@ulty/domain/base/pages.js';
 import { groupCode } from '@ulty/domain/people/groups.js';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { Button } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { QrScanner } from '@ulty/elements/media/qr-scanner';
 import { useSearchParams } from '@ulty/kit';
-import { Back } from './back-link';
 import './groups.css';
 import { useJoinByCode, WaitingCodes } from './join-form';
 
@@ -16,7 +16,7 @@ export default function JoinGroupPage() {
   return (
     <div className="cg-page u-stack-24 cg-narrow">
       <header className="u-stack-8">
-        <Back href={groupsPage}>Groupes</Back>
+        <BackLink href={groupsPage}>Groupes</BackLink>
         <h1>Rejoindre un groupe</h1>
         <p className="u-muted">Le code est donné par l’animateur. Il marche aussi sans réseau.</p>
       </header>

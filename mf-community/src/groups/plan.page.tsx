@@ -3,6 +3,7 @@ import type { GroupContent } from '@ulty/contracts/community/groups.js';
 import { groupHomePage } from '@ulty/domain/base/pages.js';
 import { GROUP, WEEKDAY_NAMES, type PlanKind } from '@ulty/domain/people/groups.js';
 import { formatBytes } from '@ulty/domain/base/format.js';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { Button } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { Field } from '@ulty/elements/forms/field';
@@ -10,7 +11,6 @@ import { Notice } from '@ulty/elements/base/notice';
 import { useNavigate } from '@ulty/kit';
 import { useState } from 'react';
 import { useAct } from '@ulty/kit/use-act';
-import { Back } from './back-link';
 import { JoinedFrame, type JoinedGroup } from './group-frame';
 import { useContents } from './groups.data';
 
@@ -48,7 +48,7 @@ function Plan({ group }: { group: JoinedGroup }) {
   return (
     <div className="cg-page u-stack-24 cg-narrow">
       <header className="u-stack-8">
-        <Back href={groupHomePage({ id: group.id })}>{group.name}</Back>
+        <BackLink href={groupHomePage({ id: group.id })}>{group.name}</BackLink>
         <h1>Plan de la semaine</h1>
         <p className="u-muted">Une annale par jour, ou un texte à nous. Un jour vide est un repos.</p>
       </header>

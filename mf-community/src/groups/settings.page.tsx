@@ -1,6 +1,7 @@
 import { groupChanged, groupLeft, memberDecided } from '@ulty/contracts/event-types/groups.js';
 import { groupHomePage, groupsPage } from '@ulty/domain/base/pages.js';
 import { joinPath } from '@ulty/domain/people/groups.js';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { Avatar } from '@ulty/elements/base/avatar';
 import { Button } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
@@ -8,7 +9,6 @@ import { QrCode } from '@ulty/elements/media/qr-code';
 import { showToast, useNavigate } from '@ulty/kit';
 import { useState, type ReactNode } from 'react';
 import { useAct } from '@ulty/kit/use-act';
-import { Back } from './back-link';
 import { JoinedFrame, type JoinedGroup } from './group-frame';
 import { nameOf } from './group-people';
 import { givenSettings, SettingsForm, type GivenSettings } from './settings-form';
@@ -44,7 +44,7 @@ function Settings({ group }: { group: JoinedGroup }) {
   return (
     <div className="cg-page u-stack-24 cg-narrow">
       <header className="u-stack-8">
-        <Back href={groupHomePage({ id: group.id })}>{group.name}</Back>
+        <BackLink href={groupHomePage({ id: group.id })}>{group.name}</BackLink>
         <h1>{isAnimator ? 'Réglages du groupe' : 'Inviter ou quitter'}</h1>
       </header>
       {group.inside.code && !group.isArchived && (

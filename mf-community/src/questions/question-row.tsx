@@ -2,6 +2,7 @@ import type { QuestionCard } from '@ulty/contracts/community/community.js';
 import { plural } from '@ulty/domain/base/format.js';
 import { questionPage } from '@ulty/domain/base/pages.js';
 import { stripGradient } from '@ulty/domain/base/weave.js';
+import { Facts } from '@ulty/elements/base/facts';
 import { Icon } from '@ulty/elements/base/icon';
 import { message } from '@ulty/elements/base/icons';
 import { Tag } from '@ulty/elements/base/tag';
@@ -54,7 +55,7 @@ export function QuestionRow({ question, isCurrent, onChoose }: QuestionRowProps)
             {excerpt}
           </p>
           <p className="cq-tags u-row">{[subject, grade, ...tags].map((word) => word && <Tag key={word}>{word}</Tag>)}</p>
-          <p className="cq-facts u-row">
+          <Facts as="p">
             <span>
               <Icon path={message} size={18} />
               {plural(answers, 'réponse')}
@@ -67,7 +68,7 @@ export function QuestionRow({ question, isCurrent, onChoose }: QuestionRowProps)
               {nameOf(author)}
               {author.level && ` · ${author.level}`}
             </span>
-          </p>
+          </Facts>
         </div>
       </Folded>
     </li>

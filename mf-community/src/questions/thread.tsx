@@ -1,8 +1,7 @@
 import type { QuestionStanding, QuestionThread } from '@ulty/contracts/community/community.js';
 import { communityOf, communityPage, questionPage, starsCommunityPage } from '@ulty/domain/base/pages.js';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { ButtonLink } from '@ulty/elements/base/button';
-import { Icon } from '@ulty/elements/base/icon';
-import { arrowLeft } from '@ulty/elements/base/icons';
 import { EmptyState, OfflineState, Skeleton } from '@ulty/elements/base/states';
 import { Tag } from '@ulty/elements/base/tag';
 import { DocumentTitle } from '@ulty/kit';
@@ -58,7 +57,7 @@ export function Thread({ id, isPage = false }: ThreadProps) {
             {isPage && (
               <>
                 <DocumentTitle title={thread.title} />
-                <BackLink href={communityOf(thread.track)} />
+                <BackLink href={communityOf(thread.track)}>Communauté</BackLink>
               </>
             )}
             <Question thread={thread} standing={standing} isPage={isPage} />
@@ -68,15 +67,6 @@ export function Thread({ id, isPage = false }: ThreadProps) {
         </ThreadOf>
       )}
     </Read>
-  );
-}
-
-function BackLink({ href }: { href: string }) {
-  return (
-    <a className="u-section-link" href={href}>
-      <Icon path={arrowLeft} />
-      Communauté
-    </a>
   );
 }
 

@@ -3,6 +3,7 @@ import { tutorApplyPage, tutorProfilePage, tutorRequestsPage } from '@ulty/domai
 import { dayWords } from '@ulty/domain/days/calendar-words.js';
 import { nextSlotWords } from '@ulty/domain/people/tutor-words.js';
 import { answerTimeWords, levelWords, priceWords, TUTOR_MODE_WORDS, type TutorMode } from '@ulty/domain/people/tutors.js';
+import { Facts } from '@ulty/elements/base/facts';
 import { Avatar } from '@ulty/elements/base/avatar';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
@@ -119,7 +120,7 @@ function TutorRow({ tutor }: { tutor: TutorCard }) {
         <p className="u-small u-muted">
           {tutor.languages.join(', ')} · {tutor.region}
         </p>
-        <ul className="ct-facts">
+        <Facts>
           <li>
             {tutor.rating === null ? (
               'Nouveau'
@@ -148,7 +149,7 @@ function TutorRow({ tutor }: { tutor: TutorCard }) {
               aide au second tour
             </li>
           )}
-        </ul>
+        </Facts>
         <div className="ct-row-foot">
           <p>
             <strong>{priceWords(tutor.priceFcfa)}</strong>

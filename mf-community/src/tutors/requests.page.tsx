@@ -3,6 +3,7 @@ import { tutorRequestPage, tutorsPage } from '@ulty/domain/base/pages.js';
 import { shortDayWords } from '@ulty/domain/days/calendar-words.js';
 import { requestStateWords, sessionWords } from '@ulty/domain/people/tutor-words.js';
 import { OPEN_STATES, priceWords, type RequestState } from '@ulty/domain/people/tutors.js';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { Avatar } from '@ulty/elements/base/avatar';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
@@ -13,7 +14,6 @@ import { useNow, useSession } from '@ulty/kit';
 import { useWaitWords } from '@ulty/kit/wait-words';
 import { Loading } from '@ulty/states/loading';
 import { Read } from '@ulty/states/read';
-import { BackLink } from './back-link';
 import { RequestSteps } from './request-steps';
 import { useRequests, useWaitingRequests } from './tutors.data';
 import './tutors.css';
@@ -27,7 +27,7 @@ export default function TutorRequestsPage() {
   const { user } = useSession();
   return (
     <div className="ct-page u-stack ct-narrow">
-      <BackLink />
+      <BackLink href={tutorsPage}>Tuteurs</BackLink>
       <h1>Vos demandes</h1>
       {user && <Requests />}
     </div>

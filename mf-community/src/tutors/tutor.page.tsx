@@ -1,7 +1,9 @@
 import type { TutorPage as Tutor } from '@ulty/contracts/community/tutors.js';
-import { tutorApplyPage } from '@ulty/domain/base/pages.js';
+import { tutorApplyPage, tutorsPage } from '@ulty/domain/base/pages.js';
 import { dayWords, monthWords, shortDayWords } from '@ulty/domain/days/calendar-words.js';
 import { answerTimeWords, levelWords, priceWords, TUTOR_MODE_WORDS } from '@ulty/domain/people/tutors.js';
+import { BackLink } from '@ulty/elements/base/back-link';
+import { Sums } from '@ulty/elements/base/sums';
 import { Avatar } from '@ulty/elements/base/avatar';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
@@ -14,7 +16,6 @@ import { Loading } from '@ulty/states/loading';
 import { Read } from '@ulty/states/read';
 import { ReportButton } from '../parts/report-button';
 import { AskForm } from './ask-form';
-import { BackLink } from './back-link';
 import { useOwnTutoring, useTutor } from './tutors.data';
 import './tutors.css';
 
@@ -24,7 +25,7 @@ export default function TutorPage() {
   const asked = useTutor(id);
   return (
     <div className="ct-page u-stack">
-      <BackLink />
+      <BackLink href={tutorsPage}>Tuteurs</BackLink>
       {!asked.data && <h1>Tuteur</h1>}
       <Read
         of={asked}
@@ -82,14 +83,14 @@ function Shown({ tutor }: { tutor: Tutor }) {
             ))}
           </ul>
           <Card as="div">
-            <dl className="ct-list">
+            <Sums>
               {facts.map(([name, value]) => (
                 <div key={name}>
-                  <dt className="u-muted">{name}</dt>
-                  <dd className="u-strong">{value}</dd>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
                 </div>
               ))}
-            </dl>
+            </Sums>
           </Card>
           {tutor.secondRound && tutor.helpsSecondRound && (
             <Notice title={`Second tour du ${tutor.secondRound.exam}`}>

@@ -6,9 +6,11 @@ import { DownloadPanel, type KnownBytes } from '@ulty/downloads/download-panel';
 import { ListedNotOnPhone } from '@ulty/downloads/listed-not-on-phone';
 import { useDownload } from '@ulty/downloads/use-download';
 import { useOpened } from '@ulty/downloads/use-opened';
+import { BackLink } from '@ulty/elements/base/back-link';
+import { Facts } from '@ulty/elements/base/facts';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Icon } from '@ulty/elements/base/icon';
-import { arrowLeft, clock, stairsUp, starFilled, users } from '@ulty/elements/base/icons';
+import { clock, stairsUp, starFilled, users } from '@ulty/elements/base/icons';
 import { Notice } from '@ulty/elements/base/notice';
 import { EmptyState, Skeleton } from '@ulty/elements/base/states';
 import { Tag } from '@ulty/elements/base/tag';
@@ -50,15 +52,12 @@ function Detail({ course }: { course: CourseDetail }) {
     <div className="co-detail u-stack">
       <DocumentTitle title={course.title} />
       <header className="co-detail-head u-stack-8">
-        <a className="u-section-link" href={coursesPage}>
-          <Icon path={arrowLeft} />
-          Cours
-        </a>
+        <BackLink href={coursesPage}>Cours</BackLink>
         <h1>{course.title}</h1>
         <p className="u-lead">{course.shortDescription}</p>
       </header>
       <CoursePanel course={course} />
-      <Facts course={course} />
+      <CourseFacts course={course} />
       <div className="co-detail-text u-stack">
         {canReadAll && added > 0 && (
           <Notice title={`${plural(added, 'nouvelle leçon', 'nouvelles leçons')}`}>
@@ -98,9 +97,9 @@ function CourseDownload({ course, bytes }: { course: CourseDetail; bytes: KnownB
   return <DownloadPanel kind="course" id={course.id} bytes={bytes} download={download} />;
 }
 
-function Facts({ course }: { course: CourseDetail }) {
+function CourseFacts({ course }: { course: CourseDetail }) {
   return (
-    <ul className="co-facts u-row">
+    <Facts className="co-facts">
       <li>
         <Tag tone="indigo">{course.category}</Tag>
       </li>
@@ -129,7 +128,7 @@ function Facts({ course }: { course: CourseDetail }) {
           {isShownCount(course.reviewCount ?? 0) && ` (${plural(course.reviewCount ?? 0, 'avis', 'avis')})`}
         </li>
       )}
-    </ul>
+    </Facts>
   );
 }
 

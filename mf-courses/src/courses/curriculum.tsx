@@ -1,6 +1,7 @@
 import type { LessonSummary } from '@ulty/contracts/learning/courses.js';
 import { formatBytes, formatDuration } from '@ulty/domain/base/format.js';
 import { lessonPage } from '@ulty/domain/base/pages.js';
+import { Facts } from '@ulty/elements/base/facts';
 import { Icon } from '@ulty/elements/base/icon';
 import { lock } from '@ulty/elements/base/icons';
 import { Tag } from '@ulty/elements/base/tag';
@@ -57,7 +58,7 @@ export function Curriculum({ courseId, lessons, canReadAll, currentId, headingLe
                   ) : (
                     <span className="co-lesson-title">{lesson.title}</span>
                   )}
-                  <p className="co-lesson-facts u-row">
+                  <Facts as="p" className="co-lesson-facts">
                     <span>{factsOf(lesson)}</span>
                     {lesson.isNew && !lesson.isCompleted && <Tag tone="nere">Nouvelle</Tag>}
                     <LessonState
@@ -66,7 +67,7 @@ export function Curriculum({ courseId, lessons, canReadAll, currentId, headingLe
                       isNext={lesson.id === nextId}
                       isCurrent={lesson.id === currentId}
                     />
-                  </p>
+                  </Facts>
                 </div>
               </li>
             ))}

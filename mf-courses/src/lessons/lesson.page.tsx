@@ -2,8 +2,7 @@ import type { CourseDetail, Lesson } from '@ulty/contracts/learning/courses.js';
 import { formatDuration, plural } from '@ulty/domain/base/format.js';
 import { coursePage } from '@ulty/domain/base/pages.js';
 import { useOpened } from '@ulty/downloads/use-opened';
-import { Icon } from '@ulty/elements/base/icon';
-import { arrowLeft } from '@ulty/elements/base/icons';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { AskingText } from '@ulty/elements/answers/asking-text';
 import { NoteField } from '@ulty/elements/forms/note-field';
 import { CourseProgress } from '@ulty/elements/base/progress';
@@ -89,12 +88,7 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
       {step && <SessionHead {...step} words={position > 0 ? `Lecture · leçon ${position}` : 'Lecture'} />}
       <article className="co-lesson-article u-stack-24">
         <header className="co-lesson-head u-stack">
-          {!step && (
-            <a className="u-section-link" href={coursePage({ id: course.id })}>
-              <Icon path={arrowLeft} />
-              {course.title}
-            </a>
-          )}
+          {!step && <BackLink href={coursePage({ id: course.id })}>{course.title}</BackLink>}
           <h1>{lesson.title}</h1>
           <p className="u-muted">
             {KIND_WORDS[lesson.kind ?? 'text']}

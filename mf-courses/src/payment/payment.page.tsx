@@ -1,10 +1,9 @@
 import type { CoursePaymentPage } from '@ulty/contracts/learning/course-payments.js';
 import { formatCount, formatEuro } from '@ulty/domain/base/format.js';
 import { coursePage, coursesPage } from '@ulty/domain/base/pages.js';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
-import { Icon } from '@ulty/elements/base/icon';
-import { arrowLeft } from '@ulty/elements/base/icons';
 import { Notice } from '@ulty/elements/base/notice';
 import { EmptyState, OfflineState, Skeleton } from '@ulty/elements/base/states';
 import { useParams } from '@ulty/kit';
@@ -22,10 +21,7 @@ export default function PaymentPage() {
   const { id = '' } = useParams();
   return (
     <div className="payment-page u-stack-16">
-      <a className="u-section-link" href={coursePage({ id })}>
-        <Icon path={arrowLeft} />
-        Le cours
-      </a>
+      <BackLink href={coursePage({ id })}>Le cours</BackLink>
       <h1>Payer le cours</h1>
       <Content courseId={id} />
     </div>

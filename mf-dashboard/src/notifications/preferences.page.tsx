@@ -9,9 +9,10 @@ import {
   type NoticeKind,
   type PushesPerDay,
 } from '@ulty/domain/people/notices.js';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { SelectField } from '@ulty/elements/forms/field';
 import { Icon } from '@ulty/elements/base/icon';
-import { arrowLeft, check, hourglassLow, lock } from '@ulty/elements/base/icons';
+import { check, hourglassLow, lock } from '@ulty/elements/base/icons';
 import { FilterChips } from '@ulty/elements/base/filter-chips';
 import { OfflineState, Skeleton } from '@ulty/elements/base/states';
 import { Loading } from '@ulty/states/loading';
@@ -30,10 +31,7 @@ export default function PreferencesPage() {
   const preferences = usePreferences();
   return (
     <div className="nf-page u-stack-16">
-      <a className="nf-back u-touch" href={notificationsPage}>
-        <Icon path={arrowLeft} />
-        Notifications
-      </a>
+      <BackLink href={notificationsPage}>Notifications</BackLink>
       <h1>Réglages des notifications</h1>
       <Read
         of={preferences}

@@ -1,4 +1,5 @@
 import type { PhoneStarted } from '@ulty/contracts/people/phone-auth.js';
+import { Check } from '@ulty/elements/forms/check';
 import { Button } from '@ulty/elements/base/button';
 import { Field } from '@ulty/elements/forms/field';
 import { Notice } from '@ulty/elements/base/notice';
@@ -74,12 +75,12 @@ export function NumberProof({ sent, ownNumber, onChanged, onWaiting, onBack }: N
       {ownNumber !== null && (
         <fieldset className="da-choice">
           <legend>Votre numéro actuel, {wholeNumber(ownNumber)}</legend>
-          <label>
-            <input type="radio" name="old" checked={hasOld} onChange={() => setHasOld(true)} /> Je l’ai encore
-          </label>
-          <label>
-            <input type="radio" name="old" checked={!hasOld} onChange={() => setHasOld(false)} /> Je ne l’ai plus
-          </label>
+          <Check type="radio" name="old" checked={hasOld} onChange={() => setHasOld(true)}>
+            Je l’ai encore
+          </Check>
+          <Check type="radio" name="old" checked={!hasOld} onChange={() => setHasOld(false)}>
+            Je ne l’ai plus
+          </Check>
         </fieldset>
       )}
       {needsOld && isOldSent && (

@@ -2,9 +2,8 @@ import type { Partner } from '@ulty/contracts/pages/partners.js';
 import { formatDate } from '@ulty/domain/base/format.js';
 import { contactPage, partnersPage } from '@ulty/domain/base/pages.js';
 import '@ulty/elements/base/prose.css';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { ButtonLink } from '@ulty/elements/base/button';
-import { Icon } from '@ulty/elements/base/icon';
-import { arrowLeft } from '@ulty/elements/base/icons';
 import { Notice } from '@ulty/elements/base/notice';
 import { Skeleton } from '@ulty/elements/base/states';
 import { useTextHtml } from '@ulty/elements/media/text-images';
@@ -53,10 +52,7 @@ function Details({ partner }: { partner: Partner }) {
     <article className="u-stack-16">
       <DocumentTitle title={partner.name} />
       <header className="lp-pa-page-head u-stack-8">
-        <a className="u-section-link" href={partnersPage}>
-          <Icon path={arrowLeft} />
-          Partenaires
-        </a>
+        <BackLink href={partnersPage}>Partenaires</BackLink>
         <div className="lp-pa-page-name u-row">
           <PartnerTile partner={partner} />
           <div>

@@ -8,12 +8,11 @@ import { DownloadPanel } from '@ulty/downloads/download-panel';
 import { ListedNotOnPhone } from '@ulty/downloads/listed-not-on-phone';
 import { useDownload } from '@ulty/downloads/use-download';
 import { useOpened } from '@ulty/downloads/use-opened';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { BookCover } from '@ulty/elements/courses/book-cover';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { useImagesAllowed } from '@ulty/elements/base/hydration';
-import { Icon } from '@ulty/elements/base/icon';
-import { arrowLeft } from '@ulty/elements/base/icons';
 import { Notice } from '@ulty/elements/base/notice';
 import { Progress } from '@ulty/elements/base/progress';
 import { SelvedgePanel } from '@ulty/elements/base/selvedge-panel';
@@ -62,10 +61,7 @@ function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }
     <div className="qz-book u-stack-24">
       <DocumentTitle title={book.title} />
       <header className="qz-book-head u-stack-12">
-        <a className="u-section-link" href={libraryPage}>
-          <Icon path={arrowLeft} />
-          QuizUltyStars
-        </a>
+        <BackLink href={libraryPage}>QuizUltyStars</BackLink>
         <div className="qz-book-title">
           <BookCover title={book.title} category={book.category} minutes={book.readMinutes} imageUrl={withImage ? book.coverUrl : null} />
           <div>

@@ -5,11 +5,11 @@ import { formatBytes, formatDuration } from '@ulty/domain/base/format.js';
 import { chapterPage, quizPage } from '@ulty/domain/base/pages.js';
 import { PartHere } from '@ulty/downloads/part-here';
 import type { Download } from '@ulty/downloads/use-download';
+import { Facts } from '@ulty/elements/base/facts';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Icon } from '@ulty/elements/base/icon';
 import { check, headphones, hourglassLow } from '@ulty/elements/base/icons';
 import { Tag } from '@ulty/elements/base/tag';
-import '../library/book-facts.css';
 
 export interface ChapterRowProps {
   chapter: Chapter;
@@ -36,7 +36,7 @@ export function ChapterRow({ chapter, quiz, standing, isPending, download }: Cha
             {chapter.title}
           </a>
         </h3>
-        <ul className="qz-facts">
+        <Facts>
           <li>{readState(standing)}</li>
           <li>{formatDuration(chapter.readMinutes)} de lecture</li>
           {chapter.audioUrl && (
@@ -45,7 +45,7 @@ export function ChapterRow({ chapter, quiz, standing, isPending, download }: Cha
               Audio{!isHeardHere && `\u00a0: ${formatBytes(chapter.audioBytes)} ${formatDataCost(chapter.audioBytes)}`}
             </li>
           )}
-        </ul>
+        </Facts>
         <PartHere download={download} partId={chapter.id} hasAudio={chapter.audioUrl !== null} />
         {isPending && (
           <Tag tone="pending" icon={hourglassLow}>

@@ -5,10 +5,11 @@ import { examQuizPage, heroPage } from '@ulty/domain/base/pages.js';
 import { DownloadPanel } from '@ulty/downloads/download-panel';
 import { useDownload } from '@ulty/downloads/use-download';
 import { useOpened } from '@ulty/downloads/use-opened';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { Icon } from '@ulty/elements/base/icon';
-import { arrowLeft, arrowRight } from '@ulty/elements/base/icons';
+import { arrowRight } from '@ulty/elements/base/icons';
 import { SelvedgePanel } from '@ulty/elements/base/selvedge-panel';
 import { Skeleton } from '@ulty/elements/base/states';
 import { Tag } from '@ulty/elements/base/tag';
@@ -59,10 +60,7 @@ function Detail({ pack }: { pack: ExamPack }) {
     <div className="qz-pack-page u-stack">
       <DocumentTitle title={pack.title} />
       <header>
-        <a className="u-section-link" href={heroPage}>
-          <Icon path={arrowLeft} />
-          QuizHero
-        </a>
+        <BackLink href={heroPage}>QuizHero</BackLink>
         <h1>{pack.title}</h1>
         <p className="u-muted">{pack.series}</p>
         <ExamDate calendar={pack.calendar} subjects={pack.isInSecondRound ? [pack.subject] : []} />

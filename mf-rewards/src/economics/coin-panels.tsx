@@ -2,6 +2,7 @@ import type { CoinEconomy, Coverage, MonthFigures } from '@ulty/contracts/reward
 import { FCFA_PER_UTC } from '@ulty/domain/base/coins.js';
 import { formatCount } from '@ulty/domain/base/format.js';
 import { movementWords } from '@ulty/domain/rewards/reward-words.js';
+import { Sums } from '@ulty/elements/base/sums';
 import { Card } from '@ulty/elements/base/card';
 import { alertTriangle, check } from '@ulty/elements/base/icons';
 import { Tag } from '@ulty/elements/base/tag';
@@ -21,14 +22,14 @@ export function CoinPanels({ figures: { coins, coverage } }: { figures: MonthFig
       <div className="ec-columns u-stack">
         <CoverageCard coverage={coverage} available={coins.available} />
         <Card>
-          <dl className="ec-sums">
+          <Sums className="ec-sums">
             <Sum words="Échangés" value={coins.redeemed} />
             {coins.used > 0 && <Sum words="Utilisés ici (gels de série)" value={coins.used} />}
             <Sum words="En attente" value={coins.pending} />
             {coins.reserved > 0 && <Sum words="Réservés pour un échange" value={coins.reserved} />}
             <Sum words="Disponibles" value={coins.available} />
             <Sum words="Émis depuis le début" value={coins.issued} isTotal />
-          </dl>
+          </Sums>
           <Earned coins={coins} />
         </Card>
       </div>

@@ -2,6 +2,7 @@ import type { MonthFigures } from '@ulty/contracts/rewards/economics.js';
 import { REVENUE_WORDS } from '@ulty/domain/rewards/economics-words.js';
 import { formatBytes } from '@ulty/domain/base/format.js';
 import { REVENUE_SOURCES } from '@ulty/domain/rewards/revenue-split.js';
+import { Sums } from '@ulty/elements/base/sums';
 import { Card } from '@ulty/elements/base/card';
 import { Icon } from '@ulty/elements/base/icon';
 import { download, fileText } from '@ulty/elements/base/icons';
@@ -25,7 +26,7 @@ export function RevenuePanel({ figures: { revenue, documents }, month }: { figur
         )}
       </div>
       <Card>
-        <dl className="ec-sums">
+        <Sums className="ec-sums">
           {REVENUE_SOURCES.map((source) => (
             <div key={source}>
               <dt>{REVENUE_WORDS[source]}</dt>
@@ -36,7 +37,7 @@ export function RevenuePanel({ figures: { revenue, documents }, month }: { figur
             <dt>Total</dt>
             <dd>{francs(total)}</dd>
           </div>
-        </dl>
+        </Sums>
         {isOnline && shown.length > 0 && (
           <ul className="ec-documents" aria-label="Pièces">
             {shown.map(({ id, href, name, bytes }) => (

@@ -1,5 +1,6 @@
 import type { LeagueCurrent } from '@ulty/contracts/rewards/leagues.js';
 import { formatCount } from '@ulty/domain/base/format.js';
+import { Sums } from '@ulty/elements/base/sums';
 import { Card } from '@ulty/elements/base/card';
 import { points, SOURCES } from './league-words';
 
@@ -12,18 +13,18 @@ export function Sources({ league, waiting }: { league: LeagueCurrent; waiting: n
       {pointsBySource.length === 0 ? (
         <p>Aucun point encore. Seul ce que vous apprenez en donne.</p>
       ) : (
-        <dl className="lg-sources">
+        <Sums className="lg-sources">
           {pointsBySource.map(({ reason, points: count }) => (
             <div key={reason}>
               <dt>{SOURCES[reason]}</dt>
-              <dd className="u-figure u-strong">{formatCount(count)}</dd>
+              <dd className="u-figure">{formatCount(count)}</dd>
             </div>
           ))}
           <div className="lg-sources-total">
-            <dt className="u-strong">Total</dt>
-            <dd className="u-figure u-strong">{formatCount(total)}</dd>
+            <dt>Total</dt>
+            <dd className="u-figure">{formatCount(total)}</dd>
           </div>
-        </dl>
+        </Sums>
       )}
       {waiting > 0 && <p className="lg-waiting">+{points(waiting)} à synchroniser</p>}
       <p className="u-small u-muted">

@@ -2,8 +2,8 @@ import type { LotteryProof } from '@ulty/contracts/rewards/lottery.js';
 import { lotteryPage } from '@ulty/domain/base/pages.js';
 import { monthWords } from '@ulty/domain/days/calendar-words.js';
 import { formatCount, plural } from '@ulty/domain/base/format.js';
-import { Icon } from '@ulty/elements/base/icon';
-import { arrowLeft, copy } from '@ulty/elements/base/icons';
+import { BackLink } from '@ulty/elements/base/back-link';
+import { copy } from '@ulty/elements/base/icons';
 import { Notice } from '@ulty/elements/base/notice';
 import { OfflineState, Skeleton } from '@ulty/elements/base/states';
 import { showToast } from '@ulty/kit';
@@ -23,9 +23,7 @@ import { VERIFY_PROGRAM } from './verify-program';
 export function VerifyPage({ month }: { month: string }) {
   return (
     <div className="rw-page u-stack lt-page">
-      <a className="lt-back u-touch" href={lotteryPage}>
-        <Icon path={arrowLeft} size={20} /> Loterie mensuelle
-      </a>
+      <BackLink href={lotteryPage}>Loterie mensuelle</BackLink>
       <h1>Vérifier {monthName(month)}</h1>
       <Read
         of={useLotteryProof(month)}

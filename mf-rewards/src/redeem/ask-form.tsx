@@ -5,6 +5,7 @@ import { plural } from '@ulty/domain/base/format.js';
 import { redemptionPage } from '@ulty/domain/base/pages.js';
 import { OPERATOR_NAMES, REDEMPTION_LEGAL_WORDS } from '@ulty/domain/rewards/redemption-words.js';
 import type { Operator, Payee } from '@ulty/domain/rewards/redemption.js';
+import { Sums } from '@ulty/elements/base/sums';
 import { Button } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { Icon } from '@ulty/elements/base/icon';
@@ -116,20 +117,20 @@ export function AskForm({ start, items, askedItem }: AskFormProps) {
         </div>
       )}
       <Card className="rd-receive">
-        <dl className="u-stack-8">
+        <Sums>
           <div>
-            <dt className="u-muted">Vous recevez</dt>
+            <dt>Vous recevez</dt>
             <dd className="rd-figure u-figure">{item ? item.title : francs(fcfaFromUtc(utc))}</dd>
           </div>
           <div>
-            <dt className="u-muted">Frais</dt>
+            <dt>Frais</dt>
             <dd>{francs(start.feeFcfa)}</dd>
           </div>
           <div>
-            <dt className="u-muted">Délai</dt>
+            <dt>Délai</dt>
             <dd>{item ? item.delay : `${start.workingDays}${NBSP}jours ouvrés`}</dd>
           </div>
-        </dl>
+        </Sums>
       </Card>
       <Conditions conditions={start.conditions} method={method} />
       <div className="u-stack-8">

@@ -1,6 +1,8 @@
-import { redemptionPage, rewardRulesPage } from '@ulty/domain/base/pages.js';
+import { redemptionPage, rewardRulesPage, walletPage } from '@ulty/domain/base/pages.js';
 import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
 import { formatCount } from '@ulty/domain/base/format.js';
+import { BackLink } from '@ulty/elements/base/back-link';
+import { Sums } from '@ulty/elements/base/sums';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { CoinAmount } from '@ulty/elements/base/coin-amount';
@@ -10,7 +12,6 @@ import { useNow, useSearchParams, useSession } from '@ulty/kit';
 import { Loading } from '@ulty/states/loading';
 import { Read } from '@ulty/states/read';
 import { AskForm } from './ask-form';
-import { BackLink } from './back-link';
 import { useItems, useStart } from './redeem.data';
 import { RequestList } from './request-list';
 import '../page.css';
@@ -22,7 +23,7 @@ export default function AskPage() {
   const now = useNow();
   return (
     <div className="rw-page u-stack rd-page">
-      <BackLink />
+      <BackLink href={walletPage}>UltyCoins</BackLink>
       <h1>Échanger</h1>
       <Content />
       {user && <RequestList now={now} timeZone={knownTimeZone(user.tz)} />}
@@ -72,21 +73,21 @@ function Exchange({ data, items, askedItem }: ExchangeProps) {
     <>
       {data.isDemo && <Notice title="Démonstration">Un simulateur remplace l’opérateur&nbsp;: aucun argent n’est envoyé.</Notice>}
       <Card className="rd-balance">
-        <dl className="u-stack-8">
+        <Sums>
           <div>
-            <dt className="u-muted">Disponible</dt>
+            <dt>Disponible</dt>
             <dd>
               <CoinAmount utc={data.available} />
             </dd>
           </div>
           <div>
-            <dt className="u-muted">En attente</dt>
+            <dt>En attente</dt>
             <dd className={data.pending > 0 ? 'rd-pending' : undefined}>
               {data.pending > 0 && '+'}
               {formatCount(data.pending)}&nbsp;UTC
             </dd>
           </div>
-        </dl>
+        </Sums>
       </Card>
       {data.isMinor && <Minors />}
       {data.openId === null ? (

@@ -1,9 +1,8 @@
 import { coachPage } from '@ulty/domain/base/pages.js';
 import { COACH_MODE_WORDS } from '@ulty/domain/learning/coach.js';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { Button } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
-import { Icon } from '@ulty/elements/base/icon';
-import { arrowLeft } from '@ulty/elements/base/icons';
 import { EmptyState, Skeleton } from '@ulty/elements/base/states';
 import { Loading } from '@ulty/states/loading';
 import { Read } from '@ulty/states/read';
@@ -27,10 +26,7 @@ export function History({ wanted, onPhone }: HistoryProps) {
   const [pages, setPages] = useState<readonly Page[]>([{ seeks: wanted === null ? 0 : MOST_SOUGHT }]);
   return (
     <div className="coach-page u-stack-16">
-      <a className="u-section-link" href={coachPage}>
-        <Icon path={arrowLeft} />
-        Coach
-      </a>
+      <BackLink href={coachPage}>Coach</BackLink>
       <h1>Vos questions</h1>
       {pages.map((page, at) => (
         <HistoryPage

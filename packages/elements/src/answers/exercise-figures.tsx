@@ -2,6 +2,7 @@ import { figureWords, type ExerciseRow } from '@ulty/domain/learning/exercises.j
 import { computeFormula, writtenFormula } from '@ulty/domain/learning/formula.js';
 import { typedNumber } from '@ulty/domain/base/typed-number.js';
 import { useId, useState } from 'react';
+import { Sums } from '../base/sums';
 import { Button } from '../base/button';
 import type { GradedExercise } from './exercise-card';
 
@@ -19,14 +20,14 @@ export function ExerciseFigures({ exercise: { formula, unit, prompt }, rows, isT
   if (!isTried || !formula || !own) {
     return (
       <>
-        <dl className="u-exercise-rows">
+        <Sums className="u-exercise-rows">
           {rows.map((row, at) => (
             <div key={at}>
               <dt>{row.name}</dt>
               <dd>{figureWords(row.value, row.unit)}</dd>
             </div>
           ))}
-        </dl>
+        </Sums>
         {isTried && formula && (
           <>
             {/* What was pressed goes away: its counterpart takes the focus, here and below. */}

@@ -2,6 +2,7 @@ import type { Course, Enrollment } from '@ulty/contracts/learning/courses.js';
 import { coursePage } from '@ulty/domain/base/pages.js';
 import { cardTags, isNewCourse } from '@ulty/domain/learning/courses.js';
 import { formatCount, formatDuration, formatRating, isShownCount } from '@ulty/domain/base/format.js';
+import { Facts } from '../base/facts';
 import { CourseActions } from './course-actions';
 import './course-card.css';
 import { CourseCover } from './course-cover';
@@ -69,7 +70,7 @@ export function CourseCard({ course, enrollment, now, withImage = true, headingL
           </a>
         </Heading>
         <p className="u-small u-muted">{course.shortDescription}</p>
-        <ul className="u-course-facts u-row">
+        <Facts className="u-course-facts">
           <li>
             <Icon path={clock} size={18} />
             <span className="u-visually-hidden">Durée : </span>
@@ -87,7 +88,7 @@ export function CourseCard({ course, enrollment, now, withImage = true, headingL
             <span className="u-visually-hidden">Niveau : </span>
             {course.difficulty}
           </li>
-        </ul>
+        </Facts>
         {progress && (
           <CourseProgress
             title={course.title}
