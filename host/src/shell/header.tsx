@@ -81,7 +81,7 @@ function MobileMenu() {
   const links = useLiveEntries(SIGNED_OUT_LINKS, 'links', false);
   return (
     <details className="sh-drop sh-burger" data-menu="">
-      <summary className="sh-icon-button" aria-label="Menu">
+      <summary className="sh-icon-button u-square" aria-label="Menu">
         <Icon path={menu2} size={24} />
       </summary>
       <ul className="sh-pop sh-pop-right">
@@ -135,7 +135,7 @@ function HeaderSearch() {
 /** Search where the bar has no room for its box. */
 function SearchIcon() {
   return (
-    <a className="sh-icon-button sh-narrow" href={useHasRoute(findingPage) ? findingPage : coursesPage} aria-label="Rechercher">
+    <a className="sh-icon-button u-square sh-narrow" href={useHasRoute(findingPage) ? findingPage : coursesPage} aria-label="Rechercher">
       <Icon path={search} size={24} />
     </a>
   );
@@ -155,7 +155,7 @@ function Bell() {
   const count = useBellCount((state) => state.count);
   const name = useBellCount(({ unread }) => bellName(unread));
   return (
-    <a className="sh-icon-button" href={notificationsPage} aria-label={name} data-hint="Notifications">
+    <a className="sh-icon-button u-square" href={notificationsPage} aria-label={name} data-hint="Notifications">
       <Icon path={bell} size={24} />
       {count > 0 && <Badge>{count > 99 ? '99+' : String(count)}</Badge>}
     </a>
@@ -166,7 +166,7 @@ function Bell() {
 function WelcomeNotices() {
   return (
     <details className="sh-drop" data-menu="">
-      <summary className="sh-icon-button" aria-label={`Notifications, ${NOTIFICATION_BADGE} messages`} data-hint="Notifications">
+      <summary className="sh-icon-button u-square" aria-label={`Notifications, ${NOTIFICATION_BADGE} messages`} data-hint="Notifications">
         <Icon path={bell} size={24} />
         <Badge>{String(NOTIFICATION_BADGE)}</Badge>
       </summary>
@@ -212,7 +212,7 @@ function UserMenu({ user }: { user: CurrentUser }) {
     <details className="sh-drop sh-user" data-menu="">
       <summary className="sh-link u-line" aria-label={`${firstName}, votre compte`}>
         {/* Drawn by the style: text that the name leaves out would be a label that speech control cannot say. */}
-        <span className="sh-letter" data-letter={firstName.charAt(0).toUpperCase()} aria-hidden="true" />
+        <span className="sh-letter u-square" data-letter={firstName.charAt(0).toUpperCase()} aria-hidden="true" />
         <span className="sh-user-name" dir="auto">
           {firstName}
         </span>

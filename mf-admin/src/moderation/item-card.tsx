@@ -29,7 +29,7 @@ export function ItemCard({ item, isChosen, onChoose, onAsk }: ItemCardProps) {
   return (
     <article className="mo-card u-stack-8 u-surface" aria-labelledby={`mo-${id}`} data-chosen={isChosen || undefined}>
       <header className="u-row">
-        <label className="mo-choose">
+        <label className="mo-choose u-square">
           <input
             type="checkbox"
             checked={isChosen}

@@ -2,6 +2,7 @@ import { COMMUNITY_TRACKS, TRACK_NAMES, TRACK_SUBJECTS } from '@ulty/domain/peop
 import { REGIONS } from '@ulty/domain/base/regions.js';
 import { useNavigate } from '@ulty/kit';
 import type { ChangeEvent } from 'react';
+import '@ulty/elements/base/filter-chips.css';
 import { FLAGS, groupsPath, withFlag, type GroupFilters } from './groups.data';
 
 const names = Object.keys(FLAGS) as (keyof typeof FLAGS)[];
@@ -35,12 +36,7 @@ export function DirectoryFilters({ filters }: { filters: GroupFilters }) {
       </div>
       <div className="u-row" role="group" aria-label="Filtres">
         {names.map((flag) => (
-          <a
-            key={flag}
-            className="cg-chip u-touch"
-            href={groupsPath(withFlag(filters, flag))}
-            aria-current={filters[flag] ? 'true' : undefined}
-          >
+          <a key={flag} className="u-chip" href={groupsPath(withFlag(filters, flag))} aria-current={filters[flag] ? 'true' : undefined}>
             {FLAGS[flag]}
           </a>
         ))}

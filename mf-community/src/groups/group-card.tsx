@@ -72,7 +72,7 @@ export function GroupRow({ group, standing = 'none' }: { group: Card; standing?:
   const isBusiness = TRACK_SUBJECTS['quiz-ulty-stars'].includes(group.subject);
   return (
     <li className="cg-row">
-      <span className="cg-mark">
+      <span className="cg-mark u-square">
         <Icon path={isBusiness ? coins : school} size={22} />
       </span>
       <div className="cg-row-body u-stack-8">

@@ -47,7 +47,7 @@ export function GroupShares({ group }: { group: JoinedGroup }) {
                   </p>
                 )}
               </div>
-              <a className="cg-link u-touch" href={href} aria-label={`Prendre\u00a0: ${title}`}>
+              <a className="cg-link u-section-link" href={href} aria-label={`Prendre\u00a0: ${title}`}>
                 Prendre
               </a>
               {remove(kind === 'lesson' ? 'lesson' : 'chapter', id, title)}
@@ -62,7 +62,7 @@ export function GroupShares({ group }: { group: JoinedGroup }) {
                 </p>
                 <p className="u-small u-muted">Question épinglée · {plural(answers, 'réponse')}</p>
               </div>
-              <a className="cg-link u-touch" href={questionPage({ id })} aria-label={`Lire\u00a0: ${title}`}>
+              <a className="cg-link u-section-link" href={questionPage({ id })} aria-label={`Lire\u00a0: ${title}`}>
                 Lire
               </a>
               {remove('question', id, title)}

@@ -18,7 +18,7 @@ export function GroupWeek({ group, today }: { group: JoinedGroup; today: number 
       <div className="u-between">
         <h2 id="cg-semaine">La semaine</h2>
         {group.standing === 'animator' && !group.isArchived && (
-          <a className="cg-link u-touch" href={groupPlanPage({ id: group.id })}>
+          <a className="cg-link u-section-link" href={groupPlanPage({ id: group.id })}>
             Modifier
           </a>
         )}

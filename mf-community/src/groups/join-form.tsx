@@ -69,7 +69,7 @@ export function JoinForm({ label }: { label: string }) {
         <Button type="submit" variant="outline" disabled={isBusy}>
           Entrer
         </Button>
-        <a className="cg-link u-touch" href={joinGroupPage}>
+        <a className="cg-link u-section-link" href={joinGroupPage}>
           Scanner un code
         </a>
       </div>

@@ -1,6 +1,7 @@
 import { REGIONS } from '@ulty/domain/base/regions.js';
 import { TUTOR_SUBJECTS } from '@ulty/domain/people/tutors.js';
 import { useNavigate } from '@ulty/kit';
+import '@ulty/elements/base/filter-chips.css';
 import { listPath, type Filters as Given } from './tutors.data';
 
 const LANGUAGES = ['mooré', 'dioula', 'fulfuldé'] as const;
@@ -14,7 +15,7 @@ export function Filters({ filters }: { filters: Given }) {
     return (
       <a
         key={label}
-        className="ct-chip u-touch"
+        className="u-chip"
         href={listPath(filters, { [name]: isOn ? undefined : value })}
         aria-current={isOn ? 'true' : undefined}
       >

@@ -161,7 +161,7 @@ function Named({
         {isFinal ? (
           <p className="u-small u-muted">Le nom a été changé trois fois&nbsp;: il ne change plus.</p>
         ) : (
-          <button type="button" className="co-own-rename" onClick={onRename}>
+          <button type="button" className="u-section-link" onClick={onRename}>
             Changer le nom
           </button>
         )}

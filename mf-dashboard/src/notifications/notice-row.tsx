@@ -33,13 +33,13 @@ export function NoticeRow({ item: { id, kind, title, body, href, at, isRead }, w
           </p>
         )}
         {href ? (
-          <a className="nf-action u-touch" href={href} aria-describedby={`nf-${id}`} onClick={isRead ? undefined : onRead}>
+          <a className="u-section-link" href={href} aria-describedby={`nf-${id}`} onClick={isRead ? undefined : onRead}>
             {action}
             <Icon path={arrowRight} size={18} />
           </a>
         ) : (
           !isRead && (
-            <button className="nf-action u-touch" type="button" aria-describedby={`nf-${id}`} onClick={onRead}>
+            <button className="u-section-link" type="button" aria-describedby={`nf-${id}`} onClick={onRead}>
               Marquer comme lu
             </button>
           )

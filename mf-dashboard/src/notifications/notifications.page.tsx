@@ -51,7 +51,7 @@ export default function NotificationsPage() {
     <div className="nf-page u-stack-16">
       <header className="u-between">
         <h1>Notifications</h1>
-        <a className="nf-settings" href={notificationSettingsPage} aria-label="Réglages des notifications">
+        <a className="nf-settings u-square" href={notificationSettingsPage} aria-label="Réglages des notifications">
           <Icon path={settings} size={24} />
         </a>
       </header>
@@ -104,7 +104,7 @@ function Content({ inbox, items, unread }: { inbox: Inbox; items: readonly Notif
               {unread === 0 ? 'Tout est lu' : `${unread} ${unread > 1 ? 'non lues' : 'non lue'}`}
             </p>
             {unread > 0 && (
-              <button className="nf-action u-touch" type="button" onClick={inbox.markAll}>
+              <button className="u-section-link" type="button" onClick={inbox.markAll}>
                 <Icon path={check} size={20} />
                 Tout marquer comme lu
               </button>

@@ -14,10 +14,10 @@ const SLIDE_TIME = { '--lp-slide': `${CAROUSEL.slideMs}ms` } as CSSProperties;
 function Arrows() {
   return (
     <div className="lp-arrows">
-      <button type="button" className="lp-arrow" data-step="-1" aria-label="Article précédent">
+      <button type="button" className="lp-arrow u-square" data-step="-1" aria-label="Article précédent">
         <Icon path={arrowLeft} />
       </button>
-      <button type="button" className="lp-arrow" data-step="1" aria-label="Article suivant">
+      <button type="button" className="lp-arrow u-square" data-step="1" aria-label="Article suivant">
         <Icon path={arrowRight} />
       </button>
     </div>
@@ -32,7 +32,7 @@ function Dots({ posts }: { posts: readonly FeaturedPost[] }) {
           <button
             key={post.slug}
             type="button"
-            className="lp-dot"
+            className="lp-dot u-square"
             data-dot={at}
             aria-label={`Article ${at + 1} sur ${posts.length}`}
             suppressHydrationWarning

@@ -24,7 +24,7 @@ export interface QuizHeadProps {
 export function QuizHead({ closeHref, closeLabel, onClose, children }: QuizHeadProps) {
   return (
     <div className="qz-head u-line">
-      <a className="qz-close" href={closeHref} aria-label={closeLabel} onClick={onClose}>
+      <a className="qz-close u-square" href={closeHref} aria-label={closeLabel} onClick={onClose}>
         <Icon path={x} size={28} />
       </a>
       {children}

@@ -24,7 +24,7 @@ function Text({ icon, title, detail, children }: { icon: string; title: string; 
             <span className="am-name">{title}</span>
             <span className="u-small u-muted">{detail}</span>
           </span>
-          <span className="am-read u-touch">Lire</span>
+          <span className="am-read u-section-link">Lire</span>
         </summary>
         {children}
       </details>
@@ -51,7 +51,7 @@ export function Kit({ page: { hasCharter } }: { page: ReferralPage }) {
             </span>
           </span>
           {isOnline && (
-            <a className="am-read u-touch" href={POSTER_PATH} download="">
+            <a className="u-section-link" href={POSTER_PATH} download="">
               Télécharger
             </a>
           )}

@@ -84,12 +84,12 @@ function Hints({ hints }: { hints: readonly DeviceHint[] }) {
             </p>
             <p>{text}</p>
             {at + 1 === shown && shown < hints.length && (
-              <button className="u-touch u-strong" type="button" onClick={() => setShown(shown + 1)}>
+              <button className="u-section-link" type="button" onClick={() => setShown(shown + 1)}>
                 Voir l’indice {shown + 1}
                 <Icon path={arrowRight} size={18} />
               </button>
             )}
-            <a className="u-touch u-strong" href={path}>
+            <a className="u-section-link" href={path}>
               Ouvrir le quiz
               <Icon path={arrowRight} size={18} />
             </a>

@@ -28,7 +28,7 @@ export function Extracts({ extracts }: { extracts: readonly Extract[] }) {
         {extracts.map(({ text, title, line, path, isOnPhone }, at) => (
           <li key={at} className="coach-extract u-stack-4">
             <blockquote>«&nbsp;{text}&nbsp;»</blockquote>
-            <a className="u-touch u-strong" href={path}>
+            <a className="u-section-link" href={path}>
               {title}
               <Icon path={arrowRight} size={18} />
             </a>

@@ -32,7 +32,7 @@ export function Intro({ mode, writer, onExample }: IntroProps) {
           <ul>
             {EXAMPLES.map((text) => (
               <li key={text}>
-                <button type="button" className="coach-link u-touch" onClick={() => onExample(text)}>
+                <button type="button" className="u-section-link" onClick={() => onExample(text)}>
                   {text}
                 </button>
               </li>

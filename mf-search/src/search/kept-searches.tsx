@@ -36,7 +36,7 @@ export function KeptSearches({ onSearch, onEdit }: KeptSearchesProps) {
             {found === null && (
               <button
                 type="button"
-                className="se-more u-touch"
+                className="u-section-link"
                 aria-label={`Modifier «\u00a0${q}\u00a0»`}
                 onClick={() => {
                   drop(q);

@@ -44,7 +44,7 @@ export function NothingFound({ results: { suggestion }, asked, onChange }: Nothi
           <div>
             <h2 className="u-h3">Demander au coach</h2>
             <p className="u-muted">Il répond avec nos livres et dit quand il ne sait pas.</p>
-            <a className="se-more u-touch" href={`${coachPage}?q=${encodeURIComponent(q)}`}>
+            <a className="u-section-link" href={`${coachPage}?q=${encodeURIComponent(q)}`}>
               Envoyer au coach
               <Icon path={arrowRight} size={18} />
             </a>

@@ -16,7 +16,7 @@ export function RecentSearches({ recent, onSearch, onRemove, onClear }: RecentSe
     <section className="se-section u-stack" aria-labelledby="se-recent">
       <div className="se-head u-between">
         <h2 id="se-recent">Récentes</h2>
-        <button type="button" className="se-more u-touch" onClick={onClear}>
+        <button type="button" className="u-section-link" onClick={onClear}>
           Tout effacer
         </button>
       </div>

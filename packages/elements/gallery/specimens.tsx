@@ -36,6 +36,7 @@ import { SessionFoot } from '../src/base/session-foot';
 import { SessionHead } from '../src/base/session-head';
 import { StatCards } from '../src/base/stat-cards';
 import { EmptyState, ErrorState, OfflineState, Skeleton, SkeletonCards, SlowNotice } from '../src/base/states';
+import { Step, Steps } from '../src/base/steps';
 import { Sums } from '../src/base/sums';
 import { Tag, type TagTone } from '../src/base/tag';
 import { TierStrip } from '../src/base/tier-strip';
@@ -539,6 +540,32 @@ export function Specimens() {
           <Skeleton width="60%" height="20px" />
           <Skeleton height="60px" thread />
           <SkeletonCards count={2} />
+        </State>
+      </Element>
+
+      <Element file="steps">
+        <State name="en cours" fit="card">
+          <Steps>
+            <Step mark="done" sign={<Icon path={icons.check} size={18} />}>
+              Demandé
+            </Step>
+            <Step mark="now" sign={<Icon path={icons.hourglassLow} size={18} />}>
+              Vérifié
+            </Step>
+            <Step mark="coming" sign={3}>
+              Payé
+            </Step>
+          </Steps>
+        </State>
+        <State name="refusé" fit="card">
+          <Steps>
+            <Step mark="done" sign={<Icon path={icons.check} size={18} />}>
+              Demandé
+            </Step>
+            <Step mark="failed" sign={<Icon path={icons.x} size={18} />}>
+              Non payé
+            </Step>
+          </Steps>
         </State>
       </Element>
 

@@ -81,7 +81,7 @@ export function AskingText({ html, exercises, tries, onTry, waitsForTries = fals
             <Icon path={listCheck} size={18} />
             {rest}
           </p>
-          <button type="button" className="u-answer-link u-line" onClick={readOn}>
+          <button type="button" className="u-section-link" onClick={readOn}>
             Lire sans répondre
           </button>
         </div>

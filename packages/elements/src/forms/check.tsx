@@ -10,7 +10,7 @@ export interface CheckProps extends ComponentPropsWithRef<'input'> {
 /** A box to tick, or one choice of several, with its words beside it. */
 export function Check({ type = 'checkbox', children, ...rest }: CheckProps) {
   return (
-    <label className="u-check">
+    <label className="u-check u-line">
       <input {...rest} type={type} />
       <span>{children}</span>
     </label>
