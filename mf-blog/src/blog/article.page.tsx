@@ -65,7 +65,7 @@ function Article({ article }: { article: BlogArticle }) {
   const text = useRef<HTMLDivElement>(null);
   useEffect(() => tellReading(article.slug), [article.slug]);
   return (
-    <article className="bl-article u-stack">
+    <article className="bl-article u-stack-20">
       <DocumentTitle title={article.title} />
       <header className="bl-article-head u-stack-8">
         <BackLink href={blogPage}>Blog</BackLink>
@@ -80,7 +80,7 @@ function Article({ article }: { article: BlogArticle }) {
       </div>
       {/* Copies stored on a device by an earlier version have neither. */}
       <ArticleContents headings={article.headings ?? []} />
-      <div className="bl-article-text u-stack">
+      <div className="bl-article-text u-stack-20">
         <p className="u-lead">{article.excerpt}</p>
         {/* HTML of our own Markdown, made at import: raw HTML is refused there and links are checked. */}
         <div className="u-prose" ref={text} dangerouslySetInnerHTML={{ __html: html }} />
@@ -107,7 +107,7 @@ function NoArticle() {
 
 function ArticleSkeleton() {
   return (
-    <div className="bl-article u-stack" aria-busy="true">
+    <div className="bl-article u-stack-20" aria-busy="true">
       <div className="bl-article-head u-stack-8">
         <LoadingWords>Chargement de l’article…</LoadingWords>
         <Skeleton width="6rem" height="44px" />
@@ -117,7 +117,7 @@ function ArticleSkeleton() {
       <div className="bl-article-cover">
         <Skeleton thread height="180px" />
       </div>
-      <div className="bl-article-text u-stack">
+      <div className="bl-article-text u-stack-20">
         {['95%', '100%', '90%', '98%', '92%', '60%'].map((width) => (
           <Skeleton key={width} width={width} />
         ))}

@@ -35,8 +35,8 @@ function Content({ page }: { page: SocialPage }) {
   const opened = friendCode(search.get('code') ?? '');
   const isAdult = own.age === 'adult';
   return (
-    <div className="cs-columns u-stack">
-      <div className="cs-side u-stack">
+    <div className="cs-columns u-stack-30">
+      <div className="u-stack-30">
         {own.code ? (
           <Card as="section" className="u-stack-12 cs-own" aria-label="Votre code">
             <OwnCode alias={own.alias ?? ''} code={own.code} />
@@ -59,7 +59,7 @@ function Content({ page }: { page: SocialPage }) {
         <Requests page={page} />
         <Suggestions page={page} onAsk={(alias) => void ask(alias)} />
       </div>
-      <div className="cs-side u-stack">
+      <div className="u-stack-30">
         <ShareImage alias={own.alias} streak={own.streak} />
         <Settings page={page} />
       </div>

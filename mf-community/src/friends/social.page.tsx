@@ -55,8 +55,8 @@ function Content({ page, today }: { page: SocialPage; today: Day }) {
       </>
     );
   return (
-    <div className="cs-columns u-stack">
-      <div className="cs-side u-stack">
+    <div className="cs-columns u-stack-30">
+      <div className="u-stack-30">
         <ReceivedRequests page={page} />
         {page.challenge && <Challenge challenge={page.challenge} />}
         <FriendList friends={page.friends} today={today} />

@@ -24,7 +24,7 @@ export default function TutorApplyPage() {
   const { user } = useSession();
   const isTutor = useOwnTutoring().data?.tutor?.state === 'verified';
   return (
-    <div className="ct-page u-stack ct-narrow">
+    <div className="u-stack-20 ct-narrow">
       <BackLink href={tutorsPage}>Tuteurs</BackLink>
       <header className="ct-head u-stack-4">
         <h1>{isTutor ? 'Ma page de tuteur' : 'Devenir tuteur'}</h1>

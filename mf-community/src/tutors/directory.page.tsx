@@ -26,7 +26,7 @@ const MODE_ICONS: Record<TutorMode, string> = { voice: microphone, call: phone, 
 export default function TutorDirectoryPage() {
   const { user } = useSession();
   return (
-    <div className="ct-page u-stack">
+    <div className="u-stack-20">
       <header className="ct-head u-stack-4">
         <h1>Tuteurs</h1>
         <p className="u-muted">Pièce, diplôme et deux références vérifiés.</p>

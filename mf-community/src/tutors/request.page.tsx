@@ -23,7 +23,7 @@ export default function TutorRequestPage() {
   const { requestId = '' } = useParams();
   const asked = useRequest(requestId);
   return (
-    <div className="ct-page u-stack ct-narrow">
+    <div className="u-stack-20 ct-narrow">
       <BackLink href={tutorRequestsPage}>Vos demandes</BackLink>
       {!asked.data && <h1>Demande</h1>}
       <Read

@@ -26,7 +26,7 @@ export const otherOf = ({ alias, side }: Pick<TutorRequestLine, 'alias' | 'side'
 export default function TutorRequestsPage() {
   const { user } = useSession();
   return (
-    <div className="ct-page u-stack ct-narrow">
+    <div className="u-stack-20 ct-narrow">
       <BackLink href={tutorsPage}>Tuteurs</BackLink>
       <h1>Vos demandes</h1>
       {user && <Requests />}

@@ -24,7 +24,7 @@ export default function TutorPage() {
   const { id = '' } = useParams();
   const asked = useTutor(id);
   return (
-    <div className="ct-page u-stack">
+    <div className="u-stack-20">
       <BackLink href={tutorsPage}>Tuteurs</BackLink>
       {!asked.data && <h1>Tuteur</h1>}
       <Read

@@ -49,7 +49,7 @@ function Detail({ course }: { course: CourseDetail }) {
   const added = curriculum.filter((lesson) => lesson.isNew && !lesson.isCompleted).length;
   const canReadAll = useCanReadAll(course);
   return (
-    <div className="co-detail u-stack">
+    <div className="co-detail u-stack-20">
       <DocumentTitle title={course.title} />
       <header className="co-detail-head u-stack-8">
         <BackLink href={coursesPage}>Cours</BackLink>
@@ -58,7 +58,7 @@ function Detail({ course }: { course: CourseDetail }) {
       </header>
       <CoursePanel course={course} />
       <CourseFacts course={course} />
-      <div className="co-detail-text u-stack">
+      <div className="co-detail-text u-stack-30">
         {canReadAll && added > 0 && (
           <Notice title={`${plural(added, 'nouvelle leçon', 'nouvelles leçons')}`}>
             {added > 1 ? 'Elles ont rejoint' : 'Elle a rejoint'} ce cours depuis votre inscription. Ce que vous avez fait reste fait.
@@ -162,7 +162,7 @@ function NoCourse() {
 
 function DetailSkeleton() {
   return (
-    <div className="co-detail u-stack" aria-busy="true">
+    <div className="co-detail u-stack-20" aria-busy="true">
       <div className="co-detail-head u-stack-8">
         <LoadingWords>Chargement du cours…</LoadingWords>
         <Skeleton width="6rem" height="44px" />
@@ -176,7 +176,7 @@ function DetailSkeleton() {
           <Skeleton height="48px" />
         </div>
       </div>
-      <div className="co-detail-text u-stack">
+      <div className="co-detail-text u-stack-30">
         <div>
           {['95%', '100%', '90%', '60%'].map((width) => (
             <p key={width}>

@@ -38,7 +38,7 @@ export function Curriculum({ courseId, lessons, canReadAll, currentId, headingLe
   const Heading = `h${headingLevel}` as const;
   const nextId = canReadAll ? lessons.find((lesson) => !lesson.isCompleted)?.id : undefined;
   return (
-    <div className="co-curriculum u-stack">
+    <div className="u-stack-20">
       {sections(lessons).map((section) => (
         <section key={`${section.name}-${section.lessons[0]?.id}`}>
           <Heading className="co-section-name">{section.name}</Heading>

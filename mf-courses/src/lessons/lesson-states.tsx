@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 export function LessonState({ step, isWayOn = true, children }: { step: SessionStep | null; isWayOn?: boolean; children: ReactNode }) {
   if (!step) return children;
   return (
-    <div className="co-lesson-step u-stack">
+    <div className="co-lesson-step u-stack-20">
       <SessionHead {...step} words="Lecture" />
       {children}
       {isWayOn && (

@@ -83,7 +83,7 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
     () => userId !== null && keptText(highlightsKey(userId, lesson.id)) !== null,
   );
   return (
-    <div className={step ? 'co-lesson-step u-stack' : 'co-lesson-page u-stack'}>
+    <div className={step ? 'co-lesson-step u-stack-20' : 'co-lesson-page u-stack'}>
       <DocumentTitle title={lesson.title} />
       {step && <SessionHead {...step} words={position > 0 ? `Lecture · leçon ${position}` : 'Lecture'} />}
       <article className="co-lesson-article u-stack-24">

@@ -15,7 +15,7 @@ import './notes.css';
 export default function NotesPage() {
   const { notes, here, error, mutate } = useOwnNotes();
   return (
-    <div className="co-notes-page u-stack">
+    <div className="co-notes-page u-stack-20">
       <header className="u-stack-4">
         <h1>Mes notes</h1>
         {notes && notes.length > 0 && <p className="u-muted">{plural(notes.length, 'texte')}, pour vous seulement</p>}

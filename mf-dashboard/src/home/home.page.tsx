@@ -118,13 +118,13 @@ function Overview() {
         weekMinutes={activity ? weekMinutes(activity.days) : null}
         badges={badges.data}
       />
-      <div className="da-grid u-stack">
-        <div className="da-main u-stack">
+      <div className="da-grid u-stack-30">
+        <div className="da-main u-stack-20">
           <ContinueLearning />
           <Tracks />
         </div>
         <PopularCourses />
-        <div className="da-side u-stack">
+        <div className="da-side u-stack-20">
           <CoinPanel user={user} />
           <QuickActions />
         </div>

@@ -13,7 +13,7 @@ export default function ContactPage() {
   const contact = useContact();
   const { phase } = contact;
   return (
-    <div className="lp-contact u-stack">
+    <div className="lp-contact u-stack-20">
       <header>
         <h1>Contact</h1>
         <p className="u-lead">

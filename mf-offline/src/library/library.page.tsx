@@ -47,7 +47,7 @@ function OnThisPhone({ onReopen }: { onReopen: () => void }) {
     <div className="of-page u-stack-16">
       <h1>Sur ce téléphone</h1>
       {isSlow && <SlowNotice>Ouverture de votre bibliothèque…</SlowNotice>}
-      <div className={isWaiting ? 'of-columns u-stack' : 'of-columns u-stack of-calm'}>
+      <div className={isWaiting ? 'of-columns u-stack-30' : 'of-columns u-stack-30 of-calm'}>
         {!isClosed && (
           <div className="of-storage-place u-stack-16">
             {wasErased && <ErasedNotice words={DOWNLOAD_TEXT.erased} />}
@@ -59,14 +59,14 @@ function OnThisPhone({ onReopen }: { onReopen: () => void }) {
             <Sending userId={user.id} library={library} now={now} timeZone={timeZone} />
           </div>
         )}
-        <div className="of-main u-stack">
+        <div className="of-main u-stack-30">
           {isClosed && <Closed onRetry={opened ? () => void list.again() : onReopen} />}
           {!isClosed && !library && <DownloadsSkeleton />}
           {library && list.data?.length === 0 && <NothingHere library={library} />}
           {library && list.data && <DownloadLists library={library} views={list.data} now={now} timeZone={timeZone} />}
         </div>
         {library && (
-          <div className="of-side u-stack">
+          <div className="of-side u-stack-30">
             <Settings library={library} today={dayOf(now.toISOString(), timeZone)} />
             <Receipts library={library} now={now} timeZone={timeZone} />
             <Files library={library} now={now} timeZone={timeZone} />

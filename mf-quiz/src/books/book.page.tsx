@@ -84,7 +84,7 @@ function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }
         </SelvedgePanel>
       )}
       <DownloadPanel kind="book" id={book.id} bytes={{ text: textBytes(book), audio: book.sizes.audio }} download={download} />
-      <div className="qz-book-text u-stack">
+      <div className="u-stack-30">
         <section className="u-stack-12" aria-labelledby="qz-chapitres">
           <h2 id="qz-chapitres">{plural(chapters.length, 'chapitre')}</h2>
           {standing && standing.percent > 0 && (
@@ -122,7 +122,7 @@ function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }
           </div>
         </section>
       </div>
-      <div className="qz-book-side u-stack">
+      <div className="qz-book-side u-stack-30">
         <section className="u-stack-12">
           <h2>Trois idées clés</h2>
           <ol className="qz-ideas u-stack-12">

@@ -57,7 +57,7 @@ function Detail({ pack }: { pack: ExamPack }) {
   // The first theme that is not passed, then the mock exam.
   const next = themes.find(({ id }) => !isDone(id)) ?? paper ?? themes[0];
   return (
-    <div className="qz-pack-page u-stack">
+    <div className="qz-pack-page u-stack-20">
       <DocumentTitle title={pack.title} />
       <header>
         <BackLink href={heroPage}>QuizHero</BackLink>

@@ -21,7 +21,7 @@ export function OpenTrack({ front, isSignedIn }: { front: ExamFront; isSignedIn:
   const listed = EXAMS.filter((exam) => front.packs.some((pack) => pack.exam === exam));
   const exams = [...listed.filter((exam) => exam === own), ...listed.filter((exam) => exam !== own)];
   return (
-    <div className="qz-hero u-stack">
+    <div className="u-stack-20">
       <header className="qz-hero-head u-row">
         <QuizHeroMark size={64} />
         <div>

@@ -31,7 +31,7 @@ export default function QuizHeroPage() {
 /** A description, a form to be notified, and five sample questions. */
 function Soon({ isSignedIn }: { isSignedIn: boolean }) {
   return (
-    <div className="qz-hero u-stack">
+    <div className="u-stack-20">
       <header className="qz-hero-head u-row">
         <QuizHeroMark size={64} isSoon />
         <div>

@@ -71,7 +71,7 @@ interface AloneProps {
 function Alone({ step, children }: AloneProps) {
   if (!step) return children;
   return (
-    <div className="qz-reader-step u-stack">
+    <div className="qz-reader-step u-stack-20">
       <SessionHead {...step} words="Lecture" />
       {children}
     </div>
@@ -122,10 +122,10 @@ function Reader({ userId, book, chapters, chapter, step }: ReaderProps) {
   const title = `${book.title}, chapitre ${chapter.chapterNumber}`;
   const { tries, onTry } = useExercises({ id: chapter.id, title, exercises, told: library?.tries });
   return (
-    <div className={step ? 'qz-reader-step u-stack' : 'qz-reader u-stack'}>
+    <div className={step ? 'qz-reader-step u-stack-20' : 'qz-reader u-stack'}>
       <DocumentTitle title={chapter.title} />
       {step && <SessionHead {...step} words={`Lecture · chapitre ${chapter.chapterNumber}`} />}
-      <article className="qz-reader-article u-stack">
+      <article className="qz-reader-article u-stack-20">
         <header className="qz-reader-head u-stack">
           {step ? <p className="u-muted">{book.title}</p> : <BackLink href={bookPage({ id: book.id })}>{book.title}</BackLink>}
           <h1>{chapter.title}</h1>

@@ -60,12 +60,12 @@ function Content({ page, today, now }: { page: ReferralPage; today: string; now:
   const { rewarded } = page.funnel;
   const canClaim = page.claim.until !== null && new Date(page.claim.until) > now;
   return (
-    <div className="am-columns u-stack">
-      <div className="am-side u-stack">
+    <div className="am-columns u-stack-30">
+      <div className="u-stack-30">
         <OwnCode page={page} />
         <Friends page={page} today={today} />
       </div>
-      <div className="am-side u-stack">
+      <div className="u-stack-30">
         <section className="u-stack-12" aria-labelledby="am-niveau">
           <h2 id="am-niveau">Votre titre</h2>
           <p className="u-muted">
@@ -91,7 +91,7 @@ function Content({ page, today, now }: { page: ReferralPage; today: string; now:
 
 function PageSkeleton() {
   return (
-    <Loading className="am-columns u-stack" words="Chargement de votre code…">
+    <Loading className="am-columns u-stack-30" words="Chargement de votre code…">
       <Skeleton height="24rem" />
       <Skeleton height="16rem" />
     </Loading>

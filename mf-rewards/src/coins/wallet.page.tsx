@@ -36,7 +36,7 @@ export default function WalletPage() {
       <h1>UltyCoins</h1>
       {age && <p className="u-small u-muted">{age}</p>}
       {isSlow && <SlowNotice />}
-      <div className="rw-columns u-stack">
+      <div className="rw-columns u-stack-30">
         <div className="rw-side u-stack">
           <BalancePanel user={user} reserved={summary.data?.reserved ?? 0} />
           {summary.data?.pendingReasons && <WhyPending reasons={summary.data.pendingReasons} />}

@@ -57,7 +57,7 @@ function Content({ board, asked, now, tz }: { board: Leaderboard; asked: Asked; 
   const missing = state === 'open' ? undefined : state === 'few_members' ? fewMembers(board) : NO_LIST[state];
   const notListed = state === 'open' ? NOT_LISTED[own.standing] : undefined;
   return (
-    <div className="rw-columns u-stack">
+    <div className="rw-columns u-stack-30">
       <div className="rw-side u-stack">
         {isHidden ? (
           <Hidden board={board} />
@@ -114,7 +114,7 @@ function NoticePanel({ notice: { title, text, link }, isMain = false }: { notice
 
 function PageSkeleton() {
   return (
-    <Loading className="rw-columns u-stack" words="Chargement du classement…">
+    <Loading className="rw-columns u-stack-30" words="Chargement du classement…">
       <Skeleton height="8rem" />
       <div className="rw-side u-stack">
         <Skeleton thread height="10rem" />

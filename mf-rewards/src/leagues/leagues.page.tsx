@@ -71,7 +71,7 @@ function Content({ league, now, tz, age }: ContentProps) {
       {league.optOut ? (
         <OptedOut />
       ) : (
-        <div className="rw-columns u-stack lg-columns">
+        <div className="rw-columns u-stack-30 lg-columns">
           <div className="rw-side u-stack">
             <Ladder tier={league.tier} />
             <Goal league={league} />
@@ -121,7 +121,7 @@ function Goal({ league }: { league: LeagueCurrent }) {
 
 function PageSkeleton() {
   return (
-    <Loading className="rw-columns u-stack" words="Chargement de votre ligue…">
+    <Loading className="rw-columns u-stack-30" words="Chargement de votre ligue…">
       <div className="rw-side u-stack">
         <Skeleton thread height="8rem" />
         <Skeleton height="7rem" />

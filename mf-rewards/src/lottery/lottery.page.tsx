@@ -47,12 +47,12 @@ function MonthPage() {
   const waiting = data?.won.find(({ isClaimed, until }) => !isClaimed && new Date(until) > now);
   if (data && waiting && !isLater)
     return (
-      <div className="rw-page u-stack lt-page">
+      <div className="rw-page u-stack-16 lt-page">
         <WinnerScreen won={waiting} onLater={() => setLater(true)} />
       </div>
     );
   return (
-    <div className="rw-page u-stack lt-page">
+    <div className="rw-page u-stack-16 lt-page">
       <div>
         <h1>{data ? lotteryTitle(data.month) : 'Loterie Mensuelle'}</h1>
         <p className="u-muted">Gratuit. Les tickets se gagnent en apprenant.</p>

@@ -74,7 +74,7 @@ export function AskForm({ start, items, askedItem }: AskFormProps) {
           : undefined;
 
   return (
-    <div className="rd-form u-stack">
+    <div className="u-stack-20">
       {item ? (
         <p className="rd-strong">Prix&nbsp;: {coins(item.priceUtc)}</p>
       ) : (

@@ -33,7 +33,7 @@ function Content({ available }: { available: number }) {
       loading={<PageSkeleton />}
     >
       {(data) => (
-        <div className="rs-columns u-stack">
+        <div className="rs-columns u-stack-30">
           <div className="rw-side u-stack rs-side">
             <Simulator rules={data.rules} />
             <Rules data={data} />
@@ -51,7 +51,7 @@ function Content({ available }: { available: number }) {
 
 function PageSkeleton() {
   return (
-    <Loading className="rs-columns u-stack" words="Chargement des règles…">
+    <Loading className="rs-columns u-stack-30" words="Chargement des règles…">
       <Skeleton height="20rem" />
       <Skeleton height="20rem" />
     </Loading>

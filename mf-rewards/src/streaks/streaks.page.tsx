@@ -51,7 +51,7 @@ function Content({ month, now, tz, available }: { month: string | null; now: Dat
       loading={<PageSkeleton />}
     >
       {(view) => (
-        <div className="rw-columns u-stack">
+        <div className="rw-columns u-stack-30">
           <div className="rw-side u-stack">
             <FigurePanel view={view} />
             <Repair view={view} />
@@ -74,7 +74,7 @@ function Content({ month, now, tz, available }: { month: string | null; now: Dat
 
 function PageSkeleton() {
   return (
-    <Loading className="rw-columns u-stack" words="Chargement de votre série…">
+    <Loading className="rw-columns u-stack-30" words="Chargement de votre série…">
       <div className="rw-side u-stack">
         <Skeleton height="10rem" />
         <Skeleton height="7rem" />

@@ -71,7 +71,7 @@ function OneQuestion({ question, takesFocus, onNext }: OneQuestionProps) {
   }, [takesFocus]);
   return (
     <AnswerForm
-      className="coach-words u-stack"
+      className="u-stack-10"
       question={question}
       choices={choices}
       given={given}
