@@ -15,7 +15,7 @@ import { useIsHydrated } from '@ulty/elements/base/hydration';
 import { Icon } from '@ulty/elements/base/icon';
 import { bell, chevronDown, menu2, microphone, search } from '@ulty/elements/base/icons';
 import { Logo, LogoMark } from '@ulty/elements/base/logo';
-import { Tag } from '@ulty/elements/base/tag';
+import { SoonTag } from '@ulty/elements/base/soon-tag';
 import { canListen } from '@ulty/elements/media/voice-search';
 import { useHasRoute } from '@ulty/kit';
 import { isShared } from '@ulty/offline/device-owner';
@@ -238,7 +238,7 @@ function UserMenu({ user }: { user: CurrentUser }) {
             </li>
           ) : (
             <li className="sh-soon u-line">
-              Paramètres <Tag tone="soon">Bientôt</Tag>
+              Paramètres <SoonTag />
             </li>
           )}
           {user.role === 'admin' && (

@@ -1,6 +1,6 @@
 import { Icon } from '@ulty/elements/base/icon';
 import { chevronDown } from '@ulty/elements/base/icons';
-import { Tag } from '@ulty/elements/base/tag';
+import { SoonTag } from '@ulty/elements/base/soon-tag';
 import { useLiveRoutes, useLocation } from '@ulty/kit';
 import { useContributed } from './contributed';
 import type { MenuEntry, MenuGroup } from './menus';
@@ -35,7 +35,7 @@ export function MenuLink({
       {isSoon && (
         <>
           {' '}
-          <Tag tone="soon">Bientôt</Tag>
+          <SoonTag />
         </>
       )}
     </a>
@@ -71,7 +71,7 @@ export function DropMenu({ group, isSignedIn }: { group: MenuGroup; isSignedIn: 
 export function SoonEntry({ entry }: { entry: MenuEntry }) {
   return (
     <li className="sh-soon u-line">
-      {entry.label} <Tag tone="soon">Bientôt</Tag>
+      {entry.label} <SoonTag />
     </li>
   );
 }

@@ -2,6 +2,7 @@ import type { BlogPost } from '@ulty/contracts/pages/blog.js';
 import { articlePage } from '@ulty/domain/base/pages.js';
 import { CourseCover } from '@ulty/elements/courses/course-cover';
 import { Tag } from '@ulty/elements/base/tag';
+import '@ulty/elements/base/title-link.css';
 import './post-card.css';
 import { PostFacts } from './post-facts';
 

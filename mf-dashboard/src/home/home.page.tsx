@@ -16,6 +16,7 @@ import { CoinPanel } from './coin-panel';
 import { ContinueLearning } from './continue-learning';
 import { greeting, isEvening } from './greeting';
 import { HomeStats } from './home-stats';
+import '@ulty/elements/base/title-link.css';
 import './home.css';
 import { useActivity, useBadges } from '../activity/activity.data';
 import { inProgress, useCourses, useEnrollments } from './home.data';

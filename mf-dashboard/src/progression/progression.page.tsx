@@ -15,6 +15,7 @@ import { CategoryMap } from './category-map';
 import { Exams, useAreExamsOpen } from './exams';
 import { Goals } from './goals';
 import { ImproveFirst } from './improve-first';
+import '@ulty/elements/base/title-link.css';
 import './progression.css';
 import { useProgression, useUncounted } from './progression.data';
 import { Steps } from './steps';

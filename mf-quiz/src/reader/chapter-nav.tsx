@@ -4,6 +4,7 @@ import { chapterPage } from '@ulty/domain/base/pages.js';
 import { Icon } from '@ulty/elements/base/icon';
 import { check } from '@ulty/elements/base/icons';
 import { standingIn } from '../books/books.data';
+import '@ulty/elements/base/title-link.css';
 
 export interface ChapterNavProps {
   book: Pick<Book, 'id' | 'title'>;

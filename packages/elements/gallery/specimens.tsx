@@ -34,6 +34,7 @@ import { SearchButton, SearchForm } from '../src/forms/search-form';
 import { SelvedgePanel } from '../src/base/selvedge-panel';
 import { SessionFoot } from '../src/base/session-foot';
 import { SessionHead } from '../src/base/session-head';
+import { SoonTag } from '../src/base/soon-tag';
 import { StatCards } from '../src/base/stat-cards';
 import { EmptyState, ErrorState, OfflineState, Skeleton, SkeletonCards, SlowNotice } from '../src/base/states';
 import { Step, Steps } from '../src/base/steps';
@@ -506,6 +507,12 @@ export function Specimens() {
       </Element>
 
       <SpeedSpecimen />
+      <Element file="soon-tag">
+        <State name="annoncé">
+          <SoonTag />
+        </State>
+      </Element>
+
       <Element file="stat-cards">
         <State name="trois" fit="wide">
           <StatCards

@@ -4,6 +4,7 @@ import { cardTags, isNewCourse } from '@ulty/domain/learning/courses.js';
 import { formatCount, formatDuration, formatRating, isShownCount } from '@ulty/domain/base/format.js';
 import { Facts } from '../base/facts';
 import { CourseActions } from './course-actions';
+import '../base/title-link.css';
 import './course-card.css';
 import { CourseCover } from './course-cover';
 import { CoursePrice } from './course-price';

@@ -2,6 +2,7 @@ import type { Enrollment } from '@ulty/contracts/learning/courses.js';
 import { coursePage } from '@ulty/domain/base/pages.js';
 import { ButtonLink } from '../base/button';
 import { CourseThumb } from './course-thumb';
+import '../base/title-link.css';
 import './enrollment-row.css';
 import { CourseProgress } from '../base/progress';
 
