@@ -34,7 +34,9 @@ export function MoreLinks({ but }: { but?: string }) {
       <ul className="rw-more">
         {shown.map(([href, words]) => (
           <li key={href}>
-            <a href={href}>{words}</a>
+            <a className="u-touch" href={href}>
+              {words}
+            </a>
           </li>
         ))}
       </ul>

@@ -22,7 +22,7 @@ export interface StepperProps {
 export function Stepper({ label, value, min, max, step = 1, unit, hint, big = false, onChange }: StepperProps) {
   const id = useId();
   return (
-    <div className={big ? 'rw-stepper rw-stepper-big' : 'rw-stepper'} role="group" aria-labelledby={id}>
+    <div className={big ? 'u-stack-8 rw-stepper-big' : 'u-stack-8'} role="group" aria-labelledby={id}>
       <p className="rw-stepper-label" id={id}>
         {label}
       </p>

@@ -27,11 +27,11 @@ function Sheet({ achievement, onClose }: { achievement: KeptAchievement; onClose
   const { eyebrow, title, gain, isPending, why, next, action, pages } = wordsOf(achievement);
   const page = pages.find(isLive);
   return (
-    <div className={`achievements-sheet achievements-${achievement.kind}`}>
+    <div className={`achievements-sheet u-surface achievements-${achievement.kind}`}>
       <button type="button" className="achievements-close" aria-label="Fermer" onClick={onClose}>
         <Icon path={x} />
       </button>
-      <div className="achievements-content">
+      <div className="achievements-content u-row">
         <Picture kind={achievement.kind} at={achievement.at} />
         <div className="achievements-words">
           <p className="u-small u-muted">{eyebrow}</p>
@@ -39,7 +39,7 @@ function Sheet({ achievement, onClose }: { achievement: KeptAchievement; onClose
           {why && <p>{why}</p>}
         </div>
         {(gain || next) && (
-          <p className="achievements-next">
+          <p className="achievements-next u-row">
             {gain && (
               <strong className={isPending ? 'achievements-pending' : 'achievements-gain'}>
                 <Coin pending={isPending} /> {gain}

@@ -52,7 +52,7 @@ function Question({ userId, answer }: { userId: string; answer: (leaves: boolean
       <p className="sy-problem" role="alert">
         {problem}
       </p>
-      <div className="sy-choices">
+      <div className="u-stack-8">
         <Button wide aria-disabled={isSending || undefined} onClick={() => void (isSending || syncAndLeave())}>
           {isSending ? 'Synchronisation…' : 'Synchroniser et quitter'}
         </Button>

@@ -7,7 +7,7 @@ export function SyncBanner({ userId }: { userId: string }) {
   const count = useOutbox((state) => state.items.length);
   return (
     <section className="sy-banner" aria-label="Synchronisation">
-      <div className="sy-inside">
+      <div className="sy-inside u-between">
         <div>
           <p className="sy-count">{waitingSentence(count)}</p>
           <p>

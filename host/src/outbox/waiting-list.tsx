@@ -12,7 +12,7 @@ export function WaitingList() {
   return (
     <>
       {items.length > 0 && (
-        <ul className="sy-waiting">
+        <ul className="sy-waiting u-stack-4">
           {items.slice(0, SHOWN).map(({ eventId, label, attempts }) => (
             <li key={eventId}>
               <span>{label}</span>

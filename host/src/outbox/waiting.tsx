@@ -46,7 +46,7 @@ export function ConnectionChip({ userId }: { userId: string }) {
   return (
     <details className="sh-drop" data-menu="" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="sh-chip-target">
-        <span className={isConnected ? 'sh-chip' : 'sh-chip sh-chip-off'} role="status">
+        <span className={isConnected ? 'sh-chip u-line' : 'sh-chip u-line sh-chip-off'} role="status">
           <Icon path={isConnected ? wifi : wifiOff} size={18} />
           <span>{isConnected ? CONNECTION.online : <OfflineWords />}</span>
         </span>

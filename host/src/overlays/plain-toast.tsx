@@ -22,7 +22,7 @@ export function PlainToast() {
   return (
     <div
       ref={part}
-      className="u-slow"
+      className="u-slow u-line"
       style={place === 'top' ? { top: 'calc(72px + env(safe-area-inset-top))', bottom: 'auto' } : undefined}
       role={toast.kind === 'failed' ? 'alert' : 'status'}
     >

@@ -7,7 +7,7 @@ export function renderNeutral(): string {
   return renderToString(
     <>
       <header className="sh-header sh-selvedge">
-        <div className="sh-bar">
+        <div className="sh-bar u-line">
           <span className="sh-home">
             <LogoMark size={32} />
           </span>

@@ -36,7 +36,7 @@ export function Footer() {
   return (
     <footer className="sh-footer u-nuit">
       <Selvedge />
-      <div className="sh-footer-inner u-container">
+      <div className="sh-footer-inner u-stack-12 u-container">
         <div>
           <Logo size={29} />
           <p>{LEGAL}</p>

@@ -15,7 +15,7 @@ import { useIsHydrated } from '@ulty/elements/base/hydration';
 import { Icon } from '@ulty/elements/base/icon';
 import { bell, chevronDown, menu2, microphone, search } from '@ulty/elements/base/icons';
 import { Logo, LogoMark } from '@ulty/elements/base/logo';
-import { Tag } from '@ulty/elements/base/tag';
+import { SoonTag } from '@ulty/elements/base/soon-tag';
 import { canListen } from '@ulty/elements/media/voice-search';
 import { useHasRoute } from '@ulty/kit';
 import { isShared } from '@ulty/offline/device-owner';
@@ -47,7 +47,7 @@ function DesktopNav({ isSignedIn }: { isSignedIn: boolean }) {
         ))}
         {links.map((entry) => (
           <li key={entry.href}>
-            <MenuLink entry={entry} isSignedIn={isSignedIn} className="sh-link" />
+            <MenuLink entry={entry} isSignedIn={isSignedIn} className="sh-link u-line" />
           </li>
         ))}
       </ul>
@@ -81,7 +81,7 @@ function MobileMenu() {
   const links = useLiveEntries(SIGNED_OUT_LINKS, 'links', false);
   return (
     <details className="sh-drop sh-burger" data-menu="">
-      <summary className="sh-icon-button" aria-label="Menu">
+      <summary className="sh-icon-button u-square" aria-label="Menu">
         <Icon path={menu2} size={24} />
       </summary>
       <ul className="sh-pop sh-pop-right">
@@ -135,7 +135,7 @@ function HeaderSearch() {
 /** Search where the bar has no room for its box. */
 function SearchIcon() {
   return (
-    <a className="sh-icon-button sh-narrow" href={useHasRoute(findingPage) ? findingPage : coursesPage} aria-label="Rechercher">
+    <a className="sh-icon-button u-square sh-narrow" href={useHasRoute(findingPage) ? findingPage : coursesPage} aria-label="Rechercher">
       <Icon path={search} size={24} />
     </a>
   );
@@ -155,7 +155,7 @@ function Bell() {
   const count = useBellCount((state) => state.count);
   const name = useBellCount(({ unread }) => bellName(unread));
   return (
-    <a className="sh-icon-button" href={notificationsPage} aria-label={name} data-hint="Notifications">
+    <a className="sh-icon-button u-square" href={notificationsPage} aria-label={name} data-hint="Notifications">
       <Icon path={bell} size={24} />
       {count > 0 && <Badge>{count > 99 ? '99+' : String(count)}</Badge>}
     </a>
@@ -166,7 +166,7 @@ function Bell() {
 function WelcomeNotices() {
   return (
     <details className="sh-drop" data-menu="">
-      <summary className="sh-icon-button" aria-label={`Notifications, ${NOTIFICATION_BADGE} messages`} data-hint="Notifications">
+      <summary className="sh-icon-button u-square" aria-label={`Notifications, ${NOTIFICATION_BADGE} messages`} data-hint="Notifications">
         <Icon path={bell} size={24} />
         <Badge>{String(NOTIFICATION_BADGE)}</Badge>
       </summary>
@@ -175,7 +175,7 @@ function WelcomeNotices() {
           <li key={notice.href}>
             <a href={notice.href}>
               <strong>{notice.title}</strong>
-              <span>{notice.text}</span>
+              <span className="u-small u-muted">{notice.text}</span>
             </a>
           </li>
         ))}
@@ -210,9 +210,9 @@ function UserMenu({ user }: { user: CurrentUser }) {
   const keepsProfiles = useIsHydrated() && isShared();
   return (
     <details className="sh-drop sh-user" data-menu="">
-      <summary className="sh-link" aria-label={`${firstName}, votre compte`}>
+      <summary className="sh-link u-line" aria-label={`${firstName}, votre compte`}>
         {/* Drawn by the style: text that the name leaves out would be a label that speech control cannot say. */}
-        <span className="sh-letter" data-letter={firstName.charAt(0).toUpperCase()} aria-hidden="true" />
+        <span className="sh-letter u-square" data-letter={firstName.charAt(0).toUpperCase()} aria-hidden="true" />
         <span className="sh-user-name" dir="auto">
           {firstName}
         </span>
@@ -223,8 +223,8 @@ function UserMenu({ user }: { user: CurrentUser }) {
           <strong dir="auto">
             {firstName} {user.lastName}
           </strong>
-          <span>{user.email ?? user.phone}</span>
-          <span>
+          <span className="u-muted">{user.email ?? user.phone}</span>
+          <span className="u-muted">
             {user.level || 'Débutant'} · {formatCount(user.ultyCoins)} UTC
           </span>
         </div>
@@ -237,8 +237,8 @@ function UserMenu({ user }: { user: CurrentUser }) {
               <a href={profilePage}>Paramètres</a>
             </li>
           ) : (
-            <li className="sh-soon">
-              Paramètres <Tag tone="soon">Bientôt</Tag>
+            <li className="sh-soon u-line">
+              Paramètres <SoonTag />
             </li>
           )}
           {user.role === 'admin' && (
@@ -281,7 +281,7 @@ export function Header({ user }: { user: CurrentUser | null }) {
   const hasNotifications = useHasRoute(notificationsPage);
   return (
     <header className={isSignedIn ? 'sh-header sh-selvedge' : 'sh-header sh-header-out u-nuit'}>
-      <div className="sh-bar">
+      <div className="sh-bar u-line">
         <a className="sh-home" href="/" aria-label="Ulty, accueil">
           {isSignedIn ? (
             <>
@@ -297,7 +297,7 @@ export function Header({ user }: { user: CurrentUser | null }) {
           )}
         </a>
         <DesktopNav isSignedIn={isSignedIn} />
-        <div className="sh-tools">
+        <div className="sh-tools u-line">
           {user ? (
             <>
               <HeaderSearch />

@@ -1,6 +1,6 @@
 import { Icon } from '@ulty/elements/base/icon';
 import { chevronDown } from '@ulty/elements/base/icons';
-import { Tag } from '@ulty/elements/base/tag';
+import { SoonTag } from '@ulty/elements/base/soon-tag';
 import { useLiveRoutes, useLocation } from '@ulty/kit';
 import { useContributed } from './contributed';
 import type { MenuEntry, MenuGroup } from './menus';
@@ -35,7 +35,7 @@ export function MenuLink({
       {isSoon && (
         <>
           {' '}
-          <Tag tone="soon">Bientôt</Tag>
+          <SoonTag />
         </>
       )}
     </a>
@@ -51,7 +51,7 @@ export function DropMenu({ group, isSignedIn }: { group: MenuGroup; isSignedIn: 
   return (
     <li>
       <details className="sh-drop" data-menu="">
-        <summary className={isCurrent ? 'sh-link sh-link-current' : 'sh-link'}>
+        <summary className={isCurrent ? 'sh-link u-line sh-link-current' : 'sh-link u-line'}>
           {group.label}
           <Icon path={chevronDown} size={16} />
         </summary>
@@ -70,8 +70,8 @@ export function DropMenu({ group, isSignedIn }: { group: MenuGroup; isSignedIn: 
 /** An announced page that is not open yet: shown with its tag, never a link. */
 export function SoonEntry({ entry }: { entry: MenuEntry }) {
   return (
-    <li className="sh-soon">
-      {entry.label} <Tag tone="soon">Bientôt</Tag>
+    <li className="sh-soon u-line">
+      {entry.label} <SoonTag />
     </li>
   );
 }

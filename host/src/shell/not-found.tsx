@@ -3,9 +3,9 @@ import { ButtonLink } from '@ulty/elements/base/button';
 /** Any unmatched path. Both English sentences are the specification's (spec §2); the French line and the link home are ours. */
 export function NotFound() {
   return (
-    <section className="u-state u-state-error">
+    <section className="u-state u-surface u-state-error">
       <div className="u-state-band" aria-hidden="true" />
-      <div className="u-state-body">
+      <div className="u-state-body u-stack">
         <h1>
           <span lang="en">404 Page Not Found</span>
         </h1>

@@ -9,9 +9,9 @@ export function Paused({ above }: { above?: string }) {
   // The page below has its own heading.
   const Title = above ? 'p' : 'h1';
   return (
-    <section className="u-state u-state-partial" style={{ margin: above }}>
+    <section className="u-state u-surface u-state-partial" style={{ margin: above }}>
       <div className="u-state-band" aria-hidden="true" />
-      <div className="u-state-body">
+      <div className="u-state-body u-stack">
         <Title className="u-state-title">Cette page est en pause</Title>
         <p>{above ? 'Ce que vous avez écrit reste ici, et ce message s’en ira quand elle reprendra.' : 'Revenez plus tard.'}</p>
         <ButtonLink href="/">Accueil</ButtonLink>

@@ -6,7 +6,7 @@ import { applyTheme, useTheme } from '@ulty/kit';
 export function ThemeControl() {
   const isDark = useTheme((state) => state.isDark);
   return (
-    <button type="button" className="sh-theme" data-needs-host="" onClick={() => applyTheme(isDark ? 'light' : 'dark', true)}>
+    <button type="button" className="sh-theme u-line" data-needs-host="" onClick={() => applyTheme(isDark ? 'light' : 'dark', true)}>
       <span className="sh-to-dark">
         <Icon path={moon} size={18} />
         Thème sombre

@@ -24,7 +24,7 @@ export default function AdminLoginPage() {
   const { user } = useSession();
   const known = isHydrated ? user : null;
   return (
-    <div className="ad-login">
+    <div className="ad-login u-stack-16">
       <h1>Administration</h1>
       {known === null && <SignInForm />}
       {known?.role === 'admin' && (

@@ -11,7 +11,7 @@ export function ApprovalCard({ approval, onAsk }: { approval: Approval; onAsk: (
   const actions: ApprovalAction[] = isOwn ? ['withdraw'] : ['approve', 'refuse'];
   const { sentence, document } = readTitle(title);
   return (
-    <article className="ad-case" aria-labelledby={`ad-demande-${id}`}>
+    <article className="ad-case u-stack-8 u-surface" aria-labelledby={`ad-demande-${id}`}>
       <header>
         <h2 id={`ad-demande-${id}`}>{sentence}</h2>
         <Tag color={color}>{words}</Tag>
@@ -32,7 +32,7 @@ export function ApprovalCard({ approval, onAsk }: { approval: Approval; onAsk: (
       {state === 'open' && (
         <>
           {isOwn && <p className="ad-sub">Une autre personne doit décider de votre demande.</p>}
-          <div className="ad-actions">
+          <div className="ad-actions u-wrap">
             {actions.map((action) => (
               <Button
                 key={action}

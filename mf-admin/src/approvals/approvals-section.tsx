@@ -40,7 +40,7 @@ export function ApprovalsSection({ page }: { page: number }) {
       )}
       {data && data.items.length > 0 && (
         <>
-          <ul className="ad-cases">
+          <ul className="u-stack-12">
             {data.items.map((approval) => (
               <li key={approval.id}>
                 <ApprovalCard approval={approval} onAsk={(action) => setAsked({ approval, action })} />

@@ -7,7 +7,7 @@ export function OpenRequestsNotice() {
   if (!data || data.open === 0) return null;
   return (
     <p className="ad-open-requests">
-      <a href={approvalsPath(1)}>
+      <a className="u-touch u-small" href={approvalsPath(1)}>
         {plural(data.open, 'demande')} {data.open >= 2 ? 'attendent' : 'attend'} une seconde personne
       </a>
     </p>

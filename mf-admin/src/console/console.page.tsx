@@ -33,7 +33,7 @@ export default function ConsolePage() {
     <UiProvider>
       <div className="ad-console">
         <SideMenu current={section} />
-        <div className="ad-content">
+        <div className="ad-content u-stack-16">
           <HalfSpentNotice />
           <CoachSpendingNotice />
           <OpenRequestsNotice />
@@ -55,7 +55,7 @@ function pageNumber(text: string | null): number {
 
 function Refused({ children }: { children: ReactNode }) {
   return (
-    <div className="ad-refused">
+    <div className="ad-refused u-stack-16">
       <h1>Administration</h1>
       {children}
     </div>

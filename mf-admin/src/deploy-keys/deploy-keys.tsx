@@ -17,7 +17,7 @@ export function DeployKeys({ remoteIds }: { remoteIds: readonly string[] }) {
   const [made, setMade] = useState<MadeDeployKey | null>(null);
   const [revoked, setRevoked] = useState<DeployKey | null>(null);
   return (
-    <section className="ad-keys" aria-labelledby="ad-keys-title">
+    <section className="ad-keys u-stack-12" aria-labelledby="ad-keys-title">
       <header className="ad-head">
         <div>
           <h2 id="ad-keys-title">Clés de publication</h2>

@@ -9,9 +9,9 @@ import { francs } from './funds.data';
 export function Standing({ overview: { accounts, coverage, exposure } }: { overview: FundsOverview }) {
   const isCovered = coverage.percent === null || coverage.percent >= 100;
   return (
-    <section className="ad-funds-part" aria-labelledby="ad-funds-comptes">
+    <section className="ad-funds-part u-stack-12 u-surface" aria-labelledby="ad-funds-comptes">
       <h2 id="ad-funds-comptes">Comptes, maintenant</h2>
-      <dl className="ad-funds-facts">
+      <dl className="ad-figures">
         {FUNDS.map((fund) => (
           <Fact key={fund} words={FUND_WORDS[fund]} value={francs(accounts[fund])} />
         ))}

@@ -85,7 +85,7 @@ function Detail({ line }: { line: EconomicLine }) {
         </span>
       )}
       {line.document && (
-        <a className="ad-funds-document" href={line.document.href} download>
+        <a className="ad-funds-document u-touch" href={line.document.href} download>
           {line.document.name}
         </a>
       )}

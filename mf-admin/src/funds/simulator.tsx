@@ -13,7 +13,7 @@ export function Simulator({ exposure }: { exposure: FundsOverview['exposure'] })
   const { data, error } = useSimulation(activeLearners, capUtc);
   const isWhole = activeLearners !== null && capUtc !== null;
   return (
-    <section className="ad-funds-part" aria-labelledby="ad-funds-simulateur">
+    <section className="ad-funds-part u-stack-12 u-surface" aria-labelledby="ad-funds-simulateur">
       <h2 id="ad-funds-simulateur">Simulateur</h2>
       <div className="ad-funds-fields">
         <Field

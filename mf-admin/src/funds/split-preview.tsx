@@ -13,7 +13,7 @@ export function SplitPreview({ overview: { before, after } }: { overview: FundsO
     ...FUNDS.map((fund) => [FUND_WORDS[fund], before.split[fund], after.split[fund]] as const),
   ];
   return (
-    <section className="ad-funds-part" aria-labelledby="ad-funds-partage">
+    <section className="ad-funds-part u-stack-12 u-surface" aria-labelledby="ad-funds-partage">
       <h2 id="ad-funds-partage">Partage du mois</h2>
       <div className="ad-funds-scroll" role="region" aria-label="Partage du mois, en tableau" tabIndex={0}>
         <table className="ad-funds-table">

@@ -17,7 +17,7 @@ export function CaseCard({ learner, onAsk }: { learner: IntegrityCase; onAsk: (a
   const { id, email, phone, createdAt, score, pendingUtc, heldSince, signals, lastDecision } = learner;
   const name = nameOf(learner);
   return (
-    <article className="ad-case" aria-labelledby={`ad-${id}`}>
+    <article className="ad-case u-stack-8 u-surface" aria-labelledby={`ad-${id}`}>
       <header>
         <h2 id={`ad-${id}`}>{name}</h2>
         <Tag color={score < INTEGRITY_LIMIT ? 'error' : 'warning'}>Score {score} / 100</Tag>
@@ -52,7 +52,7 @@ export function CaseCard({ learner, onAsk }: { learner: IntegrityCase; onAsk: (a
           {lastDecision.reason}&nbsp;»
         </p>
       )}
-      <div className="ad-actions">
+      <div className="ad-actions u-wrap">
         <Button
           onClick={() => onAsk('release')}
           disabled={pendingUtc === 0 && signals.length === 0}

@@ -43,7 +43,7 @@ export function IntegritySection({ page }: { page: number }) {
       )}
       {data && data.items.length > 0 && (
         <>
-          <ul className="ad-cases">
+          <ul className="u-stack-12">
             {data.items.map((learner) => (
               <li key={learner.id}>
                 <CaseCard learner={learner} onAsk={(action) => setAsked({ learner, action })} />

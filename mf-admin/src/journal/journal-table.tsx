@@ -35,7 +35,7 @@ function Changes({ line: { reason, before, after } }: { line: AuditLine }) {
         <dl className="ad-journal-changes">
           {changes.map(({ name, before: was, after: is }) => (
             <div key={name}>
-              <dt>{name || 'valeur'}</dt>
+              <dt className="u-muted">{name || 'valeur'}</dt>
               <dd>{hasBefore ? `${was} → ${is}` : is}</dd>
             </div>
           ))}

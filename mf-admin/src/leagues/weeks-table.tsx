@@ -26,7 +26,7 @@ export function WeeksTable({ weeks, onNeutral, onRecount }: WeeksTableProps) {
       title: 'Action',
       key: 'action',
       render: (_, week) => (
-        <div className="ad-league-acts">
+        <div className="u-wrap">
           {week.phase !== 'final' && !week.isNeutral && !week.isAsked && (
             <Button aria-label={`Rendre neutre la semaine du ${weekWords(week.weekId)}`} onClick={() => onNeutral(week)}>
               Rendre neutre

@@ -41,7 +41,7 @@ export function LotterySection() {
         </Notice>
       )}
       {data && (
-        <ul className="ad-cases">
+        <ul className="u-stack-12">
           {data.months.map((month) => (
             <li key={month.month}>
               <MonthCard

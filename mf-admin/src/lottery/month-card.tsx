@@ -25,7 +25,7 @@ export function MonthCard({ month: told, onStep, onPrizes, onDeliver }: MonthCar
     ['publié', steps.published],
   ].flatMap(([word, at]) => (at ? [`${word} le ${formatDate(at)}`] : []));
   return (
-    <article className="ad-case" aria-labelledby={`ad-tirage-${month}`}>
+    <article className="ad-case u-stack-8 u-surface" aria-labelledby={`ad-tirage-${month}`}>
       <header>
         <h2 id={`ad-tirage-${month}`}>{monthWords(month)}</h2>
         <Tag color={state === 'suspended' ? 'warning' : state === 'closed' ? 'default' : 'processing'}>{STATE_WORDS[state]}</Tag>
@@ -70,7 +70,7 @@ export function MonthCard({ month: told, onStep, onPrizes, onDeliver }: MonthCar
           : prizes.map(({ title, donor, quantity }) => `${formatCount(quantity)}\u00a0×\u00a0${title} (${donor})`).join(', ')}
       </p>
       {winners.length > 0 && <WinnersTable month={month} winners={winners} onDeliver={onDeliver} />}
-      <div className="ad-actions">
+      <div className="ad-actions u-wrap">
         {(state === 'draft' || (state === 'suspended' && !seedHash)) && (
           <Button onClick={onPrizes} aria-label={`Modifier les lots, ${monthWords(month)}`}>
             Modifier les lots

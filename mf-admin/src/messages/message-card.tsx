@@ -28,9 +28,11 @@ export function MessageCard({ message, onHandled }: { message: AdminMessage; onH
   }
 
   return (
-    <article className="ad-message" aria-labelledby={`ad-${message.id}`}>
+    <article className="ad-message u-stack-8 u-surface" aria-labelledby={`ad-${message.id}`}>
       <header>
-        <h2 id={`ad-${message.id}`}>{reference}</h2>
+        <h2 className="u-h3" id={`ad-${message.id}`}>
+          {reference}
+        </h2>
         <Tag color="processing">{subject}</Tag>
         {handledAt && (
           <Tag color="success" icon={<Icon path={check} size={16} />}>
@@ -48,20 +50,28 @@ export function MessageCard({ message, onHandled }: { message: AdminMessage; onH
         </bdi>{' '}
         · {userId ? 'avec un compte' : 'sans compte'}
       </p>
-      <p className="ad-reach">
-        {phone && <a href={`tel:${phone}`}>{phone}</a>}
-        {email && <a href={`mailto:${email}?subject=${encodeURIComponent(`Ulty ${reference}`)}`}>{email}</a>}
+      <p className="ad-reach u-row">
+        {phone && (
+          <a className="u-touch" href={`tel:${phone}`}>
+            {phone}
+          </a>
+        )}
+        {email && (
+          <a className="u-touch" href={`mailto:${email}?subject=${encodeURIComponent(`Ulty ${reference}`)}`}>
+            {email}
+          </a>
+        )}
       </p>
       <p className="ad-words" dir="auto">
         {message.message}
       </p>
       {diagnostics && (
         <details>
-          <summary>État de l’application</summary>
+          <summary className="u-touch">État de l’application</summary>
           <dl className="ad-facts">
             {Object.entries(diagnostics).map(([fact, value]) => (
               <div key={fact}>
-                <dt>{fact}</dt>
+                <dt className="u-muted">{fact}</dt>
                 <dd>{String(value)}</dd>
               </div>
             ))}

@@ -39,7 +39,7 @@ export function MessagesSection({ page }: { page: number }) {
       )}
       {data && data.items.length > 0 && (
         <>
-          <ul className="ad-messages">
+          <ul className="u-stack-12">
             {data.items.map((message) => (
               <li key={message.id}>
                 <MessageCard message={message} onHandled={() => mutate()} />

@@ -25,8 +25,8 @@ export function AwaitingCard({ question, onChoose }: AwaitingCardProps) {
   const { id, title, text, track, subject, answers, at, awaitsSince, isAskerGone, choices } = question;
   const href = questionPage({ id });
   return (
-    <article className="mo-card" aria-labelledby={`mo-${id}`}>
-      <header>
+    <article className="mo-card u-stack-8 u-surface" aria-labelledby={`mo-${id}`}>
+      <header className="u-row">
         <h2 id={`mo-${id}`}>
           <a href={href}>{title}</a>
         </h2>
@@ -38,9 +38,9 @@ export function AwaitingCard({ question, onChoose }: AwaitingCardProps) {
       <p className="ad-sub">
         {TRACK_NAMES[track]} · {subject} · posée le {formatDate(at)} · en attente depuis le {formatDate(awaitsSince)}
       </p>
-      <ul className="mo-choices" aria-label="Réponses à choisir">
+      <ul className="mo-choices u-stack-8" aria-label="Réponses à choisir">
         {choices.map((answer) => (
-          <li key={answer.id}>
+          <li className="u-stack-8" key={answer.id}>
             {answer.isRecommended && (
               <div>
                 <Tag color="processing">Recommandée</Tag>
@@ -54,7 +54,7 @@ export function AwaitingCard({ question, onChoose }: AwaitingCardProps) {
               {!answer.isPaid && ' · ne paie personne'}
             </p>
             {answer.refusal === null ? (
-              <div className="ad-actions">
+              <div className="ad-actions u-wrap">
                 <Button aria-label={`${verbOf(answer)} la réponse de ${authorOf(answer)}\u00a0: ${title}`} onClick={() => onChoose(answer)}>
                   {verbOf(answer)}
                 </Button>

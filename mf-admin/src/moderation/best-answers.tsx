@@ -29,7 +29,7 @@ export function BestAnswers({ cursor, onDecided }: BestAnswersProps) {
       <ReadStates read={read} loading="Chargement des meilleures réponses…" failed="Les meilleures réponses n’ont pas pu être chargées" />
       {data?.items.length === 0 && <EmptyState title="Rien à traiter">Aucune meilleure réponse n’attend votre choix.</EmptyState>}
       {data && data.items.length > 0 && (
-        <ul className="mo-list">
+        <ul className="u-stack-12">
           {data.items.map((question) => (
             <li key={question.id}>
               <AwaitingCard question={question} onChoose={(answer) => setAsked({ question, answer })} />

@@ -27,9 +27,9 @@ export function ItemCard({ item, isChosen, onChoose, onAsk }: ItemCardProps) {
   const { id } = item;
   const name = nameOf(item);
   return (
-    <article className="mo-card" aria-labelledby={`mo-${id}`} data-chosen={isChosen || undefined}>
-      <header>
-        <label className="mo-choose">
+    <article className="mo-card u-stack-8 u-surface" aria-labelledby={`mo-${id}`} data-chosen={isChosen || undefined}>
+      <header className="u-row">
+        <label className="mo-choose u-square">
           <input
             type="checkbox"
             checked={isChosen}
@@ -82,7 +82,7 @@ export function ItemCard({ item, isChosen, onChoose, onAsk }: ItemCardProps) {
       {appeal?.isOwnDecision ? (
         <p>Vous l’avez masqué&nbsp;: une autre personne doit examiner le recours.</p>
       ) : (
-        <div className="ad-actions">
+        <div className="ad-actions u-wrap">
           {(['publish', 'hide'] as const).map((action) => (
             <Button
               key={action}

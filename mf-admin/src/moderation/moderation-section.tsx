@@ -31,7 +31,7 @@ export function ModerationSection({ page }: { page: number }) {
           {data && <p>{waitingWords(data.counts)}</p>}
         </div>
         {chosenItems.length > 0 && (
-          <div className="ad-actions">
+          <div className="ad-actions u-wrap">
             {(['publish', 'hide'] as const).map((action) => (
               <Button key={action} danger={action === 'hide'} onClick={() => setAsked({ items: chosenItems, action })}>
                 {actionWords(action, chosenItems).button} la sélection ({chosenItems.length})
@@ -42,9 +42,9 @@ export function ModerationSection({ page }: { page: number }) {
       </header>
       <ReadStates read={{ data, error, mutate }} loading="Chargement de la modération…" failed="La modération n’a pas pu être chargée" />
       {data && (
-        <nav className="mo-tabs" aria-label="Listes">
+        <nav className="mo-tabs u-wrap" aria-label="Listes">
           {TABS.map((name) => (
-            <a key={name} href={moderationPath(name)} aria-current={name === tab ? 'page' : undefined}>
+            <a className="u-touch" key={name} href={moderationPath(name)} aria-current={name === tab ? 'page' : undefined}>
               {TAB_WORDS[name]} <span>{data.counts[name]}</span>
             </a>
           ))}
@@ -56,7 +56,7 @@ export function ModerationSection({ page }: { page: number }) {
       )}
       {tab !== 'best' && data && data.items.length > 0 && (
         <>
-          <ul className="mo-list">
+          <ul className="u-stack-12">
             {data.items.map((item) => (
               <li key={keyOf(item)}>
                 <ItemCard

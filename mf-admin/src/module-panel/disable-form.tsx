@@ -22,7 +22,7 @@ export function DisableForm({ entry: { id }, onChanged }: { entry: RegistryEntry
   });
 
   return (
-    <section className="ad-disable">
+    <section className="ad-disable u-stack">
       <div>
         <h3>Désactiver {id}</h3>
         <p>Ses pages et ses entrées de menu disparaissent pour tous. Ce qui est sur les téléphones reste.</p>

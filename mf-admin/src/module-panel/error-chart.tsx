@@ -38,7 +38,7 @@ export function ErrorChart({ entry: { stableVersion, canary }, health: { quarter
   if (live.length + trial.length === 0) return <p className="u-muted">Aucune page ouverte en 12 heures.</p>;
   return (
     <>
-      <figure className="ad-errors" aria-label="Taux d’erreur, 12 heures">
+      <figure className="ad-errors u-stack-8" aria-label="Taux d’erreur, 12 heures">
         <figcaption className="ad-errors-keys">
           <span className="ad-errors-key ad-errors-key-live">En service {stableVersion}</span>
           {canary && <span className="ad-errors-key ad-errors-key-trial">À l’essai {canary.version}</span>}

@@ -17,10 +17,10 @@ const PHASE_WORDS: Record<Kind['phase'], string> = { start: 'au démarrage', ren
 /** Failures by class: of the trial, else of the live version. */
 export function FailureList({ entry: { canary, stableVersion }, classes }: { entry: RegistryEntry; classes: RemoteHealth['classes'] }) {
   return (
-    <section className="ad-decide">
+    <section className="ad-decide u-stack-12">
       <h3>{canary ? 'Les erreurs de l’essai' : `Les erreurs de ${stableVersion}`}</h3>
-      {classes.length === 0 && <p>Aucune erreur comptée.</p>}
-      <ul className="ad-kinds">
+      {classes.length === 0 && <p className="u-muted">Aucune erreur comptée.</p>}
+      <ul className="ad-kinds u-stack-12">
         {classes.map(({ class: kind, phase, count }) => (
           <li key={`${kind} ${phase}`}>
             <span>

@@ -34,7 +34,7 @@ export function PageViewsSection() {
             Sans cookie ni adresse. Un visiteur est compté une fois par jour ; d’un jour à l’autre, il n’est pas reconnu. Qui demande à ne
             pas être suivi n’est pas compté.
           </p>
-          <div className="ad-views-tables">
+          <div className="ad-views-tables u-stack-16">
             <DaysTable days={data.days} />
             <PagesTable pages={data.pages} />
           </div>

@@ -16,7 +16,7 @@ export function ViewsChart({ days }: { days: readonly ViewDay[] }) {
   const heightOf = (count: number) => (count === 0 ? 0 : Math.max(2, (count / most) * HEIGHT));
   const sentence = `${plural(viewsOf(days), 'page vue', 'pages vues')} en ${days.length} jours. Le plus fort : ${formatCount(best.views)} le ${formatDate(best.day)}, avec ${plural(best.visitors, 'visiteur')}.`;
   return (
-    <figure className="ad-views">
+    <figure className="ad-views u-stack-8 u-surface">
       <figcaption className="ad-views-legend">
         <span className="ad-views-key ad-views-key-pages">Pages vues</span>
         <span className="ad-views-key ad-views-key-visitors">Visiteurs</span>

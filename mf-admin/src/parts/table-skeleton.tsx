@@ -5,7 +5,7 @@ import { useSlowNotice } from '@ulty/kit';
 export function TableSkeleton({ label }: { label: string }) {
   const isSlow = useSlowNotice(true);
   return (
-    <div className="ad-skeleton" role="status">
+    <div className="u-stack-8" role="status">
       <span className="u-visually-hidden">{label}</span>
       {isSlow && <SlowNotice>Connexion lente…</SlowNotice>}
       {[0, 1, 2, 3, 4, 5].map((row) => (

@@ -32,7 +32,7 @@ export function ReconciliationPanel() {
   const today = new Date(trustedNow()).toISOString().slice(0, 10);
   return (
     <>
-      <a className="ad-rd-link" href={queuePath('checking')}>
+      <a className="ad-rd-link u-touch" href={queuePath('checking')}>
         Échanges
       </a>
       <header className="ad-head">

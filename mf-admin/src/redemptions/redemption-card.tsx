@@ -31,9 +31,9 @@ export const towards = ({ method, operator, itemTitle, payee }: Pick<AdminRedemp
 export function RedemptionCard({ redemption }: { redemption: AdminRedemption }) {
   const { id, number, amountUtc, fcfa, learner, requestedAt } = redemption;
   return (
-    <article className="ad-rd-card" aria-labelledby={`ad-rd-${id}`}>
-      <header>
-        <h2 id={`ad-rd-${id}`}>
+    <article className="ad-rd-card u-stack u-surface" aria-labelledby={`ad-rd-${id}`}>
+      <header className="u-row">
+        <h2 className="u-h3" id={`ad-rd-${id}`}>
           <a href={redemptionPath(id)}>
             {redemptionName(number)} · {learner.name}
           </a>

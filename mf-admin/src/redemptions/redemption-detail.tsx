@@ -24,7 +24,7 @@ export function RedemptionDetail({ id }: { id: string }) {
   const [action, setAction] = useState<Action | null>(null);
   return (
     <>
-      <a className="ad-rd-link" href={queuePath('checking')}>
+      <a className="ad-rd-link u-touch" href={queuePath('checking')}>
         Échanges
       </a>
       <ReadStates
@@ -45,7 +45,7 @@ export function RedemptionDetail({ id }: { id: string }) {
               </p>
             </div>
           </header>
-          <p className="ad-rd-tags">
+          <p className="u-wrap">
             <RedemptionTags redemption={data} />
           </p>
           <Checks redemption={data} />
@@ -102,7 +102,7 @@ function Checks({ redemption }: { redemption: AdminRedemptionDetail }) {
   ];
   return (
     <>
-      <dl className="ad-rd-checks">
+      <dl className="ad-figures ad-rd-figures">
         {rows.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -29,7 +29,7 @@ function RedemptionQueue({ queue, page }: { queue: Queue; page: number }) {
           <h1>Échanges</h1>
           {data && <p>{data.total === 0 ? 'rien dans cette file' : `${plural(data.total, 'demande')} · ${queueWords(queue)}`}</p>}
         </div>
-        <a className="ad-rd-link" href={RECONCILIATION_PATH}>
+        <a className="ad-rd-link u-touch" href={RECONCILIATION_PATH}>
           Rapprocher avec l’opérateur
         </a>
       </header>
@@ -44,7 +44,7 @@ function RedemptionQueue({ queue, page }: { queue: Queue; page: number }) {
           <Exposure exposure={data.exposure} />
           <nav className="ad-rd-tabs" aria-label="Files">
             {tabsOf(data.counts, queue).map((tab) => (
-              <a key={tab.queue} href={queuePath(tab.queue)} aria-current={tab.queue === queue ? 'page' : undefined}>
+              <a className="u-touch" key={tab.queue} href={queuePath(tab.queue)} aria-current={tab.queue === queue ? 'page' : undefined}>
                 {queueWords(tab.queue)} <span>{tab.count}</span>
               </a>
             ))}
@@ -54,7 +54,7 @@ function RedemptionQueue({ queue, page }: { queue: Queue; page: number }) {
       {data?.items.length === 0 && <EmptyState title="Rien à traiter">Aucune demande n’attend dans cette file.</EmptyState>}
       {data && data.items.length > 0 && (
         <>
-          <ul className="ad-rd-list">
+          <ul className="u-stack-12">
             {data.items.map((item) => (
               <li key={item.id}>
                 <RedemptionCard redemption={item} />

@@ -28,7 +28,7 @@ const COLUMNS: ColumnsType<Line> = [
 export function RegistryHistory({ entry }: { entry: RegistryEntry }) {
   const title = `Historique de ${entry.id}`;
   return (
-    <section className="ad-part">
+    <section className="ad-part u-stack-12">
       <h2>{title}</h2>
       {entry.history.length === 0 ? (
         <p className="u-muted">Aucun changement pour le moment.</p>

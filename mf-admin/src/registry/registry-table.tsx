@@ -30,7 +30,7 @@ export function RegistryTable({ entries, openId, onOpen, onEnable }: RegistryTab
       title: 'Action',
       key: 'action',
       render: (_, entry) => (
-        <div className="ad-actions">
+        <div className="ad-actions u-wrap">
           <Button
             aria-expanded={entry.id === openId}
             aria-label={`${entry.id === openId ? 'Fermer' : 'Ouvrir'} ${entry.id}`}

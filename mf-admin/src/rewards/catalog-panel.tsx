@@ -21,7 +21,7 @@ export function CatalogPanel() {
   const [asked, ask] = useState<Asked | null>(null);
   const close = () => ask(null);
   return (
-    <section className="ad-rewards" aria-labelledby="ad-rewards-catalog">
+    <section className="ad-rewards u-stack-12" aria-labelledby="ad-rewards-catalog">
       <header className="ad-head">
         <div>
           <h2 id="ad-rewards-catalog">Catalogue</h2>
@@ -76,7 +76,7 @@ function ItemsTable({ items, onAsk }: { items: AdminCatalogItem[]; onAsk: (asked
       title: 'Actions',
       key: 'actions',
       render: (_, item) => (
-        <span className="ad-rewards-actions">
+        <span className="u-wrap">
           <Button aria-label={`Stock\u00a0: ${item.title}`} onClick={() => onAsk({ what: 'stock', item })}>
             Stock
           </Button>

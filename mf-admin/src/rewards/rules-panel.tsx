@@ -14,7 +14,7 @@ export function RulesPanel() {
   const { data, error, mutate } = useRules();
   const [planned, setPlanned] = useState<AdminRule | null>(null);
   return (
-    <section className="ad-rewards" aria-labelledby="ad-rewards-rules">
+    <section className="ad-rewards u-stack-12" aria-labelledby="ad-rewards-rules">
       <h2 id="ad-rewards-rules">Règles</h2>
       <ReadStates
         read={{ data, error, mutate }}

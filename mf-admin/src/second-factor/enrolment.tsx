@@ -19,7 +19,7 @@ export function EnrolmentStep({ enrolment: { secret, uri }, onDone, onCancel }: 
   const { isSending, error, send } = useSending();
 
   return (
-    <section className="ad-factor" aria-labelledby="ad-enrolment">
+    <section className="ad-factor u-stack-16 u-surface" aria-labelledby="ad-enrolment">
       <h2 id="ad-enrolment">1. Ajoutez Ulty à votre application</h2>
       <div className="ad-secret">
         <div className="ad-qr">
@@ -34,7 +34,7 @@ export function EnrolmentStep({ enrolment: { secret, uri }, onDone, onCancel }: 
             aria-label="Code QR à lire avec l’application"
           />
         </div>
-        <div className="ad-ways">
+        <div className="ad-ways u-stack-10">
           <p>L’application est sur ce téléphone&nbsp;:</p>
           <ButtonLink variant="outline" href={uri} icon={deviceMobile}>
             Ouvrir l’application
@@ -46,7 +46,7 @@ export function EnrolmentStep({ enrolment: { secret, uri }, onDone, onCancel }: 
       </div>
       <h2>2. Écrivez le code qu’elle montre</h2>
       <form
-        className="ad-factor-form"
+        className="ad-factor-form u-stack-16"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -66,7 +66,7 @@ export function EnrolmentStep({ enrolment: { secret, uri }, onDone, onCancel }: 
           maxLength={7}
           error={fieldOf(error, 'code')}
         />
-        <div className="ad-actions">
+        <div className="ad-actions u-wrap">
           <Button type="submit" disabled={isSending}>
             Confirmer
           </Button>

@@ -18,7 +18,7 @@ const time = (iso: string) => `${formatDate(iso)}, ${iso.slice(11, 16).replace('
 export function FactorHistory({ history }: { history: Line[] }) {
   if (history.length === 0) return null;
   return (
-    <section className="ad-factor" aria-labelledby="ad-factor-history">
+    <section className="ad-factor u-stack-16 u-surface" aria-labelledby="ad-factor-history">
       <h2 id="ad-factor-history">Journal</h2>
       <ul className="ad-factor-history">
         {history.map(({ action, at }) => (

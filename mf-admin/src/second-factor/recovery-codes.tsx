@@ -1,3 +1,4 @@
+import { Check } from '@ulty/elements/forms/check';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { copy, download } from '@ulty/elements/base/icons';
 import { showToast } from '@ulty/kit';
@@ -18,7 +19,7 @@ export function RecoveryCodeList({ codes, onKept }: { codes: string[]; onKept: (
   }
 
   return (
-    <section className="ad-factor" aria-labelledby="ad-recovery">
+    <section className="ad-factor u-stack-16 u-surface" aria-labelledby="ad-recovery">
       <h2 id="ad-recovery">Vos codes de récupération</h2>
       <p>Sans votre téléphone, un de ces codes remplace celui de l’application. Chacun sert une fois. Ils ne seront plus montrés.</p>
       <ul className="ad-codes" aria-label="Codes de récupération">
@@ -28,7 +29,7 @@ export function RecoveryCodeList({ codes, onKept }: { codes: string[]; onKept: (
           </li>
         ))}
       </ul>
-      <div className="ad-actions">
+      <div className="ad-actions u-wrap">
         <Button variant="outline" icon={copy} onClick={() => void copyAll()}>
           Copier
         </Button>
@@ -41,10 +42,9 @@ export function RecoveryCodeList({ codes, onKept }: { codes: string[]; onKept: (
           Télécharger
         </ButtonLink>
       </div>
-      <label className="ad-kept">
-        <input type="checkbox" checked={isKept} onChange={(event) => setKept(event.target.checked)} />
+      <Check checked={isKept} onChange={(event) => setKept(event.target.checked)}>
         Je les ai gardés
-      </label>
+      </Check>
       <div>
         <Button id="ad-kept" onClick={onKept} reason={isKept ? undefined : 'Gardez d’abord les codes en lieu sûr.'}>
           Terminer

@@ -64,7 +64,7 @@ export function TutorDetail({ id }: { id: string }) {
       <p className="at-bio" dir="auto">
         {tutor.bio}
       </p>
-      <dl className="at-facts">
+      <dl className="ad-figures">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -72,13 +72,15 @@ export function TutorDetail({ id }: { id: string }) {
           </div>
         ))}
       </dl>
-      <section className="at-part" aria-labelledby="at-documents">
-        <h2 id="at-documents">Documents</h2>
+      <section className="at-part u-stack-4" aria-labelledby="at-documents">
+        <h2 className="u-h3" id="at-documents">
+          Documents
+        </h2>
         {tutor.papers.length === 0 && <p className="ad-sub">Aucun&nbsp;: effacés, ou jamais envoyés.</p>}
         <ul className="at-papers">
           {tutor.papers.map(({ id: paper, kind, bytes }) => (
             <li key={paper}>
-              <a href={paperPath(paper)} download>
+              <a className="u-touch" href={paperPath(paper)} download>
                 {TUTOR_PAPER_WORDS[kind]} ({formatBytes(bytes)})
               </a>
             </li>
@@ -86,20 +88,27 @@ export function TutorDetail({ id }: { id: string }) {
         </ul>
         {tutor.papers.length > 0 && <p className="ad-sub">Chaque ouverture est écrite au journal.</p>}
       </section>
-      <section className="at-part" aria-labelledby="at-references">
-        <h2 id="at-references">Références</h2>
+      <section className="at-part u-stack-4" aria-labelledby="at-references">
+        <h2 className="u-h3" id="at-references">
+          Références
+        </h2>
         {tutor.references.length === 0 && <p className="ad-sub">Aucune&nbsp;: effacées après la décision.</p>}
         <ul className="at-papers">
           {tutor.references.map(({ name, role, phone }) => (
             <li key={`${name} ${phone}`}>
-              {name}, {role} – <a href={`tel:${phone.replaceAll(/\s/g, '')}`}>{phone}</a>
+              {name}, {role} –{' '}
+              <a className="u-touch" href={`tel:${phone.replaceAll(/\s/g, '')}`}>
+                {phone}
+              </a>
             </li>
           ))}
         </ul>
       </section>
       {tutor.decisions.length > 0 && (
-        <section className="at-part" aria-labelledby="at-decisions">
-          <h2 id="at-decisions">{plural(tutor.decisions.length, 'décision')}</h2>
+        <section className="at-part u-stack-4" aria-labelledby="at-decisions">
+          <h2 className="u-h3" id="at-decisions">
+            {plural(tutor.decisions.length, 'décision')}
+          </h2>
           <ul className="at-papers">
             {tutor.decisions.map(({ at, decision, reason }) => (
               <li key={at}>
@@ -109,7 +118,7 @@ export function TutorDetail({ id }: { id: string }) {
           </ul>
         </section>
       )}
-      <div className="ad-actions">
+      <div className="ad-actions u-wrap">
         {tutor.isOwn ? (
           <p className="ad-sub">C’est vous&nbsp;: une autre personne décide.</p>
         ) : (

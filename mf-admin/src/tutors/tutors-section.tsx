@@ -1,5 +1,6 @@
 import type { AdminTutorLine, TutorQueue } from '@ulty/contracts/community/admin-tutors.js';
 import { formatCount, formatDate, plural } from '@ulty/domain/base/format.js';
+import '@ulty/elements/base/filter-chips.css';
 import { EmptyState } from '@ulty/elements/base/states';
 import { useSearchParams } from '@ulty/kit';
 import Button from 'antd/es/button';
@@ -61,9 +62,9 @@ function Queue({ queue, page }: { queue: TutorQueue; page: number }) {
       </header>
       <ReadStates read={{ data, error, mutate }} loading="Chargement des tuteurs…" failed="Les tuteurs n’ont pas pu être chargés" />
       {data && (
-        <nav className="at-tabs" aria-label="Files">
+        <nav className="u-wrap" aria-label="Files">
           {QUEUES.map((one) => (
-            <a key={one} href={queuePath(one)} aria-current={one === queue ? 'page' : undefined}>
+            <a className="u-chip" key={one} href={queuePath(one)} aria-current={one === queue ? 'page' : undefined}>
               {QUEUE_WORDS[one]} <span>{data.counts.find((counted) => counted.queue === one)?.count ?? 0}</span>
             </a>
           ))}

@@ -31,7 +31,7 @@ export function UsersSection({ search, page }: UsersSectionProps) {
           <h1>Utilisateurs</h1>
           {data && <p>{plural(data.total, 'compte')}</p>}
         </div>
-        <form className="ad-search" role="search" action={adminPage} method="get">
+        <form className="ad-search u-wrap" role="search" action={adminPage} method="get">
           <Input
             key={search}
             name="search"

@@ -1,10 +1,9 @@
 import type { BlogArticle } from '@ulty/contracts/pages/blog.js';
 import { blogPage } from '@ulty/domain/base/pages.js';
 import '@ulty/elements/base/prose.css';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { CourseCover } from '@ulty/elements/courses/course-cover';
-import { Icon } from '@ulty/elements/base/icon';
-import { arrowLeft } from '@ulty/elements/base/icons';
 import { EmptyState, Skeleton } from '@ulty/elements/base/states';
 import { Tag } from '@ulty/elements/base/tag';
 import { DocumentTitle, useParams } from '@ulty/kit';
@@ -29,8 +28,10 @@ const MIN_TITLES = 3;
 function ArticleContents({ headings }: Pick<BlogArticle, 'headings'>) {
   if (headings.length < MIN_TITLES) return null;
   return (
-    <nav className="bl-contents" aria-labelledby="bl-sommaire">
-      <h2 id="bl-sommaire">Sommaire</h2>
+    <nav className="bl-contents u-surface" aria-labelledby="bl-sommaire">
+      <h2 className="u-h3" id="bl-sommaire">
+        Sommaire
+      </h2>
       <ol>
         {headings.map(({ id, title }) => (
           <li key={id}>
@@ -64,13 +65,10 @@ function Article({ article }: { article: BlogArticle }) {
   const text = useRef<HTMLDivElement>(null);
   useEffect(() => tellReading(article.slug), [article.slug]);
   return (
-    <article className="bl-article">
+    <article className="bl-article u-stack-20">
       <DocumentTitle title={article.title} />
-      <header className="bl-article-head">
-        <a className="u-section-link" href={blogPage}>
-          <Icon path={arrowLeft} />
-          Blog
-        </a>
+      <header className="bl-article-head u-stack-8">
+        <BackLink href={blogPage}>Blog</BackLink>
         <h1>{article.title}</h1>
         <PostFacts post={article} />
       </header>
@@ -82,7 +80,7 @@ function Article({ article }: { article: BlogArticle }) {
       </div>
       {/* Copies stored on a device by an earlier version have neither. */}
       <ArticleContents headings={article.headings ?? []} />
-      <div className="bl-article-text">
+      <div className="bl-article-text u-stack-20">
         <p className="u-lead">{article.excerpt}</p>
         {/* HTML of our own Markdown, made at import: raw HTML is refused there and links are checked. */}
         <div className="u-prose" ref={text} dangerouslySetInnerHTML={{ __html: html }} />
@@ -109,8 +107,8 @@ function NoArticle() {
 
 function ArticleSkeleton() {
   return (
-    <div className="bl-article" aria-busy="true">
-      <div className="bl-article-head">
+    <div className="bl-article u-stack-20" aria-busy="true">
+      <div className="bl-article-head u-stack-8">
         <LoadingWords>Chargement de l’article…</LoadingWords>
         <Skeleton width="6rem" height="44px" />
         <Skeleton width="80%" height="2rem" />
@@ -119,7 +117,7 @@ function ArticleSkeleton() {
       <div className="bl-article-cover">
         <Skeleton thread height="180px" />
       </div>
-      <div className="bl-article-text">
+      <div className="bl-article-text u-stack-20">
         {['95%', '100%', '90%', '98%', '92%', '60%'].map((width) => (
           <Skeleton key={width} width={width} />
         ))}

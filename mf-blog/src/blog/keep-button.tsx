@@ -47,7 +47,7 @@ export function KeepButton({ article }: { article: BlogArticle }) {
   if (place === 'here') {
     return (
       <>
-        <span className="bl-kept" role="status">
+        <span className="bl-kept u-touch" role="status">
           <Icon path={check} />
           Enregistré
         </span>

@@ -2,22 +2,25 @@ import type { BlogPost } from '@ulty/contracts/pages/blog.js';
 import { articlePage } from '@ulty/domain/base/pages.js';
 import { CourseCover } from '@ulty/elements/courses/course-cover';
 import { Tag } from '@ulty/elements/base/tag';
+import '@ulty/elements/base/title-link.css';
 import './post-card.css';
 import { PostFacts } from './post-facts';
 
 /** A post in the list: its whole title is the link. */
 export function PostCard({ post, withImage }: { post: BlogPost; withImage: boolean }) {
   return (
-    <article className="bl-card">
+    <article className="bl-card u-surface">
       <CourseCover category={post.category} id={post.slug} imageUrl={withImage ? post.featuredImage : null} />
       <div className="bl-card-body">
         <div className="bl-card-top">
           <Tag tone="indigo">{post.category}</Tag>
         </div>
         <h3 className="bl-card-title">
-          <a href={articlePage({ slug: post.slug })}>{post.title}</a>
+          <a className="u-title-link" href={articlePage({ slug: post.slug })}>
+            {post.title}
+          </a>
         </h3>
-        <p className="bl-card-text">{post.excerpt}</p>
+        <p className="u-small u-muted">{post.excerpt}</p>
         <PostFacts post={post} />
       </div>
     </article>

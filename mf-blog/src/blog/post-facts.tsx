@@ -1,13 +1,13 @@
 import type { BlogPost } from '@ulty/contracts/pages/blog.js';
 import { formatDate, isShownCount, plural } from '@ulty/domain/base/format.js';
+import { Facts } from '@ulty/elements/base/facts';
 import { Icon } from '@ulty/elements/base/icon';
 import { calendar, clock, eye, heart, user } from '@ulty/elements/base/icons';
-import './post-facts.css';
 
 /** Author, date and reading time of a post; views and likes once there are ten. Spec §3. */
 export function PostFacts({ post }: { post: BlogPost }) {
   return (
-    <ul className="bl-facts">
+    <Facts className="bl-facts">
       <li>
         <Icon path={user} size={18} />
         <span className="u-visually-hidden">Auteur : </span>
@@ -35,6 +35,6 @@ export function PostFacts({ post }: { post: BlogPost }) {
           {plural(post.likesCount, 'j’aime', 'j’aime')}
         </li>
       )}
-    </ul>
+    </Facts>
   );
 }

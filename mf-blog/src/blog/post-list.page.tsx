@@ -22,7 +22,7 @@ export default function PostListPage() {
   const { category, search } = filters;
   const box = useFieldsFollow<HTMLDivElement>({ search });
   return (
-    <div className="bl-list">
+    <div className="bl-list u-stack-16">
       <header>
         <h1>Blog</h1>
         <p className="u-lead">Des articles courts pour entreprendre, étudier et gérer son argent.</p>
@@ -82,7 +82,10 @@ function Posts({ posts, search, clearHref }: { posts: BlogPost[]; search: string
       </h2>
       {search && (
         <p className="bl-count" role="status">
-          {plural(posts.length, 'article')} pour «&nbsp;{search}&nbsp;». <a href={clearHref}>Effacer la recherche</a>
+          {plural(posts.length, 'article')} pour «&nbsp;{search}&nbsp;».{' '}
+          <a className="u-touch" href={clearHref}>
+            Effacer la recherche
+          </a>
         </p>
       )}
       <PostCards posts={posts} />

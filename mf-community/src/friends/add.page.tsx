@@ -1,9 +1,8 @@
 import type { SocialPage } from '@ulty/contracts/community/friends.js';
 import { friendsPage, profilePage } from '@ulty/domain/base/pages.js';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
-import { Icon } from '@ulty/elements/base/icon';
-import { arrowLeft } from '@ulty/elements/base/icons';
 import { QrScanner } from '@ulty/elements/media/qr-scanner';
 import { EmptyState } from '@ulty/elements/base/states';
 import { useSearchParams } from '@ulty/kit';
@@ -19,12 +18,9 @@ import { Suggestions } from './suggestions';
 /** One's own code, a friend's, requests, and an image to share. Product §2.12. */
 export default function AddFriendRoute() {
   return (
-    <div className="cs-page">
+    <div className="cs-page u-stack-16">
       <header>
-        <a className="cs-back" href={friendsPage}>
-          <Icon path={arrowLeft} />
-          Amis
-        </a>
+        <BackLink href={friendsPage}>Amis</BackLink>
         <h1>Ajouter un ami</h1>
       </header>
       <SocialFrame>{(page) => <Content page={page} />}</SocialFrame>
@@ -39,10 +35,10 @@ function Content({ page }: { page: SocialPage }) {
   const opened = friendCode(search.get('code') ?? '');
   const isAdult = own.age === 'adult';
   return (
-    <div className="cs-columns">
-      <div className="cs-side">
+    <div className="cs-columns u-stack-30">
+      <div className="u-stack-30">
         {own.code ? (
-          <Card as="section" className="cs-card cs-own" aria-label="Votre code">
+          <Card as="section" className="u-stack-12 cs-own" aria-label="Votre code">
             <OwnCode alias={own.alias ?? ''} code={own.code} />
           </Card>
         ) : (
@@ -63,7 +59,7 @@ function Content({ page }: { page: SocialPage }) {
         <Requests page={page} />
         <Suggestions page={page} onAsk={(alias) => void ask(alias)} />
       </div>
-      <div className="cs-side">
+      <div className="u-stack-30">
         <ShareImage alias={own.alias} streak={own.streak} />
         <Settings page={page} />
       </div>

@@ -29,8 +29,8 @@ export function FriendList({ friends, today }: { friends: readonly Friend[]; tod
   };
   return (
     <>
-      <section className="cs-part" aria-labelledby="cs-amis">
-        <div className="cs-title">
+      <section className="cs-part u-stack-12" aria-labelledby="cs-amis">
+        <div className="u-between">
           <h2 id="cs-amis">Vos amis</h2>
           {friends.length > FEW && (
             <Button small variant="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
@@ -53,7 +53,7 @@ function Row({ friend: { alias, streak, lastActiveOn }, today, onChoose }: { fri
   const name = alias ?? WITHOUT_ALIAS;
   const isWaiting = useWaiting(kudosSent).some((label) => label.endsWith(`à ${name}`));
   return (
-    <li className="cs-row">
+    <li className="cs-row u-row">
       <Avatar name={name} tone="neutral" />
       <div className="cs-who">
         <p className="cs-name" dir="auto">
@@ -62,13 +62,13 @@ function Row({ friend: { alias, streak, lastActiveOn }, today, onChoose }: { fri
         <p className="u-small u-muted">{lastActiveWords(lastActiveOn, today)}</p>
       </div>
       {isWaiting ? (
-        <p className="cs-mark">
+        <p className="cs-mark u-line">
           <Icon path={hourglassLow} size={18} />
           en attente
         </p>
       ) : (
         streak > 0 && (
-          <p className="cs-mark">
+          <p className="cs-mark u-line">
             <Icon path={flame} size={18} />
             {plural(streak, 'jour')}
           </p>

@@ -40,7 +40,7 @@ export function PersonMenu({ person, alias, isFriend = false }: PersonMenuProps)
       <summary aria-label={`Autres actions\u00a0: ${name}`}>
         <Icon path={dotsVertical} />
       </summary>
-      <div className="cs-menu-list">
+      <div className="cs-menu-list u-stack-8">
         {step === null ? (
           <>
             {isFriend && (
@@ -74,7 +74,7 @@ export function PersonMenu({ person, alias, isFriend = false }: PersonMenuProps)
             ) : (
               <p className="u-small">{step === 'block' ? `${name} ne vous verra plus, et n’en saura rien.` : `${name} n’en saura rien.`}</p>
             )}
-            <div className="cs-answers">
+            <div className="cs-answers u-wrap">
               <Button small variant="danger" onClick={() => void run()}>
                 {step === 'remove' ? 'Retirer' : step === 'block' ? `Bloquer ${name}` : 'Envoyer'}
               </Button>

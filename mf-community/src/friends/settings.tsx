@@ -1,5 +1,6 @@
 import { personBlocked } from '@ulty/contracts/event-types/friends.js';
 import type { SocialPage } from '@ulty/contracts/community/friends.js';
+import { Check } from '@ulty/elements/forms/check';
 import { Button } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { useConnectivity } from '@ulty/kit';
@@ -12,29 +13,15 @@ export function Settings({ page: { own, blocked } }: { page: SocialPage }) {
   const isOnline = useConnectivity((state) => state.isOnline);
   const isStill = isBusy || !isOnline;
   return (
-    <section className="cs-part" aria-labelledby="cs-reglages">
+    <section className="cs-part u-stack-12" aria-labelledby="cs-reglages">
       <h2 id="cs-reglages">Réglages</h2>
-      <Card className="cs-card">
-        <label className="cs-choice">
-          <input
-            type="checkbox"
-            checked={own.suggestions}
-            disabled={isStill}
-            onChange={({ target }) => void change({ suggestions: target.checked })}
-          />
-          <span>
-            Me proposer à ceux {own.hasSchool && own.age === 'adult' ? 'de mon école et de mes groupes' : 'de mes groupes'}, et eux à moi
-          </span>
-        </label>
-        <label className="cs-choice">
-          <input
-            type="checkbox"
-            checked={own.milestones}
-            disabled={isStill}
-            onChange={({ target }) => void change({ milestones: target.checked })}
-          />
-          <span>Montrer à mes amis mes badges, ligues et cours terminés</span>
-        </label>
+      <Card className="u-stack-12">
+        <Check checked={own.suggestions} disabled={isStill} onChange={({ target }) => void change({ suggestions: target.checked })}>
+          Me proposer à ceux {own.hasSchool && own.age === 'adult' ? 'de mon école et de mes groupes' : 'de mes groupes'}, et eux à moi
+        </Check>
+        <Check checked={own.milestones} disabled={isStill} onChange={({ target }) => void change({ milestones: target.checked })}>
+          Montrer à mes amis mes badges, ligues et cours terminés
+        </Check>
         {own.code && (
           <Button variant="outline" disabled={isStill} onClick={() => void change({ renewCode: true })}>
             Changer de code
@@ -47,7 +34,7 @@ export function Settings({ page: { own, blocked } }: { page: SocialPage }) {
           <h3>Personnes bloquées</h3>
           <Card as="ul" rows flush>
             {blocked.map(({ person, alias }) => (
-              <li className="cs-row" key={person}>
+              <li className="cs-row u-row" key={person}>
                 <p className="cs-who cs-name" dir="auto">
                   {alias ?? WITHOUT_ALIAS}
                 </p>

@@ -23,7 +23,7 @@ export default function SocialRoute() {
   const now = useNow();
   const age = useAge(socialPage, {});
   return (
-    <div className="cs-page">
+    <div className="cs-page u-stack-16">
       <SocialFrame>
         {(page) => (
           <>
@@ -55,8 +55,8 @@ function Content({ page, today }: { page: SocialPage; today: Day }) {
       </>
     );
   return (
-    <div className="cs-columns">
-      <div className="cs-side">
+    <div className="cs-columns u-stack-30">
+      <div className="u-stack-30">
         <ReceivedRequests page={page} />
         {page.challenge && <Challenge challenge={page.challenge} />}
         <FriendList friends={page.friends} today={today} />
@@ -78,7 +78,7 @@ function Challenge({ challenge: { goal, done, own } }: { challenge: NonNullable<
       eyebrow="Défi de la semaine"
       title={percent >= 100 ? `${goal}\u00a0quiz ensemble\u00a0: défi tenu.` : `${goal}\u00a0quiz ensemble\u00a0: ${made}.`}
       action={
-        <div className="cs-challenge">
+        <div className="u-stack-12">
           <Progress percent={percent} name="Défi de la semaine" words={progressLabel(percent)} detail={`dont ${own} par vous`} />
           <ButtonLink wide href={libraryPage}>
             Faire un quiz · 3&nbsp;min

@@ -2,6 +2,7 @@ import { groupAttended } from '@ulty/contracts/event-types/groups.js';
 import { groupHomePage } from '@ulty/domain/base/pages.js';
 import { ATTENDANCE_SLOT_MS, attendanceCode, attendancePath, groupCode, sessionWords } from '@ulty/domain/people/groups.js';
 import { plural } from '@ulty/domain/base/format.js';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { Button } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { Notice } from '@ulty/elements/base/notice';
@@ -11,7 +12,6 @@ import { useNow, useSearchParams } from '@ulty/kit';
 import { useWaitWords } from '@ulty/kit/wait-words';
 import { useState } from 'react';
 import { useAct } from '@ulty/kit/use-act';
-import { Back } from './back-link';
 import { JoinedFrame, type JoinedGroup } from './group-frame';
 import { useWaitingAttendance } from './groups.data';
 
@@ -26,11 +26,11 @@ export default function AttendancePage() {
 function Attendance({ group }: { group: JoinedGroup }) {
   const { attendanceSecret } = group.inside;
   return (
-    <div className="cg-page cg-narrow">
-      <header className="cg-head">
-        <Back href={groupHomePage({ id: group.id })}>{group.name}</Back>
+    <div className="cg-page u-stack-24 cg-narrow">
+      <header className="u-stack-8">
+        <BackLink href={groupHomePage({ id: group.id })}>{group.name}</BackLink>
         <h1>{group.session ? `Présence, ${sessionWords(group.session)}` : 'Présence'}</h1>
-        <p className="cg-lead">
+        <p className="u-muted">
           {attendanceSecret ? 'Les membres scannent votre écran en arrivant.' : 'Scannez le code de l’animateur en arrivant.'}
         </p>
       </header>
@@ -46,7 +46,7 @@ function Shown({ group, secret }: { group: JoinedGroup; secret: string }) {
   const now = useNow();
   const code = attendanceCode(secret, group.id, now);
   return (
-    <Card as="section" className="cg-card" aria-labelledby="cg-montre">
+    <Card as="section" className="u-stack-12" aria-labelledby="cg-montre">
       <h2 id="cg-montre">À montrer</h2>
       <div className="cg-qr">
         <QrCode text={`${location.origin}${attendancePath(group.id, code)}`} label="Code QR de présence" />
@@ -79,7 +79,7 @@ function Own({ group, isFirst }: { group: JoinedGroup; isFirst: boolean }) {
   if (group.inside.attendance.isOwn) return <Notice tone="done" title="Votre présence d’aujourd’hui est prise." />;
   if (group.isArchived) return null;
   return (
-    <Card as="section" className="cg-card" aria-labelledby="cg-ma-presence">
+    <Card as="section" className="u-stack-12" aria-labelledby="cg-ma-presence">
       <h2 id="cg-ma-presence" className={isFirst ? 'u-visually-hidden' : undefined}>
         Ma présence
       </h2>

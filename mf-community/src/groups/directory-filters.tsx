@@ -2,6 +2,7 @@ import { COMMUNITY_TRACKS, TRACK_NAMES, TRACK_SUBJECTS } from '@ulty/domain/peop
 import { REGIONS } from '@ulty/domain/base/regions.js';
 import { useNavigate } from '@ulty/kit';
 import type { ChangeEvent } from 'react';
+import '@ulty/elements/base/filter-chips.css';
 import { FLAGS, groupsPath, withFlag, type GroupFilters } from './groups.data';
 
 const names = Object.keys(FLAGS) as (keyof typeof FLAGS)[];
@@ -14,7 +15,7 @@ export function DirectoryFilters({ filters }: { filters: GroupFilters }) {
     void navigate(groupsPath(event.target.value ? { ...rest, [name]: event.target.value } : rest));
   };
   return (
-    <div className="cg-filters">
+    <div className="u-stack-8">
       <div className="cg-selects">
         <select className="u-input" aria-label="Matière" value={filters.subject ?? ''} onChange={choose('subject')}>
           <option value="">Matières</option>
@@ -33,9 +34,9 @@ export function DirectoryFilters({ filters }: { filters: GroupFilters }) {
           ))}
         </select>
       </div>
-      <div className="cg-acts" role="group" aria-label="Filtres">
+      <div className="u-row" role="group" aria-label="Filtres">
         {names.map((flag) => (
-          <a key={flag} className="cg-chip" href={groupsPath(withFlag(filters, flag))} aria-current={filters[flag] ? 'true' : undefined}>
+          <a key={flag} className="u-chip" href={groupsPath(withFlag(filters, flag))} aria-current={filters[flag] ? 'true' : undefined}>
             {FLAGS[flag]}
           </a>
         ))}

@@ -27,16 +27,16 @@ export default function GroupDirectoryPage() {
   const filters = groupFilters(params);
   const { data: own } = useOwnGroups();
   return (
-    <div className="cg-page cg-narrow">
-      <header className="cg-head">
+    <div className="cg-page u-stack-24 cg-narrow">
+      <header className="u-stack-8">
         <h1>Groupes</h1>
-        <p className="cg-lead">De 3 à 30&nbsp;membres, une annale par jour.</p>
+        <p className="u-muted">De 3 à 30&nbsp;membres, une annale par jour.</p>
       </header>
       <ButtonLink wide icon={plus} href={user ? CREATE.path : `/api/login?returnTo=${encodeURIComponent(CREATE.path)}`}>
         {CREATE.words}
       </ButtonLink>
       {user && <Own own={own} />}
-      <section className="cg-part" aria-labelledby="cg-annuaire">
+      <section className="u-stack-12" aria-labelledby="cg-annuaire">
         <h2 id="cg-annuaire" className={user ? undefined : 'u-visually-hidden'}>
           Annuaire
         </h2>
@@ -44,7 +44,7 @@ export default function GroupDirectoryPage() {
         <Found key={groupsPath(filters)} filters={filters} own={own} />
       </section>
       {user && (
-        <Card as="section" className="cg-card" aria-labelledby="cg-code-titre">
+        <Card as="section" className="u-stack-12" aria-labelledby="cg-code-titre">
           <h2 id="cg-code-titre" className="u-visually-hidden">
             Entrer par un code
           </h2>
@@ -61,12 +61,12 @@ function Own({ own }: { own: OwnGroups | undefined }) {
   const groups = own?.groups ?? [];
   if (groups.length + waiting.length === 0) return null;
   return (
-    <section className="cg-part" aria-labelledby="cg-miens">
+    <section className="u-stack-12" aria-labelledby="cg-miens">
       <h2 id="cg-miens">Mes groupes</h2>
       <Card as="ul" rows flush>
         {waiting.map(({ eventId, fields }) => (
           <li key={eventId} className="cg-row cg-waiting">
-            <div className="cg-row-body">
+            <div className="cg-row-body u-stack-8">
               <h3 dir="auto">{fields.name}</h3>
               <Tag tone="pending" icon={hourglassLow}>
                 en attente de synchronisation
@@ -95,7 +95,7 @@ function Found({ filters, own }: FoundProps) {
       failed="Les groupes n’ont pas pu être chargés"
       offline={<OfflineState title="Ces groupes ne sont pas sur cet appareil">Un code de groupe marche aussi sans réseau.</OfflineState>}
       loading={
-        <Loading className="cg-part" words="Chargement des groupes…">
+        <Loading className="u-stack-12" words="Chargement des groupes…">
           <Skeleton height="11rem" />
           <Skeleton height="11rem" />
         </Loading>

@@ -3,6 +3,7 @@ import { groupHomePage } from '@ulty/domain/base/pages.js';
 import { GROUP_ACCESS_WORDS, sessionWords, type GroupStanding } from '@ulty/domain/people/groups.js';
 import { groupJoined } from '@ulty/contracts/event-types/groups.js';
 import { TRACK_SUBJECTS } from '@ulty/domain/people/community.js';
+import { Facts } from '@ulty/elements/base/facts';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { useIsHydrated } from '@ulty/elements/base/hydration';
 import { Icon } from '@ulty/elements/base/icon';
@@ -34,7 +35,7 @@ export function GroupFacts({ group }: { group: Card }) {
   const { tone, icon } = ACCESS_LOOKS[group.access];
   return (
     <>
-      <p className="cg-tags">
+      <p className="cg-tags u-row">
         {group.grade && <Tag>{group.grade}</Tag>}
         <Tag>{group.subject}</Tag>
         {group.isDemo && <Tag>Démonstration</Tag>}
@@ -46,7 +47,7 @@ export function GroupFacts({ group }: { group: Card }) {
           </Tag>
         )}
       </p>
-      <p className="cg-facts">
+      <Facts as="p">
         <span>
           <Icon path={mapPin} size={18} />
           {group.town ?? 'En ligne'}
@@ -61,7 +62,7 @@ export function GroupFacts({ group }: { group: Card }) {
             {sessionWords(group.session)}
           </span>
         )}
-      </p>
+      </Facts>
     </>
   );
 }
@@ -71,10 +72,10 @@ export function GroupRow({ group, standing = 'none' }: { group: Card; standing?:
   const isBusiness = TRACK_SUBJECTS['quiz-ulty-stars'].includes(group.subject);
   return (
     <li className="cg-row">
-      <span className="cg-mark">
+      <span className="cg-mark u-square">
         <Icon path={isBusiness ? coins : school} size={22} />
       </span>
-      <div className="cg-row-body">
+      <div className="cg-row-body u-stack-8">
         <h3 dir="auto">{group.name}</h3>
         <GroupFacts group={group} />
         {group.rules && <p className="u-small u-muted cg-rules">{group.rules}</p>}

@@ -1,12 +1,12 @@
 import type { GroupInside, GroupPage } from '@ulty/contracts/community/groups.js';
 import { groupHomePage, groupsPage } from '@ulty/domain/base/pages.js';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { EmptyState, OfflineState, Skeleton } from '@ulty/elements/base/states';
 import { useParams } from '@ulty/kit';
 import { Loading } from '@ulty/states/loading';
 import { Read } from '@ulty/states/read';
 import type { ReactNode } from 'react';
-import { Back } from './back-link';
 import { useGroup, useWaitingGroups } from './groups.data';
 import './groups.css';
 
@@ -22,8 +22,8 @@ export function GroupFrame({ children }: { children: (group: GroupPage) => React
   const waiting = useWaitingGroups().find(({ eventId }) => eventId === id);
   if (group.data) return children(group.data);
   return (
-    <div className="cg-page cg-narrow">
-      <Back href={groupsPage}>Groupes</Back>
+    <div className="cg-page u-stack-24 cg-narrow">
+      <BackLink href={groupsPage}>Groupes</BackLink>
       {waiting ? (
         <OfflineState title={waiting.fields.name}>Ce groupe est gardé sur cet appareil. Il sera créé à la reconnexion.</OfflineState>
       ) : (
@@ -41,7 +41,7 @@ export function GroupFrame({ children }: { children: (group: GroupPage) => React
             </OfflineState>
           }
           loading={
-            <Loading className="cg-part" words="Chargement du groupe…">
+            <Loading className="u-stack-12" words="Chargement du groupe…">
               <Skeleton height="7rem" />
               <Skeleton height="9rem" />
               <Skeleton height="20rem" />
@@ -63,8 +63,8 @@ export function JoinedFrame({ children }: { children: (group: JoinedGroup) => Re
         isJoined(group) ? (
           children(group)
         ) : (
-          <div className="cg-page cg-narrow">
-            <Back href={groupHomePage({ id: group.id })}>{group.name}</Back>
+          <div className="cg-page u-stack-24 cg-narrow">
+            <BackLink href={groupHomePage({ id: group.id })}>{group.name}</BackLink>
             <EmptyState
               title="Pour les membres seulement"
               action={<ButtonLink href={groupHomePage({ id: group.id })}>Voir le groupe</ButtonLink>}

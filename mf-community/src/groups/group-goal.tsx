@@ -12,9 +12,9 @@ export function GroupGoal({ goal }: { goal: GroupInside['goal'] }) {
   const percent = Math.floor((reached * 100) / Math.max(1, counted));
   const isEnough = counted >= GROUP.members.least;
   return (
-    <section className="cg-part" aria-labelledby="cg-but">
+    <section className="u-stack-12" aria-labelledby="cg-but">
       <h2 id="cg-but">But du groupe</h2>
-      <Card className="cg-card">
+      <Card className="u-stack-12">
         <p>{goalWords(kind, target)} chacun cette semaine.</p>
         {/* Of nobody there is no part to show. */}
         {counted > 0 && (

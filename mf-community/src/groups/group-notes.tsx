@@ -35,11 +35,11 @@ export function GroupNotes({ group }: { group: JoinedGroup }) {
     setVoice(null);
   };
   return (
-    <section className="cg-part" aria-labelledby="cg-notes">
+    <section className="u-stack-12" aria-labelledby="cg-notes">
       <h2 id="cg-notes">Notes du groupe</h2>
       {!group.isArchived && (
         <form
-          className="cg-form"
+          className="u-stack-16"
           onSubmit={(event) => {
             event.preventDefault();
             void send();
@@ -65,7 +65,7 @@ export function GroupNotes({ group }: { group: JoinedGroup }) {
       {notes.length + waiting.length > 0 && (
         <Card as="ul" rows flush>
           {waiting.map(({ eventId, fields }) => (
-            <li key={eventId} className="cg-note cg-waiting">
+            <li key={eventId} className="cg-note u-stack-4 cg-waiting">
               <p dir="auto">{fields.text || 'Note vocale'}</p>
               <span>
                 <Tag tone="pending" icon={hourglassLow}>
@@ -75,7 +75,7 @@ export function GroupNotes({ group }: { group: JoinedGroup }) {
             </li>
           ))}
           {notes.map((note) => (
-            <li key={note.id} className="cg-note">
+            <li key={note.id} className="cg-note u-stack-4">
               <span className="u-small u-muted">
                 {note.isOwn ? 'Vous' : <bdi>{note.alias ?? 'Sans alias'}</bdi>} · {formatLastSync(new Date(note.at), now)}
               </span>

@@ -18,11 +18,11 @@ export function GroupPeople({ group }: { group: JoinedGroup }) {
   return (
     <>
       {requests.length > 0 && (
-        <section className="cg-part" aria-labelledby="cg-demandes">
+        <section className="u-stack-12" aria-labelledby="cg-demandes">
           <h2 id="cg-demandes">Demandes</h2>
           <Card as="ul" rows flush>
             {requests.map(({ key, alias, region }) => (
-              <li key={key} className="cg-member">
+              <li key={key} className="cg-member u-row">
                 <Avatar name={alias ?? '?'} tone="neutral" />
                 <div>
                   <p className="cg-name" dir="auto">
@@ -30,7 +30,7 @@ export function GroupPeople({ group }: { group: JoinedGroup }) {
                   </p>
                   {region && <p className="u-small u-muted">{region}</p>}
                 </div>
-                <span className="cg-acts">
+                <span className="u-row">
                   <Button small disabled={decide.isBusy} onClick={() => void decide.run({ groupId: group.id, key, decision: 'accept' })}>
                     Accepter
                   </Button>
@@ -48,11 +48,11 @@ export function GroupPeople({ group }: { group: JoinedGroup }) {
           </Card>
         </section>
       )}
-      <section className="cg-part" aria-labelledby="cg-membres">
+      <section className="u-stack-12" aria-labelledby="cg-membres">
         <h2 id="cg-membres">Membres</h2>
         <Card as="ul" rows flush>
           {members.map((member) => (
-            <li key={member.key} className="cg-member">
+            <li key={member.key} className="cg-member u-row">
               <Avatar name={member.alias ?? '?'} tone={member.isYou ? 'indigo' : 'neutral'} />
               <div>
                 <p className="cg-name" dir="auto">

@@ -30,12 +30,12 @@ export function GroupShares({ group }: { group: JoinedGroup }) {
       />
     );
   return (
-    <section className="cg-part" aria-labelledby="cg-prend">
+    <section className="u-stack-12" aria-labelledby="cg-prend">
       <h2 id="cg-prend">Tout le groupe prend</h2>
       {shares.length + pins.length > 0 && (
         <Card as="ul" rows flush>
           {shares.map(({ kind, id, title, href, bytes }) => (
-            <li key={id} className="cg-thing">
+            <li key={id} className="cg-thing u-row">
               <Icon path={download} size={22} />
               <div>
                 <p className="cg-name" dir="auto">
@@ -47,14 +47,14 @@ export function GroupShares({ group }: { group: JoinedGroup }) {
                   </p>
                 )}
               </div>
-              <a className="cg-link" href={href} aria-label={`Prendre\u00a0: ${title}`}>
+              <a className="cg-link u-section-link" href={href} aria-label={`Prendre\u00a0: ${title}`}>
                 Prendre
               </a>
               {remove(kind === 'lesson' ? 'lesson' : 'chapter', id, title)}
             </li>
           ))}
           {pins.map(({ id, title, answers }) => (
-            <li key={id} className="cg-thing">
+            <li key={id} className="cg-thing u-row">
               <Icon path={pin} size={22} />
               <div>
                 <p className="cg-name" dir="auto">
@@ -62,7 +62,7 @@ export function GroupShares({ group }: { group: JoinedGroup }) {
                 </p>
                 <p className="u-small u-muted">Question épinglée · {plural(answers, 'réponse')}</p>
               </div>
-              <a className="cg-link" href={questionPage({ id })} aria-label={`Lire\u00a0: ${title}`}>
+              <a className="cg-link u-section-link" href={questionPage({ id })} aria-label={`Lire\u00a0: ${title}`}>
                 Lire
               </a>
               {remove('question', id, title)}
@@ -72,7 +72,7 @@ export function GroupShares({ group }: { group: JoinedGroup }) {
       )}
       {isAnimator && (
         <>
-          <p className="cg-acts">
+          <p className="u-row">
             {shares.length < GROUP.shares && (
               <ButtonLink small variant="outline" href={groupPlanPage({ id: group.id })}>
                 Ajouter un chapitre

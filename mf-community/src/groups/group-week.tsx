@@ -14,11 +14,11 @@ export function GroupWeek({ group, today }: { group: JoinedGroup; today: number 
   const { plan, place } = group.inside;
   const isWaiting = useWaitingPlan(group.id) !== undefined;
   return (
-    <section className="cg-part" aria-labelledby="cg-semaine">
-      <div className="cg-title">
+    <section className="u-stack-12" aria-labelledby="cg-semaine">
+      <div className="u-between">
         <h2 id="cg-semaine">La semaine</h2>
         {group.standing === 'animator' && !group.isArchived && (
-          <a className="cg-link" href={groupPlanPage({ id: group.id })}>
+          <a className="cg-link u-section-link" href={groupPlanPage({ id: group.id })}>
             Modifier
           </a>
         )}
@@ -38,7 +38,7 @@ export function GroupWeek({ group, today }: { group: JoinedGroup; today: number 
           const isDone = planned?.isDone ?? false;
           const look = isDone ? ' cg-square-done' : day === today ? ' cg-square-today' : '';
           return (
-            <li key={name} className="cg-day">
+            <li key={name} className="cg-day u-row">
               <span className={`cg-square${look}`}>
                 <span aria-hidden="true">{name.slice(0, 1).toUpperCase() + name.slice(1, 2)}</span>
                 <span className="u-visually-hidden">{name}</span>

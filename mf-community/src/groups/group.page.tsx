@@ -2,6 +2,7 @@ import type { GroupPage } from '@ulty/contracts/community/groups.js';
 import { groupPlanPage, groupPresencePage, groupSettingsPage, groupsPage } from '@ulty/domain/base/pages.js';
 import { groupDayOf, sessionWords, WEEKDAY_NAMES } from '@ulty/domain/people/groups.js';
 import { formatDuration } from '@ulty/domain/base/format.js';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { hourglassLow, users } from '@ulty/elements/base/icons';
 import { Notice } from '@ulty/elements/base/notice';
@@ -9,7 +10,6 @@ import { SelvedgePanel } from '@ulty/elements/base/selvedge-panel';
 import { Tag } from '@ulty/elements/base/tag';
 import { useNow } from '@ulty/kit';
 import { ReportButton } from '../parts/report-button';
-import { Back } from './back-link';
 import { GroupFacts, WayIn } from './group-card';
 import { GroupFrame, isJoined, type JoinedGroup } from './group-frame';
 import { GroupGoal } from './group-goal';
@@ -26,9 +26,9 @@ export default function GroupDetailPage() {
 
 function Outside({ group }: { group: GroupPage }) {
   return (
-    <div className="cg-page cg-narrow">
-      <header className="cg-head">
-        <Back href={groupsPage}>Groupes</Back>
+    <div className="cg-page u-stack-24 cg-narrow">
+      <header className="u-stack-8">
+        <BackLink href={groupsPage}>Groupes</BackLink>
         <h1 dir="auto">{group.name}</h1>
         <GroupFacts group={group} />
       </header>
@@ -37,7 +37,7 @@ function Outside({ group }: { group: GroupPage }) {
         <WayIn group={group} standing={group.standing} />
       </p>
       <p className="u-small u-muted">Le plan, les membres et les notes se voient une fois entré.</p>
-      <div className="cg-report">
+      <div className="cg-report u-stack-12">
         <ReportButton kind="group" id={group.id} title={group.name} />
       </div>
     </div>
@@ -50,11 +50,11 @@ function Inside({ group }: { group: JoinedGroup }) {
   const isAnimator = group.standing === 'animator';
   const isLeaving = useWaitingLeave(group.id) !== undefined;
   return (
-    <div className="cg-page">
-      <header className="cg-head">
-        <Back href={groupsPage}>Groupes</Back>
+    <div className="cg-page u-stack-24">
+      <header className="u-stack-8">
+        <BackLink href={groupsPage}>Groupes</BackLink>
         <h1 dir="auto">{group.name}</h1>
-        <p className="cg-tags">
+        <p className="cg-tags u-row">
           {group.grade && <Tag>{group.grade}</Tag>}
           <Tag>{group.subject}</Tag>
           <Tag icon={users}>
@@ -78,18 +78,18 @@ function Inside({ group }: { group: JoinedGroup }) {
         </Notice>
       )}
       <Today group={group} today={today} />
-      <div className="cg-columns">
-        <div className="cg-side">
+      <div className="cg-columns u-stack">
+        <div className="cg-side u-stack-24">
           <GroupWeek group={group} today={today} />
           <GroupGoal goal={group.inside.goal} />
         </div>
-        <div className="cg-side">
+        <div className="cg-side u-stack-24">
           <GroupPeople group={group} />
           <GroupShares group={group} />
           <GroupNotes group={group} />
         </div>
       </div>
-      <p className="cg-acts">
+      <p className="u-row">
         <ButtonLink variant="quiet" href={groupPresencePage({ id: group.id })}>
           Présence
         </ButtonLink>
@@ -98,7 +98,7 @@ function Inside({ group }: { group: JoinedGroup }) {
         </ButtonLink>
       </p>
       {!isAnimator && (
-        <div className="cg-report">
+        <div className="cg-report u-stack-12">
           <ReportButton kind="group" id={group.id} title={group.name} />
         </div>
       )}

@@ -32,7 +32,7 @@ export function useJoinByCode() {
 export function WaitingCodes() {
   const waiting = useWaitingCodes();
   return waiting.map(({ eventId, fields }) => (
-    <p key={eventId} className="cg-acts">
+    <p key={eventId} className="u-row">
       <Tag tone="pending" icon={hourglassLow}>
         Code {fields.code} en attente de synchronisation
       </Tag>
@@ -45,7 +45,7 @@ export function JoinForm({ label }: { label: string }) {
   const { join, isBusy, fault } = useJoinByCode();
   return (
     <form
-      className="cg-form"
+      className="u-stack-16"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -65,11 +65,11 @@ export function JoinForm({ label }: { label: string }) {
         hint={'Marche hors-ligne\u00a0: l’entrée attendra le réseau.'}
       />
       <WaitingCodes />
-      <div className="cg-acts">
+      <div className="u-row">
         <Button type="submit" variant="outline" disabled={isBusy}>
           Entrer
         </Button>
-        <a className="cg-link" href={joinGroupPage}>
+        <a className="cg-link u-section-link" href={joinGroupPage}>
           Scanner un code
         </a>
       </div>

@@ -1,10 +1,10 @@
 import { groupsPage } from '@ulty/domain/base/pages.js';
 import { groupCode } from '@ulty/domain/people/groups.js';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { Button } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { QrScanner } from '@ulty/elements/media/qr-scanner';
 import { useSearchParams } from '@ulty/kit';
-import { Back } from './back-link';
 import './groups.css';
 import { useJoinByCode, WaitingCodes } from './join-form';
 
@@ -14,14 +14,14 @@ export default function JoinGroupPage() {
   const { join, isBusy, fault } = useJoinByCode();
   const given = groupCode(params.get('code') ?? '');
   return (
-    <div className="cg-page cg-narrow">
-      <header className="cg-head">
-        <Back href={groupsPage}>Groupes</Back>
+    <div className="cg-page u-stack-24 cg-narrow">
+      <header className="u-stack-8">
+        <BackLink href={groupsPage}>Groupes</BackLink>
         <h1>Rejoindre un groupe</h1>
-        <p className="cg-lead">Le code est donné par l’animateur. Il marche aussi sans réseau.</p>
+        <p className="u-muted">Le code est donné par l’animateur. Il marche aussi sans réseau.</p>
       </header>
       {given && (
-        <Card className="cg-card">
+        <Card className="u-stack-12">
           <p>Code du groupe</p>
           <p className="cg-code">{given}</p>
           <Button wide disabled={isBusy} onClick={() => void join(given)}>
@@ -29,7 +29,7 @@ export default function JoinGroupPage() {
           </Button>
         </Card>
       )}
-      <Card className="cg-card">
+      <Card className="u-stack-12">
         <QrScanner
           label="Scanner le code du groupe"
           fieldLabel={given ? 'Un autre code' : 'Tapez le code'}

@@ -2,10 +2,10 @@ import { groupCreated } from '@ulty/contracts/event-types/groups.js';
 import { groupHomePage, groupsPage } from '@ulty/domain/base/pages.js';
 import { COMMUNITY_TRACKS, TRACK_NAMES, TRACK_SUBJECTS } from '@ulty/domain/people/community.js';
 import { GRADES } from '@ulty/domain/learning/grades.js';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { SelectField } from '@ulty/elements/forms/field';
 import { useConnectivity, useNavigate } from '@ulty/kit';
 import { useAct } from '@ulty/kit/use-act';
-import { Back } from './back-link';
 import './groups.css';
 import { givenSettings, SettingsForm } from './settings-form';
 
@@ -24,11 +24,11 @@ export default function NewGroupPage() {
     if (done?.state === 'synced' && done.answer.groupId) void navigate(groupHomePage({ id: done.answer.groupId }));
   }
   return (
-    <div className="cg-page cg-narrow">
-      <header className="cg-head">
-        <Back href={groupsPage}>Groupes</Back>
+    <div className="cg-page u-stack-24 cg-narrow">
+      <header className="u-stack-8">
+        <BackLink href={groupsPage}>Groupes</BackLink>
         <h1>Créer un groupe</h1>
-        <p className="cg-lead">Un nom, une matière, un jour. Vous l’animez.</p>
+        <p className="u-muted">Un nom, une matière, un jour. Vous l’animez.</p>
       </header>
       <SettingsForm
         action={isOnline ? 'Créer le groupe' : 'Créer à la reconnexion'}

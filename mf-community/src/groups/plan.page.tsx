@@ -3,6 +3,7 @@ import type { GroupContent } from '@ulty/contracts/community/groups.js';
 import { groupHomePage } from '@ulty/domain/base/pages.js';
 import { GROUP, WEEKDAY_NAMES, type PlanKind } from '@ulty/domain/people/groups.js';
 import { formatBytes } from '@ulty/domain/base/format.js';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { Button } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { Field } from '@ulty/elements/forms/field';
@@ -10,7 +11,6 @@ import { Notice } from '@ulty/elements/base/notice';
 import { useNavigate } from '@ulty/kit';
 import { useState } from 'react';
 import { useAct } from '@ulty/kit/use-act';
-import { Back } from './back-link';
 import { JoinedFrame, type JoinedGroup } from './group-frame';
 import { useContents } from './groups.data';
 
@@ -46,18 +46,18 @@ function Plan({ group }: { group: JoinedGroup }) {
     if (await run({ groupId: group.id, week: group.inside.week, days: given })) void navigate(groupHomePage({ id: group.id }));
   }
   return (
-    <div className="cg-page cg-narrow">
-      <header className="cg-head">
-        <Back href={groupHomePage({ id: group.id })}>{group.name}</Back>
+    <div className="cg-page u-stack-24 cg-narrow">
+      <header className="u-stack-8">
+        <BackLink href={groupHomePage({ id: group.id })}>{group.name}</BackLink>
         <h1>Plan de la semaine</h1>
-        <p className="cg-lead">Une annale par jour, ou un texte à nous. Un jour vide est un repos.</p>
+        <p className="u-muted">Une annale par jour, ou un texte à nous. Un jour vide est un repos.</p>
       </header>
       {group.standing !== 'animator' ? (
         <Notice title="L’animateur seul prépare le plan." />
       ) : (
         <>
           <form
-            className="cg-form"
+            className="u-stack-16"
             onSubmit={(event) => {
               event.preventDefault();
               void save();
@@ -88,7 +88,7 @@ function Day({ name, planned, onChange }: { name: string; planned: Planned; onCh
   const { data: found = [] } = useContents(planned.contentId === null ? planned.text : '');
   const isChosen = planned.contentId !== null;
   return (
-    <div className="cg-plan-day">
+    <div className="cg-plan-day u-stack-8">
       <Field
         id={`cg-jour-${name}`}
         name={name}
@@ -111,9 +111,9 @@ function Day({ name, planned, onChange }: { name: string; planned: Planned; onCh
 function Found({ found, words, onChoose }: { found: readonly GroupContent[]; words: string; onChoose: (content: GroupContent) => void }) {
   if (found.length === 0) return null;
   return (
-    <ul className="cg-found" aria-label="Textes d’Ulty">
+    <ul className="u-stack-4" aria-label="Textes d’Ulty">
       {found.map((content) => (
-        <li key={`${content.kind} ${content.id}`} className="cg-thing">
+        <li key={`${content.kind} ${content.id}`} className="cg-thing u-row">
           <div>
             <p>{content.title}</p>
             {content.bytes !== null && <p className="u-small u-muted">{formatBytes(content.bytes)}</p>}
@@ -134,9 +134,9 @@ function Downloads({ group }: { group: JoinedGroup }) {
   const { run, refused } = useAct(groupShared, group.name, SHARE_KEPT);
   const shared = new Set(group.inside.shares.map(({ id }) => id));
   return (
-    <section className="cg-part" aria-labelledby="cg-a-prendre">
+    <section className="u-stack-12" aria-labelledby="cg-a-prendre">
       <h2 id="cg-a-prendre">Tout le groupe prend</h2>
-      <Card className="cg-card">
+      <Card className="u-stack-12">
         <Field
           name="texte"
           label="Ajouter un chapitre ou une leçon"

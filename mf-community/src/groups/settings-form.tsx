@@ -53,7 +53,7 @@ export function SettingsForm({ known, children, action, fault, isBusy, onSubmit 
   const limits = GROUP_GOALS[goal];
   return (
     <form
-      className="cg-form"
+      className="u-stack-16"
       onSubmit={(event) => {
         event.preventDefault();
         onSubmit(new FormData(event.currentTarget));

@@ -1,6 +1,7 @@
 import { groupChanged, groupLeft, memberDecided } from '@ulty/contracts/event-types/groups.js';
 import { groupHomePage, groupsPage } from '@ulty/domain/base/pages.js';
 import { joinPath } from '@ulty/domain/people/groups.js';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { Avatar } from '@ulty/elements/base/avatar';
 import { Button } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
@@ -8,7 +9,6 @@ import { QrCode } from '@ulty/elements/media/qr-code';
 import { showToast, useNavigate } from '@ulty/kit';
 import { useState, type ReactNode } from 'react';
 import { useAct } from '@ulty/kit/use-act';
-import { Back } from './back-link';
 import { JoinedFrame, type JoinedGroup } from './group-frame';
 import { nameOf } from './group-people';
 import { givenSettings, SettingsForm, type GivenSettings } from './settings-form';
@@ -42,9 +42,9 @@ function Settings({ group }: { group: JoinedGroup }) {
     if (done?.state === 'synced') showToast({ kind: 'done', title: renewsCode ? 'Nouveau code' : 'Réglages enregistrés' });
   }
   return (
-    <div className="cg-page cg-narrow">
-      <header className="cg-head">
-        <Back href={groupHomePage({ id: group.id })}>{group.name}</Back>
+    <div className="cg-page u-stack-24 cg-narrow">
+      <header className="u-stack-8">
+        <BackLink href={groupHomePage({ id: group.id })}>{group.name}</BackLink>
         <h1>{isAnimator ? 'Réglages du groupe' : 'Inviter ou quitter'}</h1>
       </header>
       {group.inside.code && !group.isArchived && (
@@ -58,7 +58,7 @@ function Settings({ group }: { group: JoinedGroup }) {
       )}
       {isAnimator && <Members group={group} />}
       {isAnimator && (
-        <section className="cg-part" aria-labelledby="cg-reglages">
+        <section className="u-stack-12" aria-labelledby="cg-reglages">
           <h2 id="cg-reglages">Le groupe</h2>
           <SettingsForm
             known={known}
@@ -79,7 +79,7 @@ function Settings({ group }: { group: JoinedGroup }) {
 function Invitation({ code, children }: { code: string; children: ReactNode }) {
   const link = `${location.origin}${joinPath(code)}`;
   return (
-    <Card as="section" className="cg-card" aria-labelledby="cg-inviter">
+    <Card as="section" className="u-stack-12" aria-labelledby="cg-inviter">
       <h2 id="cg-inviter">Inviter</h2>
       <div className="cg-qr">
         <QrCode text={link} label="Code QR pour entrer dans le groupe" />
@@ -97,11 +97,11 @@ function Members({ group }: { group: JoinedGroup }) {
   const others = group.inside.members.filter(({ isYou }) => !isYou);
   if (others.length === 0) return null;
   return (
-    <section className="cg-part" aria-labelledby="cg-gens">
+    <section className="u-stack-12" aria-labelledby="cg-gens">
       <h2 id="cg-gens">Membres</h2>
       <Card as="ul" rows flush>
         {others.map((member) => (
-          <li key={member.key} className="cg-member">
+          <li key={member.key} className="cg-member u-row">
             <Avatar name={member.alias ?? '?'} tone="neutral" />
             <div>
               <p className="cg-name" dir="auto">
@@ -109,7 +109,7 @@ function Members({ group }: { group: JoinedGroup }) {
               </p>
               {asked === member.key && <p className="u-small u-muted">Cette personne ne pourra pas revenir. Ses progrès restent à elle.</p>}
             </div>
-            <span className="cg-acts">
+            <span className="u-row">
               {asked === member.key ? (
                 <>
                   <Button
@@ -161,13 +161,13 @@ function Leave({ group }: { group: JoinedGroup }) {
     if (await run({ groupId: group.id })) void navigate(groupsPage);
   }
   return (
-    <section className="cg-part" aria-labelledby="cg-quitter">
+    <section className="u-stack-12" aria-labelledby="cg-quitter">
       <h2 id="cg-quitter">Quitter le groupe</h2>
       <p className="u-small u-muted">
         Vos progrès et vos UltyCoins restent à vous.
         {group.standing === 'animator' && ' Le membre actif depuis le plus longtemps animera le groupe.'}
       </p>
-      <p className="cg-acts">
+      <p className="u-row">
         {isAsked ? (
           <>
             <Button variant="danger" disabled={isBusy} onClick={() => void leave()}>

@@ -78,12 +78,12 @@ export function VoiceRecorder({ onEnd }: VoiceRecorderProps) {
     else onEnd(null);
   };
   return (
-    <div className="cq-panel">
+    <div className="cq-panel u-stack-12">
       <p className="cq-made-voice" role="timer">
         <Icon path={microphone} />
         {seconds}&nbsp;s sur {COMMUNITY.audioSeconds}
       </p>
-      <p className="cq-acts">
+      <p className="u-row">
         <Button small icon={check} onClick={() => stop(true)}>
           Terminer
         </Button>

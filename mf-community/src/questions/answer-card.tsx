@@ -24,10 +24,10 @@ export function AnswerCard({ answer, thread, standing }: AnswerCardProps) {
   const { id, author, isBest, isRecommended, isEditedSince, votes, media } = answer;
   const [isWriting, setWriting] = useState(false);
   return (
-    <Card as="article" className={isBest ? 'cq-answer cq-answer-best' : 'cq-answer'} id={`reponse-${id}`}>
+    <Card as="article" className={isBest ? 'cq-answer u-stack-12 cq-answer-best' : 'cq-answer u-stack-12'} id={`reponse-${id}`}>
       <Folded id={id} hidden={standing?.hidden}>
         {isBest && (
-          <p className="cq-best">
+          <p className="cq-best u-between">
             <Tag tone="moringa" icon={check}>
               Meilleure réponse
             </Tag>

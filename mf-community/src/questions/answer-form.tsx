@@ -57,7 +57,7 @@ function OwnAnswer({ thread, standing, userId }: AnswerFormProps & { userId: str
   };
   return (
     <form
-      className="cq-form"
+      className="cq-form u-stack"
       onSubmit={(event) => {
         event.preventDefault();
         void send();

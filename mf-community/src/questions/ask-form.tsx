@@ -98,7 +98,7 @@ export function AskForm({ user, params, isDone, known }: AskFormProps) {
   };
   return (
     <form
-      className="cq-form cq-ask-form"
+      className="cq-form u-stack cq-ask-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

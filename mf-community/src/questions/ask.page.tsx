@@ -1,8 +1,7 @@
 import { communityPage } from '@ulty/domain/base/pages.js';
 import { COMMUNITY } from '@ulty/domain/people/community.js';
-import { Icon } from '@ulty/elements/base/icon';
-import { arrowLeft } from '@ulty/elements/base/icons';
 import { useOptionalUser, useSearchParams } from '@ulty/kit';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { AskForm } from './ask-form';
 import { useQuestions } from './questions.data';
 import './questions.css';
@@ -15,11 +14,8 @@ export default function AskPage() {
   const { page } = useQuestions(null, {});
   const left = page?.questionsLeft;
   return (
-    <div className="cq-ask">
-      <a className="u-section-link" href={communityPage}>
-        <Icon path={arrowLeft} />
-        Communauté
-      </a>
+    <div className="cq-ask u-stack-16">
+      <BackLink href={communityPage}>Communauté</BackLink>
       <header>
         <h1>Poser une question</h1>
         <p className="u-muted">

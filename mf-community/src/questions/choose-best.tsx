@@ -40,12 +40,12 @@ export function ChooseBest({ answer, thread, standing }: ChooseBestProps) {
       </Button>
     );
   return (
-    <div className="cq-panel">
+    <div className="cq-panel u-stack-12">
       <p>
         {answer.author.alias && !answer.author.isTeam ? `${nameOf(answer.author)} recevra 50\u00a0UTC demain. ` : ''}
         {standing.changeUntil ? 'C’est votre seul changement.' : 'Vous pourrez changer une fois dans les 48\u00a0h.'}
       </p>
-      <p className="cq-acts">
+      <p className="u-row">
         <Button small disabled={isBusy} onClick={() => void choose()}>
           Choisir cette réponse
         </Button>

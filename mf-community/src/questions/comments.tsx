@@ -35,7 +35,7 @@ export function Comments({ comments, targetType, targetId, thread, standing, isW
   return (
     <>
       {comments.length > 0 && (
-        <ul className="cq-comments" aria-label={plural(comments.length, 'commentaire')}>
+        <ul className="cq-comments u-stack-12" aria-label={plural(comments.length, 'commentaire')}>
           {comments.map((comment) => (
             <li key={comment.id}>
               <Folded id={comment.id} hidden={standing?.hidden}>
@@ -92,7 +92,7 @@ function CommentForm({ targetType, targetId, thread, userId, onEnd }: CommentFor
   };
   return (
     <form
-      className="cq-form"
+      className="cq-form u-stack"
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -109,7 +109,7 @@ function CommentForm({ targetType, targetId, thread, userId, onEnd }: CommentFor
         value={text}
         onChange={({ currentTarget }) => changeDraft({ text: currentTarget.value })}
       />
-      <p className="cq-acts">
+      <p className="u-row">
         <Button type="submit" variant="outline" small disabled={isBusy || text.trim() === ''}>
           Envoyer
         </Button>

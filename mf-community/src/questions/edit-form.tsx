@@ -36,7 +36,7 @@ export function EditForm({ kind, post, title, onEnd }: EditFormProps) {
   };
   return (
     <form
-      className="cq-form"
+      className="cq-form u-stack"
       onSubmit={(event) => {
         event.preventDefault();
         void save();
@@ -61,7 +61,7 @@ export function EditForm({ kind, post, title, onEnd }: EditFormProps) {
         maxLength={kind === 'comment' ? COMMUNITY.commentChars : COMMUNITY.textChars}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <p className="cq-acts">
+      <p className="u-row">
         <Button type="submit" small disabled={isBusy || (kind === 'question' ? heading : text).trim() === ''}>
           Enregistrer
         </Button>

@@ -45,9 +45,9 @@ export function MediaField({ field }: { field: MediaFieldState }) {
     else field.add(made);
   };
   return (
-    <div className="cq-media-field">
+    <div className="u-stack-8">
       {field.media.length > 0 && (
-        <ul className="cq-made">
+        <ul className="cq-made u-stack-8">
           {field.media.map((medium, index) => (
             <li key={`${medium.kind} ${medium.data.length} ${medium.data.slice(-32)}`}>
               {medium.kind === 'image' ? (
@@ -76,7 +76,7 @@ export function MediaField({ field }: { field: MediaFieldState }) {
       {isRecording ? (
         <VoiceRecorder onEnd={end} />
       ) : (
-        <p className="cq-acts">
+        <p className="u-row">
           <Button
             variant="quiet"
             small

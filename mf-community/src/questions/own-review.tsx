@@ -55,7 +55,7 @@ function AppealForm({ id, kind, title, onEnd }: { id: string; kind: CommunityTar
   };
   return (
     <form
-      className="cq-form"
+      className="cq-form u-stack"
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -71,7 +71,7 @@ function AppealForm({ id, kind, title, onEnd }: { id: string; kind: CommunityTar
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <p className="cq-acts">
+      <p className="u-row">
         <Button type="submit" small disabled={isBusy || text.trim() === ''}>
           Envoyer
         </Button>

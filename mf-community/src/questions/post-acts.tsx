@@ -39,7 +39,7 @@ export function PostActs({ kind, post, threadId, title, standing, onComment, chi
   };
   return (
     <>
-      <div className="cq-acts">
+      <div className="u-row">
         {children}
         <Button
           small
@@ -53,14 +53,14 @@ export function PostActs({ kind, post, threadId, title, standing, onComment, chi
         />
         {rest}
       </div>
-      <div id={panelId} className="cq-panel" hidden={open === null}>
+      <div id={panelId} className="cq-panel u-stack-12" hidden={open === null}>
         {open === 'acts' && !reader && (
           <ButtonLink variant="quiet" small icon={flag} href={loginPath(questionPage({ id: threadId }))}>
             Se connecter pour commenter ou signaler
           </ButtonLink>
         )}
         {open === 'acts' && reader && (
-          <p className="cq-acts">
+          <p className="u-row">
             {onComment && (
               <Button variant="quiet" small icon={message} onClick={comment}>
                 Commenter

@@ -41,7 +41,7 @@ export function PostBody({ post, media = [], kind, standing, threadTitle }: Post
           {waiting?.fields.text ?? post.text}
         </p>
       )}
-      {waiting && <p className="cq-waiting-state">Correction en attente de synchronisation</p>}
+      {waiting && <p className="cq-waiting-state u-line">Correction en attente de synchronisation</p>}
       <MediaList media={media} />
     </>
   );
@@ -50,7 +50,7 @@ export function PostBody({ post, media = [], kind, standing, threadTitle }: Post
 function Author({ post: { author, at, editedAt } }: { post: Written }) {
   const name = nameOf(author);
   return (
-    <div className="cq-author">
+    <div className="cq-author u-line">
       <Avatar name={name} tone={author.isTeam ? 'indigo' : 'neutral'} />
       <div>
         <p className="cq-author-name" dir="auto">

@@ -2,6 +2,7 @@ import type { QuestionCard } from '@ulty/contracts/community/community.js';
 import { plural } from '@ulty/domain/base/format.js';
 import { questionPage } from '@ulty/domain/base/pages.js';
 import { stripGradient } from '@ulty/domain/base/weave.js';
+import { Facts } from '@ulty/elements/base/facts';
 import { Icon } from '@ulty/elements/base/icon';
 import { message } from '@ulty/elements/base/icons';
 import { Tag } from '@ulty/elements/base/tag';
@@ -38,8 +39,8 @@ export function QuestionRow({ question, isCurrent, onChoose }: QuestionRowProps)
           style={state === 'solved' ? { background: stripGradient(stripOf(question)) } : undefined}
           aria-hidden="true"
         />
-        <div className="cq-row-words">
-          <p className="cq-row-head">
+        <div className="cq-row-words u-stack">
+          <p className="cq-row-head u-between">
             <StateTag state={state} review={review} />
             <span className="u-small u-muted">
               <Age at={at} />
@@ -53,8 +54,8 @@ export function QuestionRow({ question, isCurrent, onChoose }: QuestionRowProps)
           <p className="cq-excerpt" dir="auto">
             {excerpt}
           </p>
-          <p className="cq-tags">{[subject, grade, ...tags].map((word) => word && <Tag key={word}>{word}</Tag>)}</p>
-          <p className="cq-facts">
+          <p className="cq-tags u-row">{[subject, grade, ...tags].map((word) => word && <Tag key={word}>{word}</Tag>)}</p>
+          <Facts as="p">
             <span>
               <Icon path={message} size={18} />
               {plural(answers, 'réponse')}
@@ -67,7 +68,7 @@ export function QuestionRow({ question, isCurrent, onChoose }: QuestionRowProps)
               {nameOf(author)}
               {author.level && ` · ${author.level}`}
             </span>
-          </p>
+          </Facts>
         </div>
       </Folded>
     </li>

@@ -10,7 +10,7 @@ export default function QuestionPage() {
   const { id = '' } = useParams();
   const isWide = useIsWide();
   return (
-    <div className="cq-split">
+    <div className="cq-split u-stack-16">
       <div className="cq-beside">
         {isWide && (
           <Suspense fallback={null}>

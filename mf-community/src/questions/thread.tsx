@@ -1,8 +1,7 @@
 import type { QuestionStanding, QuestionThread } from '@ulty/contracts/community/community.js';
 import { communityOf, communityPage, questionPage, starsCommunityPage } from '@ulty/domain/base/pages.js';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { ButtonLink } from '@ulty/elements/base/button';
-import { Icon } from '@ulty/elements/base/icon';
-import { arrowLeft } from '@ulty/elements/base/icons';
 import { EmptyState, OfflineState, Skeleton } from '@ulty/elements/base/states';
 import { Tag } from '@ulty/elements/base/tag';
 import { DocumentTitle } from '@ulty/kit';
@@ -54,11 +53,11 @@ export function Thread({ id, isPage = false }: ThreadProps) {
     >
       {(thread) => (
         <ThreadOf value={id}>
-          <article className="cq-thread">
+          <article className="cq-thread u-stack-16">
             {isPage && (
               <>
                 <DocumentTitle title={thread.title} />
-                <BackLink href={communityOf(thread.track)} />
+                <BackLink href={communityOf(thread.track)}>Communauté</BackLink>
               </>
             )}
             <Question thread={thread} standing={standing} isPage={isPage} />
@@ -68,15 +67,6 @@ export function Thread({ id, isPage = false }: ThreadProps) {
         </ThreadOf>
       )}
     </Read>
-  );
-}
-
-function BackLink({ href }: { href: string }) {
-  return (
-    <a className="u-section-link" href={href}>
-      <Icon path={arrowLeft} />
-      Communauté
-    </a>
   );
 }
 
@@ -90,8 +80,8 @@ function Question({ thread, standing, isPage }: PartProps & { isPage: boolean })
   const [isWriting, setWriting] = useState(false);
   const Heading = isPage ? 'h1' : 'h2';
   return (
-    <section className="cq-question">
-      <p className="cq-tags">
+    <section className="cq-question u-stack-12">
+      <p className="cq-tags u-row">
         <StateTag state={thread.state} review={thread.review} />
         <Tag tone="indigo" icon={categoryIcon(stripOf(thread))}>
           {subject}
@@ -140,7 +130,7 @@ function Question({ thread, standing, isPage }: PartProps & { isPage: boolean })
 
 function ThreadSkeleton() {
   return (
-    <Loading className="cq-thread" words="Chargement de la question…">
+    <Loading className="cq-thread u-stack-16" words="Chargement de la question…">
       <Skeleton width="8rem" height="44px" />
       <Skeleton width="90%" height="2.25rem" />
       <Skeleton width="60%" />

@@ -24,12 +24,12 @@ export function WaitingPost({ waiting, onChange, children }: WaitingPostProps) {
     if (await takeBack(waiting)) onChange();
   };
   return (
-    <div className="cq-waiting">
-      <div className="cq-author">
+    <div className="cq-waiting u-stack-10">
+      <div className="cq-author u-line">
         <Avatar name={user?.firstName ?? 'V'} />
         <div>
           <p className="cq-author-name">Vous</p>
-          <p className="cq-waiting-state">
+          <p className="cq-waiting-state u-line">
             <Icon path={hourglassLow} size={18} />
             en attente de synchronisation
           </p>
@@ -40,7 +40,7 @@ export function WaitingPost({ waiting, onChange, children }: WaitingPostProps) {
         Enregistré sur cet appareil à {clockWords(waiting.timestamp)}. {when}
       </p>
       {!waiting.hasLeft && (
-        <p className="cq-acts">
+        <p className="u-row">
           <Button variant="quiet" small onClick={() => void change()}>
             Modifier
           </Button>

@@ -25,7 +25,7 @@ export function WaitingQuestion({ waiting }: { waiting: Waiting }) {
           {text}
         </p>
       )}
-      <p className="cq-tags">
+      <p className="cq-tags u-row">
         <Tag>{subject}</Tag>
       </p>
     </WaitingPost>

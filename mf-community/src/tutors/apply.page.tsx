@@ -1,13 +1,13 @@
 import type { OwnTutor, OwnTutoring } from '@ulty/contracts/community/tutors.js';
 import { formatDate } from '@ulty/domain/base/format.js';
-import { contactPage, profilePage, tutorProfilePage } from '@ulty/domain/base/pages.js';
+import { contactPage, profilePage, tutorProfilePage, tutorsPage } from '@ulty/domain/base/pages.js';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Notice } from '@ulty/elements/base/notice';
 import { OfflineState, Skeleton } from '@ulty/elements/base/states';
 import { useConnectivity, useSession } from '@ulty/kit';
 import { Loading } from '@ulty/states/loading';
 import { Read } from '@ulty/states/read';
-import { BackLink } from './back-link';
 import { Papers } from './papers';
 import { ProfileForm } from './profile-form';
 import { useOwnTutoring } from './tutors.data';
@@ -24,11 +24,11 @@ export default function TutorApplyPage() {
   const { user } = useSession();
   const isTutor = useOwnTutoring().data?.tutor?.state === 'verified';
   return (
-    <div className="ct-page ct-narrow">
-      <BackLink />
-      <header className="ct-head">
+    <div className="u-stack-20 ct-narrow">
+      <BackLink href={tutorsPage}>Tuteurs</BackLink>
+      <header className="ct-head u-stack-4">
         <h1>{isTutor ? 'Ma page de tuteur' : 'Devenir tuteur'}</h1>
-        {!isTutor && <p className="ct-lead">Une pièce, un diplôme, deux références. Vérifiés par Ulty, pour un an.</p>}
+        {!isTutor && <p className="u-muted">Une pièce, un diplôme, deux références. Vérifiés par Ulty, pour un an.</p>}
       </header>
       {user && <Content />}
     </div>
@@ -45,7 +45,7 @@ function Content() {
       of={own}
       failed="Votre page de tuteur n’a pas pu être chargée"
       loading={
-        <Loading className="ct-stack" words="Chargement…">
+        <Loading className="u-stack-16" words="Chargement…">
           <Skeleton height="20rem" />
         </Loading>
       }

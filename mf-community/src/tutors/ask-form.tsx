@@ -46,7 +46,7 @@ export function AskForm({ tutor, needs, isMinor }: AskFormProps) {
     );
   return (
     <form
-      className="ct-stack"
+      className="u-stack-16"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -13,7 +13,7 @@ export function Choices<Item extends string>({ name, label, items, words, chosen
   return (
     <fieldset className="ct-day" aria-describedby={error ? `ct-${name}-erreur` : undefined}>
       <legend>{label}</legend>
-      <div className="ct-choices">
+      <div className="u-wrap">
         {items.map((item) => (
           <label key={item} className="ct-slot">
             <input type="checkbox" name={name} value={item} defaultChecked={chosen.includes(item)} />

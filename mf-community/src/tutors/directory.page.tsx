@@ -3,6 +3,7 @@ import { tutorApplyPage, tutorProfilePage, tutorRequestsPage } from '@ulty/domai
 import { dayWords } from '@ulty/domain/days/calendar-words.js';
 import { nextSlotWords } from '@ulty/domain/people/tutor-words.js';
 import { answerTimeWords, levelWords, priceWords, TUTOR_MODE_WORDS, type TutorMode } from '@ulty/domain/people/tutors.js';
+import { Facts } from '@ulty/elements/base/facts';
 import { Avatar } from '@ulty/elements/base/avatar';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
@@ -25,13 +26,13 @@ const MODE_ICONS: Record<TutorMode, string> = { voice: microphone, call: phone, 
 export default function TutorDirectoryPage() {
   const { user } = useSession();
   return (
-    <div className="ct-page">
-      <header className="ct-head">
+    <div className="u-stack-20">
+      <header className="ct-head u-stack-4">
         <h1>Tuteurs</h1>
-        <p className="ct-lead">Pièce, diplôme et deux références vérifiés.</p>
+        <p className="u-muted">Pièce, diplôme et deux références vérifiés.</p>
       </header>
       {user && <Directory />}
-      <nav className="ct-links" aria-label="Votre place">
+      <nav className="u-wrap" aria-label="Votre place">
         <ButtonLink href={tutorRequestsPage} variant="outline">
           Vos demandes
         </ButtonLink>
@@ -56,7 +57,7 @@ function Directory() {
           <OfflineState title="Cette liste n’est pas encore sur cet appareil">Elle viendra avec le réseau, et y restera.</OfflineState>
         }
         loading={
-          <Loading className="ct-stack" words="Chargement des tuteurs…">
+          <Loading className="u-stack-16" words="Chargement des tuteurs…">
             <Skeleton height="11rem" />
             <Skeleton height="11rem" />
           </Loading>
@@ -105,8 +106,8 @@ function TutorRow({ tutor }: { tutor: TutorCard }) {
   return (
     <li className="ct-row">
       <Avatar name={tutor.alias} tone="neutral" />
-      <div className="ct-row-body">
-        <p className="ct-name">
+      <div className="ct-row-body u-stack-4">
+        <p className="ct-name u-row">
           <strong dir="auto">{tutor.alias}</strong>
           <Tag tone="moringa" icon={shieldCheck}>
             Profil vérifié
@@ -119,7 +120,7 @@ function TutorRow({ tutor }: { tutor: TutorCard }) {
         <p className="u-small u-muted">
           {tutor.languages.join(', ')} · {tutor.region}
         </p>
-        <ul className="ct-facts">
+        <Facts>
           <li>
             {tutor.rating === null ? (
               'Nouveau'
@@ -148,7 +149,7 @@ function TutorRow({ tutor }: { tutor: TutorCard }) {
               aide au second tour
             </li>
           )}
-        </ul>
+        </Facts>
         <div className="ct-row-foot">
           <p>
             <strong>{priceWords(tutor.priceFcfa)}</strong>

@@ -1,6 +1,7 @@
 import { REGIONS } from '@ulty/domain/base/regions.js';
 import { TUTOR_SUBJECTS } from '@ulty/domain/people/tutors.js';
 import { useNavigate } from '@ulty/kit';
+import '@ulty/elements/base/filter-chips.css';
 import { listPath, type Filters as Given } from './tutors.data';
 
 const LANGUAGES = ['mooré', 'dioula', 'fulfuldé'] as const;
@@ -14,7 +15,7 @@ export function Filters({ filters }: { filters: Given }) {
     return (
       <a
         key={label}
-        className="ct-chip"
+        className="u-chip"
         href={listPath(filters, { [name]: isOn ? undefined : value })}
         aria-current={isOn ? 'true' : undefined}
       >
@@ -46,7 +47,7 @@ export function Filters({ filters }: { filters: Given }) {
           <option key={region}>{region}</option>
         ))}
       </select>
-      <div className="ct-chips" role="group" aria-label="Prix et langues">
+      <div className="ct-chips u-wrap" role="group" aria-label="Prix et langues">
         {chip('volunteer', '1', 'Bénévole')}
         {LANGUAGES.map((language) => chip('language', language, `${language.charAt(0).toUpperCase()}${language.slice(1)}`))}
       </div>

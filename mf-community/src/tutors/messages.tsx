@@ -16,9 +16,9 @@ export function Messages({ request }: { request: TutorRequest }) {
   const { write, isBusy, fault } = useTutorActs();
   const other = otherOf(request);
   return (
-    <section className="ct-stack" aria-labelledby="ct-fil">
+    <section className="u-stack-16" aria-labelledby="ct-fil">
       <h2 id="ct-fil">Messages</h2>
-      <ul className="ct-messages">
+      <ul className="ct-messages u-stack-8">
         {request.messages.map(({ id, side, text, at, notice }) => (
           <li key={id} className={side === request.side ? 'ct-message ct-message-own' : 'ct-message'}>
             <p className="u-small u-muted">
@@ -37,7 +37,7 @@ export function Messages({ request }: { request: TutorRequest }) {
       )}
       {request.mayWrite ? (
         <form
-          className="ct-stack"
+          className="u-stack-16"
           noValidate
           onSubmit={(event) => {
             event.preventDefault();

@@ -34,13 +34,13 @@ const MAX_BYTES = 1_000_000;
 /** Both papers, each stored as soon as it is chosen. Product §2.16. */
 export function Papers({ papers }: { papers: readonly TutorPaper[] }) {
   return (
-    <section className="ct-stack" aria-labelledby="ct-papiers">
+    <section className="u-stack-16" aria-labelledby="ct-papiers">
       <h2 id="ct-papiers">Vos documents</h2>
-      <Card className="ct-stack">
+      <Card className="u-stack-16">
         {TUTOR_PAPERS.map((kind) => (
           <PaperField key={kind} kind={kind} stored={papers.find((paper) => paper.kind === kind)} />
         ))}
-        <p className="ct-lock u-small u-muted">
+        <p className="u-line u-small u-muted">
           <Icon path={lock} size={18} />
           Chiffrés, lus par l’équipe seulement, effacés 30&nbsp;jours après la décision.
         </p>

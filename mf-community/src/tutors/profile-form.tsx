@@ -4,6 +4,7 @@ import type { OwnTutoring, TutorApplication } from '@ulty/contracts/community/tu
 import { ownTutoring } from '@ulty/contracts/reads/tutors.js';
 import { REGIONS } from '@ulty/domain/base/regions.js';
 import { TUTOR_LANGUAGES, TUTOR_LEVELS, TUTOR_MODE_WORDS, TUTOR_MODES, TUTOR_SUBJECTS, TUTORS } from '@ulty/domain/people/tutors.js';
+import { Check } from '@ulty/elements/forms/check';
 import { Button } from '@ulty/elements/base/button';
 import { Field, SelectField, TextField } from '@ulty/elements/forms/field';
 import { Notice } from '@ulty/elements/base/notice';
@@ -63,7 +64,7 @@ export function ProfileForm({ own }: { own: OwnTutoring }) {
   const fault = (name: string) => Object.entries(faults).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1];
   return (
     <form
-      className="ct-stack"
+      className="u-stack-16"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -110,17 +111,15 @@ export function ProfileForm({ own }: { own: OwnTutoring }) {
         ))}
       </SelectField>
       <HoursField hours={hours} onChange={setHours} error={fault('hours')} />
-      <label className="ct-check">
-        <input type="checkbox" name="helpsSecondRound" defaultChecked={tutor?.helpsSecondRound} />
+      <Check name="helpsSecondRound" defaultChecked={tutor?.helpsSecondRound}>
         J’aide avant le second tour des examens
-      </label>
+      </Check>
       {isApplication ? (
         <References error={fault('references')} count={TUTORS.references} />
       ) : (
-        <label className="ct-check">
-          <input type="checkbox" name="isPaused" defaultChecked={tutor.isPaused} />
+        <Check name="isPaused" defaultChecked={tutor.isPaused}>
           En pause&nbsp;: ne plus me montrer
-        </label>
+        </Check>
       )}
       {failure && <Notice tone="error" role="alert" title={failure} />}
       <Button type="submit" wide disabled={isBusy}>
@@ -135,7 +134,7 @@ function References({ count, error }: { count: number; error: string | undefined
   return (
     <>
       {Array.from({ length: count }, (_, at) => (
-        <fieldset key={at} className="ct-day ct-stack">
+        <fieldset key={at} className="ct-day u-stack-16">
           <legend>Référence {at + 1}</legend>
           <Field name={`name${at}`} label="Nom" maxLength={TUTORS.referenceChars} error={at === 0 ? error : undefined} />
           <Field name={`role${at}`} label="Qui est-ce pour vous" placeholder="directrice d’école" maxLength={TUTORS.referenceChars} />

@@ -46,7 +46,7 @@ function useMove({ id, subject, ...request }: TutorRequest) {
 function Answer({ request }: { request: TutorRequest }) {
   const { act, isBusy, fault } = useMove(request);
   return (
-    <div className="ct-stack">
+    <div className="u-stack-16">
       <Fault>{fault}</Fault>
       <Button wide disabled={isBusy} onClick={() => void act('accept', 'Demande acceptée')}>
         Accepter
@@ -64,7 +64,7 @@ function Answer({ request }: { request: TutorRequest }) {
 function Cancel({ request }: { request: TutorRequest }) {
   const { act, isBusy, fault } = useMove(request);
   return (
-    <div className="ct-stack">
+    <div className="u-stack-16">
       <Fault>{fault}</Fault>
       <WithReason
         label={request.state === 'requested' ? 'Retirer la demande' : 'Annuler le rendez-vous'}
@@ -88,7 +88,7 @@ function WithReason(props: { label: string; title: string; isBusy: boolean; onSe
     );
   return (
     <form
-      className="ct-stack"
+      className="u-stack-16"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -106,7 +106,7 @@ function WithReason(props: { label: string; title: string; isBusy: boolean; onSe
 function Panel({ id, title, children }: { id: string; title: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id}>
-      <Card className="ct-stack">
+      <Card className="u-stack-16">
         <h2 id={id}>{title}</h2>
         {children}
       </Card>
@@ -148,7 +148,7 @@ function ReviewForm({ request }: { request: TutorRequest }) {
   return (
     <Panel id="ct-note" title="Votre avis">
       <form
-        className="ct-stack"
+        className="u-stack-16"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -186,7 +186,7 @@ function Consent({ id, consent }: { id: string; consent: NonNullable<TutorReques
           : `Le SMS au numéro qui finit par ${consent.phone} part dans un instant.`}
       </p>
       <form
-        className="ct-stack"
+        className="u-stack-16"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

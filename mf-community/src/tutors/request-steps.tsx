@@ -3,6 +3,7 @@ import { momentWords } from '@ulty/domain/days/calendar-words.js';
 import { DEFAULT_TIME_ZONE } from '@ulty/domain/days/streak.js';
 import { requestStateWords, sessionWords } from '@ulty/domain/people/tutor-words.js';
 import { TUTOR_MODE_WORDS, TUTORS } from '@ulty/domain/people/tutors.js';
+import { Step, Steps } from '@ulty/elements/base/steps';
 import { Icon } from '@ulty/elements/base/icon';
 import { calendar, check, hourglassLow, listCheck, star, userPlus, x } from '@ulty/elements/base/icons';
 import { useNow } from '@ulty/kit';
@@ -84,21 +85,16 @@ function stepsOf(request: TutorRequestLine, now: Date): Step[] {
 export function RequestSteps({ request }: { request: TutorRequestLine }) {
   const now = useNow();
   return (
-    <ol className="ct-thread">
+    <Steps>
       {stepsOf(request, now).map(({ name, detail, mark, icon }) => (
-        <li key={name} className={`ct-step ct-step-${mark}`} aria-current={mark === 'now' ? 'step' : undefined}>
-          <span className="ct-step-mark">
-            <Icon path={icon} size={18} />
-          </span>
-          <div>
-            <p className="ct-strong">
-              {name}
-              <span className="u-visually-hidden">&nbsp;: {MARKS[mark]}</span>
-            </p>
-            <p className="u-small u-muted">{detail}</p>
-          </div>
-        </li>
+        <Step key={name} mark={mark} sign={<Icon path={icon} size={18} />}>
+          <p className="u-strong">
+            {name}
+            <span className="u-visually-hidden">&nbsp;: {MARKS[mark]}</span>
+          </p>
+          <p className="u-small u-muted">{detail}</p>
+        </Step>
       ))}
-    </ol>
+    </Steps>
   );
 }

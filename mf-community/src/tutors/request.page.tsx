@@ -2,6 +2,7 @@ import type { TutorRequest } from '@ulty/contracts/community/tutors.js';
 import { tutorRequestsPage } from '@ulty/domain/base/pages.js';
 import { requestStateWords, sessionWords } from '@ulty/domain/people/tutor-words.js';
 import { priceWords } from '@ulty/domain/people/tutors.js';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { Card } from '@ulty/elements/base/card';
 import { hourglassLow, phone as phoneIcon } from '@ulty/elements/base/icons';
 import { Icon } from '@ulty/elements/base/icon';
@@ -10,7 +11,6 @@ import { Tag } from '@ulty/elements/base/tag';
 import { DocumentTitle, useParams } from '@ulty/kit';
 import { Loading } from '@ulty/states/loading';
 import { Read } from '@ulty/states/read';
-import { BackLink } from './back-link';
 import { Messages } from './messages';
 import { RequestActs } from './request-acts';
 import { RequestSteps } from './request-steps';
@@ -23,7 +23,7 @@ export default function TutorRequestPage() {
   const { requestId = '' } = useParams();
   const asked = useRequest(requestId);
   return (
-    <div className="ct-page ct-narrow">
+    <div className="u-stack-20 ct-narrow">
       <BackLink href={tutorRequestsPage}>Vos demandes</BackLink>
       {!asked.data && <h1>Demande</h1>}
       <Read
@@ -32,7 +32,7 @@ export default function TutorRequestPage() {
         missing="Cette demande n’existe pas"
         offline={<OfflineState title="Cette demande n’est pas encore sur cet appareil">Elle viendra avec le réseau.</OfflineState>}
         loading={
-          <Loading className="ct-stack" words="Chargement de la demande…">
+          <Loading className="u-stack-16" words="Chargement de la demande…">
             <Skeleton height="16rem" />
           </Loading>
         }
@@ -49,11 +49,11 @@ function Shown({ request }: { request: TutorRequest }) {
   return (
     <>
       <DocumentTitle title={`${other} · ${request.subject}`} />
-      <header className="ct-head">
+      <header className="ct-head u-stack-4">
         <h1>
           {other} · {request.subject}
         </h1>
-        <p className="ct-lead">
+        <p className="u-muted">
           {sessionWords(request.startsAt)} · {priceWords(request.priceFcfa)}
         </p>
         <p className="u-visually-hidden">{requestStateWords(request.state)}</p>
@@ -63,8 +63,8 @@ function Shown({ request }: { request: TutorRequest }) {
         <RequestSteps request={request} />
       </Card>
       {waiting.map(({ eventId, label }) => (
-        <Card key={eventId} className="ct-waiting">
-          <p className="ct-strong">{label}</p>
+        <Card key={eventId} className="ct-waiting u-stack-8">
+          <p className="u-strong">{label}</p>
           <Tag tone="pending" icon={hourglassLow}>
             en attente de synchronisation
           </Tag>
@@ -72,9 +72,9 @@ function Shown({ request }: { request: TutorRequest }) {
       ))}
       <RequestActs request={request} />
       {request.phone && (
-        <p className="ct-phone">
+        <p className="ct-phone u-line">
           <Icon path={phoneIcon} size={20} />
-          <a href={`tel:${request.phone}`}>
+          <a className="u-touch" href={`tel:${request.phone}`}>
             {other}&nbsp;: {request.phone}
           </a>
         </p>

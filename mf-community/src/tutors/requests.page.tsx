@@ -3,6 +3,7 @@ import { tutorRequestPage, tutorsPage } from '@ulty/domain/base/pages.js';
 import { shortDayWords } from '@ulty/domain/days/calendar-words.js';
 import { requestStateWords, sessionWords } from '@ulty/domain/people/tutor-words.js';
 import { OPEN_STATES, priceWords, type RequestState } from '@ulty/domain/people/tutors.js';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { Avatar } from '@ulty/elements/base/avatar';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
@@ -13,7 +14,6 @@ import { useNow, useSession } from '@ulty/kit';
 import { useWaitWords } from '@ulty/kit/wait-words';
 import { Loading } from '@ulty/states/loading';
 import { Read } from '@ulty/states/read';
-import { BackLink } from './back-link';
 import { RequestSteps } from './request-steps';
 import { useRequests, useWaitingRequests } from './tutors.data';
 import './tutors.css';
@@ -26,8 +26,8 @@ export const otherOf = ({ alias, side }: Pick<TutorRequestLine, 'alias' | 'side'
 export default function TutorRequestsPage() {
   const { user } = useSession();
   return (
-    <div className="ct-page ct-narrow">
-      <BackLink />
+    <div className="u-stack-20 ct-narrow">
+      <BackLink href={tutorsPage}>Tuteurs</BackLink>
       <h1>Vos demandes</h1>
       {user && <Requests />}
     </div>
@@ -47,7 +47,7 @@ function Requests() {
         failed="Vos demandes n’ont pas pu être chargées"
         offline={<OfflineState title="Vos demandes ne sont pas encore sur cet appareil">Elles viendront avec le réseau.</OfflineState>}
         loading={
-          <Loading className="ct-stack" words="Chargement de vos demandes…">
+          <Loading className="u-stack-16" words="Chargement de vos demandes…">
             <Skeleton height="16rem" />
           </Loading>
         }
@@ -55,8 +55,8 @@ function Requests() {
         {() => open.map((request) => <OpenRequest key={request.id} request={request} />)}
       </Read>
       {waiting.map(({ eventId, label }) => (
-        <Card key={eventId} className="ct-waiting">
-          <p className="ct-strong">{label}</p>
+        <Card key={eventId} className="ct-waiting u-stack-8">
+          <p className="u-strong">{label}</p>
           <Tag tone="pending" icon={hourglassLow}>
             en attente de synchronisation
           </Tag>
@@ -69,7 +69,7 @@ function Requests() {
         </EmptyState>
       )}
       {past.length > 0 && (
-        <section className="ct-stack" aria-labelledby="ct-passees">
+        <section className="u-stack-16" aria-labelledby="ct-passees">
           <h2 id="ct-passees">Passées</h2>
           <Card as="ul" rows flush>
             {past.map((request) => (
@@ -86,12 +86,12 @@ function OpenRequest({ request }: { request: TutorRequestLine }) {
   const { id, subject, startsAt, state, side } = request;
   const toDecide = side === 'tutor' && state === 'requested';
   return (
-    <section className="ct-stack" aria-label={`${otherOf(request)} · ${subject}`}>
+    <section className="u-stack-16" aria-label={`${otherOf(request)} · ${subject}`}>
       <Card>
-        <header className="ct-request-head">
+        <header className="ct-request-head u-row">
           <Avatar name={otherOf(request)} tone="neutral" />
           <div>
-            <p className="ct-strong">
+            <p className="u-strong">
               {otherOf(request)} · {subject}
             </p>
             <p className="u-small u-muted">{sessionWords(startsAt)}</p>
@@ -127,7 +127,7 @@ function PastRequest({ request }: { request: TutorRequestLine }) {
     <li className="ct-past">
       <Avatar name={otherOf(request)} tone="neutral" />
       <div>
-        <p className="ct-strong">
+        <p className="u-strong">
           {otherOf(request)} · {subject}
         </p>
         <p className="u-small u-muted">

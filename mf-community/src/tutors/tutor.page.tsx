@@ -1,7 +1,9 @@
 import type { TutorPage as Tutor } from '@ulty/contracts/community/tutors.js';
-import { tutorApplyPage } from '@ulty/domain/base/pages.js';
+import { tutorApplyPage, tutorsPage } from '@ulty/domain/base/pages.js';
 import { dayWords, monthWords, shortDayWords } from '@ulty/domain/days/calendar-words.js';
 import { answerTimeWords, levelWords, priceWords, TUTOR_MODE_WORDS } from '@ulty/domain/people/tutors.js';
+import { BackLink } from '@ulty/elements/base/back-link';
+import { Sums } from '@ulty/elements/base/sums';
 import { Avatar } from '@ulty/elements/base/avatar';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
@@ -14,7 +16,6 @@ import { Loading } from '@ulty/states/loading';
 import { Read } from '@ulty/states/read';
 import { ReportButton } from '../parts/report-button';
 import { AskForm } from './ask-form';
-import { BackLink } from './back-link';
 import { useOwnTutoring, useTutor } from './tutors.data';
 import './tutors.css';
 
@@ -23,8 +24,8 @@ export default function TutorPage() {
   const { id = '' } = useParams();
   const asked = useTutor(id);
   return (
-    <div className="ct-page">
-      <BackLink />
+    <div className="u-stack-20">
+      <BackLink href={tutorsPage}>Tuteurs</BackLink>
       {!asked.data && <h1>Tuteur</h1>}
       <Read
         of={asked}
@@ -34,7 +35,7 @@ export default function TutorPage() {
           <OfflineState title="Ce tuteur n’est pas encore sur cet appareil">Sa page viendra avec le réseau, et y restera.</OfflineState>
         }
         loading={
-          <Loading className="ct-stack" words="Chargement du tuteur…">
+          <Loading className="u-stack-16" words="Chargement du tuteur…">
             <Skeleton height="8rem" />
             <Skeleton height="12rem" />
           </Loading>
@@ -69,12 +70,12 @@ function Shown({ tutor }: { tutor: Tutor }) {
           {tutor.isDemo && <Tag tone="soon">Démonstration</Tag>}
         </div>
       </header>
-      <div className="ct-columns">
-        <div className="ct-stack">
+      <div className="ct-columns u-stack-16">
+        <div className="u-stack-16">
           <p className="ct-bio" dir="auto">
             {tutor.bio}
           </p>
-          <ul className="ct-tags" aria-label={`Ce qu’enseigne ${tutor.alias}`}>
+          <ul className="ct-tags u-wrap" aria-label={`Ce qu’enseigne ${tutor.alias}`}>
             {[...tutor.subjects, levelWords(tutor.levels), ...tutor.languages].map((word) => (
               <li key={word}>
                 <Tag>{word}</Tag>
@@ -82,14 +83,14 @@ function Shown({ tutor }: { tutor: Tutor }) {
             ))}
           </ul>
           <Card as="div">
-            <dl className="ct-list">
+            <Sums>
               {facts.map(([name, value]) => (
                 <div key={name}>
                   <dt>{name}</dt>
                   <dd>{value}</dd>
                 </div>
               ))}
-            </dl>
+            </Sums>
           </Card>
           {tutor.secondRound && tutor.helpsSecondRound && (
             <Notice title={`Second tour du ${tutor.secondRound.exam}`}>
@@ -97,11 +98,11 @@ function Shown({ tutor }: { tutor: Tutor }) {
             </Notice>
           )}
         </div>
-        <div className="ct-stack">
+        <div className="u-stack-16">
           {own?.tutor?.id === tutor.id ? (
-            <section className="ct-stack" aria-labelledby="ct-vous">
+            <section className="u-stack-16" aria-labelledby="ct-vous">
               <h2 id="ct-vous">C’est votre page</h2>
-              <p className="ct-lead">Les élèves la voient ainsi.</p>
+              <p className="u-muted">Les élèves la voient ainsi.</p>
               <ButtonLink href={tutorApplyPage} wide>
                 Changer mes créneaux
               </ButtonLink>
@@ -113,7 +114,7 @@ function Shown({ tutor }: { tutor: Tutor }) {
       </div>
       <Reviews tutor={tutor} />
       {own && own.tutor?.id !== tutor.id && (
-        <div className="ct-stack ct-report">
+        <div className="u-stack-16 ct-report">
           <ReportButton kind="tutor" id={tutor.id} title={`le profil de ${tutor.alias}`} />
         </div>
       )}
@@ -124,10 +125,10 @@ function Shown({ tutor }: { tutor: Tutor }) {
 function Reviews({ tutor }: { tutor: Tutor }) {
   const today = useNow().toISOString().slice(0, 10);
   return (
-    <section className="ct-stack" aria-labelledby="ct-avis">
+    <section className="u-stack-16" aria-labelledby="ct-avis">
       <h2 id="ct-avis">Avis</h2>
       {tutor.reviewList.length === 0 ? (
-        <p className="ct-lead">Pas encore d’avis. Le premier viendra après un rendez-vous.</p>
+        <p className="u-muted">Pas encore d’avis. Le premier viendra après un rendez-vous.</p>
       ) : (
         <Card as="ul" rows flush>
           {tutor.reviewList.map(({ id, alias, stars, text, at }) => (

@@ -20,7 +20,7 @@ export function Wish({ filters, isEmpty }: { filters: Filters; isEmpty: boolean 
     <EmptyState
       title={title}
       action={
-        <span className="ct-stack">
+        <span className="u-stack-16">
           {!filters.subject && (
             <SelectField name="ct-souhait" label="Matière" value={chosen} onChange={({ target }) => choose(target.value)}>
               <option value="">Choisissez</option>

@@ -11,9 +11,9 @@ const dayWords = (day: string) => formatDate(`${day}T00:00:00Z`);
 /** A real certificate: whom it names, and for what. @param proof by what it is known to be real */
 export function CertificateCard({ facts, proof, isMinor = false }: { facts: CertificateFacts; proof: string; isMinor?: boolean }) {
   return (
-    <section className="co-verify-card co-verify-real" aria-label="Certificat authentique">
+    <section className="co-verify-card u-surface co-verify-real" aria-label="Certificat authentique">
       <div className="co-verify-band" style={{ background: stripGradient('Ulty', '180deg') }} aria-hidden="true" />
-      <div className="co-verify-body">
+      <div className="co-verify-body u-stack-4">
         <Verdict icon={shieldCheck} word="Authentique">
           {proof}
         </Verdict>
@@ -44,9 +44,9 @@ function nameWords(isAlias: boolean, isMinor: boolean): string {
 /** A certificate that is worth nothing any more, without the name. */
 export function RevokedCard({ certificate }: { certificate: Extract<PublicCertificate, { state: 'revoked' }> }) {
   return (
-    <section className="co-verify-card" aria-label="Certificat retiré">
+    <section className="co-verify-card u-surface" aria-label="Certificat retiré">
       <div className="co-verify-band co-verify-cut" aria-hidden="true" />
-      <div className="co-verify-body co-verify-revoked">
+      <div className="co-verify-body u-stack-4 co-verify-revoked">
         <Verdict icon={x} word="Retiré">
           Ce certificat ne vaut plus depuis le {dayWords(certificate.revokedOn)}.
         </Verdict>
@@ -81,7 +81,7 @@ function Facts({ rows }: { rows: readonly (readonly [string, string])[] }) {
     <dl className="co-verify-facts">
       {rows.map(([term, words]) => (
         <div key={term}>
-          <dt>{term}</dt>
+          <dt className="u-muted">{term}</dt>
           <dd>{words}</dd>
         </div>
       ))}

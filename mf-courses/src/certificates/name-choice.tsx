@@ -49,7 +49,7 @@ export function NameChoice({ certificate, names, isMain, onNamed }: NameChoicePr
   };
   return (
     <form
-      className="co-own-form"
+      className="co-own-form u-stack-10"
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -60,7 +60,7 @@ export function NameChoice({ certificate, names, isMain, onNamed }: NameChoicePr
         {(['alias', 'name'] as const).map(
           (one) =>
             names[one] !== null && (
-              <label key={one} className="co-own-choice">
+              <label key={one} className="co-own-choice u-line">
                 <input type="radio" name={`nom-${code}`} checked={as === one} onChange={() => setAs(one)} />
                 <span>
                   {names[one]}
@@ -78,7 +78,7 @@ export function NameChoice({ certificate, names, isMain, onNamed }: NameChoicePr
       <p className="co-own-preview">
         Ulty certifie que <strong>{chosen}</strong> a terminé, leçon après leçon, le cours <strong>{courseTitle}</strong>.
       </p>
-      <label className="co-own-choice">
+      <label className="co-own-choice u-line">
         <input type="checkbox" checked={isAgreed} onChange={({ target }) => setAgreed(target.checked)} />
         <span>Je suis d’accord&nbsp;: qui a le numéro voit ce nom.</span>
       </label>

@@ -19,7 +19,7 @@ const PaperCode = lazy(() => import('./paper-code'));
 /** One's own certificates: how one is named, the paper, the link. Product §2.20. */
 export default function OwnCertificatesPage() {
   return (
-    <div className="co-own">
+    <div className="co-own u-stack-16">
       <h1>Mes certificats</h1>
       <Read
         of={useOwnCertificates()}
@@ -67,9 +67,9 @@ function Item({ certificate, names, isMain }: ItemProps) {
   const { courseTitle, code, name, revoked } = certificate;
   const strip = stripGradient(stripFor(certificate.category), '180deg');
   return (
-    <section className="co-own-card" aria-labelledby={`co-${code}`}>
+    <section className="co-own-card u-surface" aria-labelledby={`co-${code}`}>
       <div className="co-own-band" style={{ background: strip }} aria-hidden="true" />
-      <div className="co-own-body">
+      <div className="co-own-body u-stack-8">
         <h2 id={`co-${code}`}>{courseTitle}</h2>
         <p className="u-small u-muted">
           {code} · {formatDate(`${certificate.issuedOn}T00:00:00Z`)} · quiz final {certificate.score}&nbsp;%
@@ -134,7 +134,7 @@ function Named({
           {words}
         </Button>
       )}
-      <div className="co-own-acts">
+      <div className="co-own-acts u-stack-4">
         {canShareAddress() && (
           <Button variant="outline" icon={share} onClick={() => void shareAddress(`Certificat Ulty\u00a0: ${courseTitle}`, path)}>
             Partager
@@ -161,7 +161,7 @@ function Named({
         {isFinal ? (
           <p className="u-small u-muted">Le nom a été changé trois fois&nbsp;: il ne change plus.</p>
         ) : (
-          <button type="button" className="co-own-rename" onClick={onRename}>
+          <button type="button" className="u-section-link" onClick={onRename}>
             Changer le nom
           </button>
         )}

@@ -124,7 +124,7 @@ function HowToBelieve() {
   return (
     <section aria-labelledby="co-croire">
       <h2 id="co-croire">Comment le croire&nbsp;?</h2>
-      <ol className="co-verify-steps">
+      <ol className="co-verify-steps u-surface">
         <li>Comparez le nom avec la pièce de la personne.</li>
         <li>Regardez l’adresse{isHydrated && <>&nbsp;: {location.host}, rien d’autre</>}.</li>
         <li>

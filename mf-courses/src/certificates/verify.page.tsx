@@ -16,7 +16,7 @@ export default function VerifyPage() {
   useReadiness();
   const read = text === '' ? null : readCertificateCode(text);
   return (
-    <div className="co-verify">
+    <div className="co-verify u-stack-12">
       <h1>Vérifier un certificat</h1>
       {read && 'code' in read ? (
         // A document is drawn without what follows '#': no server is ever sent it.

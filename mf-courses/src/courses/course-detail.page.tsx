@@ -6,9 +6,11 @@ import { DownloadPanel, type KnownBytes } from '@ulty/downloads/download-panel';
 import { ListedNotOnPhone } from '@ulty/downloads/listed-not-on-phone';
 import { useDownload } from '@ulty/downloads/use-download';
 import { useOpened } from '@ulty/downloads/use-opened';
+import { BackLink } from '@ulty/elements/base/back-link';
+import { Facts } from '@ulty/elements/base/facts';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Icon } from '@ulty/elements/base/icon';
-import { arrowLeft, clock, stairsUp, starFilled, users } from '@ulty/elements/base/icons';
+import { clock, stairsUp, starFilled, users } from '@ulty/elements/base/icons';
 import { Notice } from '@ulty/elements/base/notice';
 import { EmptyState, Skeleton } from '@ulty/elements/base/states';
 import { Tag } from '@ulty/elements/base/tag';
@@ -47,19 +49,16 @@ function Detail({ course }: { course: CourseDetail }) {
   const added = curriculum.filter((lesson) => lesson.isNew && !lesson.isCompleted).length;
   const canReadAll = useCanReadAll(course);
   return (
-    <div className="co-detail">
+    <div className="co-detail u-stack-20">
       <DocumentTitle title={course.title} />
-      <header className="co-detail-head">
-        <a className="u-section-link" href={coursesPage}>
-          <Icon path={arrowLeft} />
-          Cours
-        </a>
+      <header className="co-detail-head u-stack-8">
+        <BackLink href={coursesPage}>Cours</BackLink>
         <h1>{course.title}</h1>
         <p className="u-lead">{course.shortDescription}</p>
       </header>
       <CoursePanel course={course} />
-      <Facts course={course} />
-      <div className="co-detail-text">
+      <CourseFacts course={course} />
+      <div className="co-detail-text u-stack-30">
         {canReadAll && added > 0 && (
           <Notice title={`${plural(added, 'nouvelle leçon', 'nouvelles leçons')}`}>
             {added > 1 ? 'Elles ont rejoint' : 'Elle a rejoint'} ce cours depuis votre inscription. Ce que vous avez fait reste fait.
@@ -98,9 +97,9 @@ function CourseDownload({ course, bytes }: { course: CourseDetail; bytes: KnownB
   return <DownloadPanel kind="course" id={course.id} bytes={bytes} download={download} />;
 }
 
-function Facts({ course }: { course: CourseDetail }) {
+function CourseFacts({ course }: { course: CourseDetail }) {
   return (
-    <ul className="co-facts">
+    <Facts className="co-facts">
       <li>
         <Tag tone="indigo">{course.category}</Tag>
       </li>
@@ -129,7 +128,7 @@ function Facts({ course }: { course: CourseDetail }) {
           {isShownCount(course.reviewCount ?? 0) && ` (${plural(course.reviewCount ?? 0, 'avis', 'avis')})`}
         </li>
       )}
-    </ul>
+    </Facts>
   );
 }
 
@@ -163,21 +162,21 @@ function NoCourse() {
 
 function DetailSkeleton() {
   return (
-    <div className="co-detail" aria-busy="true">
-      <div className="co-detail-head">
+    <div className="co-detail u-stack-20" aria-busy="true">
+      <div className="co-detail-head u-stack-8">
         <LoadingWords>Chargement du cours…</LoadingWords>
         <Skeleton width="6rem" height="44px" />
         <Skeleton width="80%" height="2rem" />
         <Skeleton width="60%" />
       </div>
-      <div className="co-panel">
+      <div className="co-panel u-surface">
         <Skeleton thread height="144px" />
-        <div className="co-panel-body">
+        <div className="co-panel-body u-stack">
           <Skeleton width="8rem" height="1.5rem" />
           <Skeleton height="48px" />
         </div>
       </div>
-      <div className="co-detail-text">
+      <div className="co-detail-text u-stack-30">
         <div>
           {['95%', '100%', '90%', '60%'].map((width) => (
             <p key={width}>

@@ -25,7 +25,7 @@ export default function CourseListPage() {
   const { search = '', ...others } = filterParams(filters);
   const box = useFieldsFollow<HTMLDivElement>({ search });
   return (
-    <div className="co-list">
+    <div className="co-list u-stack-16">
       <header>
         <h1>Cours</h1>
         <p className="u-lead" role="status">
@@ -40,7 +40,7 @@ export default function CourseListPage() {
           </a>
         )}
       </div>
-      <div className="co-list-filters">
+      <div className="co-list-filters u-wrap">
         <FilterChips
           oneRow
           label="Catégorie"

@@ -35,10 +35,10 @@ export default function CourseReviews({ course }: { course: CourseDetail }): Rea
       <Summary {...data} />
       <Own course={course} reviews={data} />
       {data.list.length > 0 && (
-        <ul className="co-review-list">
+        <ul className="co-review-list u-stack-12">
           {data.list.map(({ id, alias, stars, text, at }) => (
             <li key={id}>
-              <p className="co-review-head">
+              <p className="co-review-head u-row">
                 <Stars count={stars} />
                 <strong>{alias ?? 'Un apprenant'}</strong>
                 <span className="u-small u-muted">{formatDate(at)}</span>
@@ -86,8 +86,8 @@ function Own({ course, reviews: { own, mayReview } }: { course: CourseDetail; re
   if (isOpen) return <ReviewForm course={course} own={own} act={act} onEnd={() => setOpen(false)} />;
   if (own)
     return (
-      <div className="co-review-own">
-        <p className="co-review-head">
+      <div className="co-review-own u-stack-12 u-surface">
+        <p className="co-review-head u-row">
           <Stars count={own.stars} />
           <strong>Votre avis</strong>
         </p>

@@ -1,6 +1,7 @@
 import type { LessonSummary } from '@ulty/contracts/learning/courses.js';
 import { formatBytes, formatDuration } from '@ulty/domain/base/format.js';
 import { lessonPage } from '@ulty/domain/base/pages.js';
+import { Facts } from '@ulty/elements/base/facts';
 import { Icon } from '@ulty/elements/base/icon';
 import { lock } from '@ulty/elements/base/icons';
 import { Tag } from '@ulty/elements/base/tag';
@@ -37,11 +38,11 @@ export function Curriculum({ courseId, lessons, canReadAll, currentId, headingLe
   const Heading = `h${headingLevel}` as const;
   const nextId = canReadAll ? lessons.find((lesson) => !lesson.isCompleted)?.id : undefined;
   return (
-    <div className="co-curriculum">
+    <div className="u-stack-20">
       {sections(lessons).map((section) => (
         <section key={`${section.name}-${section.lessons[0]?.id}`}>
           <Heading className="co-section-name">{section.name}</Heading>
-          <ol className="co-lessons">
+          <ol className="u-surface">
             {section.lessons.map((lesson) => (
               <li key={lesson.id} className={lesson.id === currentId ? 'co-lesson co-lesson-current' : 'co-lesson'}>
                 <LessonMark lesson={lesson} isOpen={canReadAll || lesson.isPreview} />
@@ -57,7 +58,7 @@ export function Curriculum({ courseId, lessons, canReadAll, currentId, headingLe
                   ) : (
                     <span className="co-lesson-title">{lesson.title}</span>
                   )}
-                  <p className="co-lesson-facts">
+                  <Facts as="p" className="co-lesson-facts">
                     <span>{factsOf(lesson)}</span>
                     {lesson.isNew && !lesson.isCompleted && <Tag tone="nere">Nouvelle</Tag>}
                     <LessonState
@@ -66,7 +67,7 @@ export function Curriculum({ courseId, lessons, canReadAll, currentId, headingLe
                       isNext={lesson.id === nextId}
                       isCurrent={lesson.id === currentId}
                     />
-                  </p>
+                  </Facts>
                 </div>
               </li>
             ))}

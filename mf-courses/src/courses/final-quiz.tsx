@@ -1,6 +1,7 @@
 import type { CourseDetail, FinalQuizStanding } from '@ulty/contracts/learning/courses.js';
 import { plural } from '@ulty/domain/base/format.js';
 import { courseQuizPage, ownCertificatesPage } from '@ulty/domain/base/pages.js';
+import { Facts } from '@ulty/elements/base/facts';
 import { Icon } from '@ulty/elements/base/icon';
 import { hourglassLow, lock } from '@ulty/elements/base/icons';
 import { Tag } from '@ulty/elements/base/tag';
@@ -32,7 +33,7 @@ function Step({ course, quiz, canReadAll }: { course: CourseDetail; quiz: FinalQ
       <h3 className="co-section-name" id="co-quiz-final">
         Quiz final
       </h3>
-      <div className="co-lessons">
+      <div className="u-surface">
         <div className="co-lesson">
           {canReadAll ? (
             <span className={quiz.isPassed ? 'co-mark co-mark-woven' : 'co-mark'} aria-hidden="true" />
@@ -49,13 +50,13 @@ function Step({ course, quiz, canReadAll }: { course: CourseDetail; quiz: FinalQ
             ) : (
               <span className="co-lesson-title">{quiz.title}</span>
             )}
-            <p className="co-lesson-facts">
+            <Facts as="p" className="co-lesson-facts">
               <span>
                 {plural(quiz.questionCount, 'question')}, réussi à {quiz.passPercent}
                 {'\u00a0'}%
               </span>
               <State quiz={quiz} canReadAll={canReadAll} isWaiting={isWaiting} isAfterLessons={isAfterLessons} />
-            </p>
+            </Facts>
             <p className="co-final-coins u-small">{course.areCoinsDecided ? DECIDED : coinWords(quiz, isWaiting)}</p>
             {course.areCoinsDecided && (
               <a className="u-section-link" href={ownCertificatesPage}>

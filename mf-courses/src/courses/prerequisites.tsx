@@ -7,9 +7,9 @@ import { circleCheck, school } from '@ulty/elements/base/icons';
 export function Prerequisites({ courses }: { courses: NonNullable<CourseDetail['prerequisites']> }) {
   if (courses.length === 0) return null;
   return (
-    <section className="co-before" aria-labelledby="co-avant">
+    <section className="co-before u-stack-12" aria-labelledby="co-avant">
       <h2 id="co-avant">À suivre d’abord, de préférence</h2>
-      <ul>
+      <ul className="u-stack-12">
         {courses.map(({ id, title, isDone }) => (
           <li key={id}>
             <Icon path={isDone ? circleCheck : school} />

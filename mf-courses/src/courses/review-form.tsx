@@ -36,7 +36,7 @@ export function ReviewForm({ course, own, act: { run, isBusy, refused }, onEnd }
   const left = COURSE_REVIEWS.chars - text.length;
   return (
     <form
-      className="co-review-form"
+      className="co-review-form u-stack-12 u-surface"
       onSubmit={(event) => {
         event.preventDefault();
         if (stars) void send(stars);

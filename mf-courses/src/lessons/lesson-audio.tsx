@@ -40,13 +40,16 @@ export default function LessonAudio({
   const [isPlayable] = useState(playsRecordings);
   if (!isPlayable)
     return (
-      <section className="u-listen" aria-label="Écouter cette leçon">
+      <section className="u-listen u-stack-12 u-surface" aria-label="Écouter cette leçon">
         <p className="u-small u-muted">Ce navigateur ne lit pas nos enregistrements. La voix de votre téléphone peut lire le texte.</p>
         <ListenButton text={text} onSpeaking={onActive} onFailed={voiceFailed} />
       </section>
     );
   return (
-    <section className={isPlaying ? 'u-listen u-listen-on' : 'u-listen'} aria-label="Écouter cette leçon">
+    <section
+      className={isPlaying ? 'u-listen u-stack-12 u-surface u-listen-on' : 'u-listen u-stack-12 u-surface'}
+      aria-label="Écouter cette leçon"
+    >
       <AudioPlayer
         about={{ title: lesson.title, of: course.title, coverUrl: course.imageUrl }}
         bytes={recording.bytes}

@@ -2,8 +2,7 @@ import type { CourseDetail, Lesson } from '@ulty/contracts/learning/courses.js';
 import { formatDuration, plural } from '@ulty/domain/base/format.js';
 import { coursePage } from '@ulty/domain/base/pages.js';
 import { useOpened } from '@ulty/downloads/use-opened';
-import { Icon } from '@ulty/elements/base/icon';
-import { arrowLeft } from '@ulty/elements/base/icons';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { AskingText } from '@ulty/elements/answers/asking-text';
 import { NoteField } from '@ulty/elements/forms/note-field';
 import { CourseProgress } from '@ulty/elements/base/progress';
@@ -84,17 +83,12 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
     () => userId !== null && keptText(highlightsKey(userId, lesson.id)) !== null,
   );
   return (
-    <div className={step ? 'co-lesson-step' : 'co-lesson-page'}>
+    <div className={step ? 'co-lesson-step u-stack-20' : 'co-lesson-page u-stack'}>
       <DocumentTitle title={lesson.title} />
       {step && <SessionHead {...step} words={position > 0 ? `Lecture · leçon ${position}` : 'Lecture'} />}
-      <article className="co-lesson-article">
-        <header className="co-lesson-head">
-          {!step && (
-            <a className="u-section-link" href={coursePage({ id: course.id })}>
-              <Icon path={arrowLeft} />
-              {course.title}
-            </a>
-          )}
+      <article className="co-lesson-article u-stack-24">
+        <header className="co-lesson-head u-stack">
+          {!step && <BackLink href={coursePage({ id: course.id })}>{course.title}</BackLink>}
           <h1>{lesson.title}</h1>
           <p className="u-muted">
             {KIND_WORDS[lesson.kind ?? 'text']}
@@ -131,7 +125,7 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
           waitsForTries={!isReadingOn && !lesson.isCompleted && !lesson.audio && !quiz}
           onReadOn={() => setReadingOn(true)}
         />
-        <div className="co-lesson-tools u-stack" ref={toolsPlace}>
+        <div className="co-lesson-tools u-stack u-stack-12" ref={toolsPlace}>
           {isNearTools && (
             <Suspense fallback={null}>
               <LessonTools lesson={lesson} text={text} />
@@ -160,7 +154,7 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
         />
       </article>
       {!step && (
-        <aside className="co-lesson-aside" aria-labelledby="co-lecons">
+        <aside className="co-lesson-aside u-stack-16" aria-labelledby="co-lecons">
           <h2 id="co-lecons">{plural(curriculum.length, 'leçon')}</h2>
           {canReadAll && enrollment && (
             <CourseProgress

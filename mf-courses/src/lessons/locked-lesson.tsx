@@ -1,8 +1,9 @@
 import type { CourseDetail } from '@ulty/contracts/learning/courses.js';
 import { coursePage } from '@ulty/domain/base/pages.js';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { Card } from '@ulty/elements/base/card';
 import { Icon } from '@ulty/elements/base/icon';
-import { arrowLeft, lock } from '@ulty/elements/base/icons';
+import { lock } from '@ulty/elements/base/icons';
 import { useIsEnrollmentWaiting } from '@ulty/kit/use-enroll';
 import { NextStep } from '../courses/next-step';
 
@@ -15,15 +16,10 @@ function why({ enrollment }: CourseDetail, isWaiting: boolean): string {
 export function LockedLesson({ course, isStep, onOpened }: { course: CourseDetail; isStep: boolean; onOpened: () => void }) {
   const isWaiting = useIsEnrollmentWaiting(course.id);
   return (
-    <div className="co-locked">
-      {!isStep && (
-        <a className="u-section-link" href={coursePage({ id: course.id })}>
-          <Icon path={arrowLeft} />
-          {course.title}
-        </a>
-      )}
+    <div className="co-locked u-stack-12">
+      {!isStep && <BackLink href={coursePage({ id: course.id })}>{course.title}</BackLink>}
       <h1>Leçon réservée aux inscrits</h1>
-      <Card className="co-locked-card">
+      <Card className="co-locked-card u-stack-16">
         <p className="co-locked-words">
           <Icon path={lock} size={24} />
           {why(course, isWaiting)}

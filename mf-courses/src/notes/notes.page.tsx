@@ -15,8 +15,8 @@ import './notes.css';
 export default function NotesPage() {
   const { notes, here, error, mutate } = useOwnNotes();
   return (
-    <div className="co-notes-page">
-      <header className="co-notes-head">
+    <div className="co-notes-page u-stack-20">
+      <header className="u-stack-4">
         <h1>Mes notes</h1>
         {notes && notes.length > 0 && <p className="u-muted">{plural(notes.length, 'texte')}, pour vous seulement</p>}
       </header>
@@ -62,13 +62,13 @@ function List({ notes }: { notes: readonly ShownNotes[] }) {
       <Button icon={download} onClick={() => void give()}>
         Exporter mes notes
       </Button>
-      <ul className="co-notes-list">
+      <ul className="co-notes-list u-stack-12">
         {notes.map(({ id, title, of, path, text, highlights, updatedAt }) => (
-          <li key={id} className="co-notes-item">
+          <li key={id} className="co-notes-item u-stack-8 u-surface">
             <p className="u-small u-muted">
               {of} · {formatDate(updatedAt)}
             </p>
-            <h2>{path ? <a href={path}>{title}</a> : title}</h2>
+            <h2 className="u-h3">{path ? <a href={path}>{title}</a> : title}</h2>
             {highlights.map((quote, at) => (
               <blockquote key={`${at} ${quote}`}>{quote}</blockquote>
             ))}

@@ -11,7 +11,7 @@ export function GiftCode() {
   return (
     <section aria-labelledby="payment-code">
       <h2 id="payment-code">Un code de votre école&nbsp;?</h2>
-      <Card className="payment-form">
+      <Card className="u-stack-12">
         {isWaiting ? (
           <>
             <Tag tone="pending" icon={hourglassLow}>
@@ -21,7 +21,7 @@ export function GiftCode() {
           </>
         ) : (
           <form
-            className="payment-form"
+            className="u-stack-12"
             noValidate
             onSubmit={(event) => {
               event.preventDefault();

@@ -36,7 +36,7 @@ export function OpenPayment({ payment, acts }: { payment: CoursePayment; acts: P
         </Notice>
       )}
       {payment.isDemo ? (
-        <Card className="payment-simulator">
+        <Card className="u-stack-12">
           <h2>Simulateur de l’opérateur</h2>
           <p className="u-small">
             Sur un vrai téléphone, une fenêtre demanderait le code secret. Ici, vous choisissez ce que fait le client.

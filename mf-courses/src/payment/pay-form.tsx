@@ -19,7 +19,7 @@ export function PayForm({ page, acts: { pay, isBusy, fault, askedPhone } }: { pa
   }, [fault]);
   return (
     <form
-      className="payment-form"
+      className="u-stack-12"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,10 +1,9 @@
 import type { CoursePaymentPage } from '@ulty/contracts/learning/course-payments.js';
 import { formatCount, formatEuro } from '@ulty/domain/base/format.js';
 import { coursePage, coursesPage } from '@ulty/domain/base/pages.js';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
-import { Icon } from '@ulty/elements/base/icon';
-import { arrowLeft } from '@ulty/elements/base/icons';
 import { Notice } from '@ulty/elements/base/notice';
 import { EmptyState, OfflineState, Skeleton } from '@ulty/elements/base/states';
 import { useParams } from '@ulty/kit';
@@ -21,11 +20,8 @@ import './payment.css';
 export default function PaymentPage() {
   const { id = '' } = useParams();
   return (
-    <div className="payment-page">
-      <a className="u-section-link" href={coursePage({ id })}>
-        <Icon path={arrowLeft} />
-        Le cours
-      </a>
+    <div className="payment-page u-stack-16">
+      <BackLink href={coursePage({ id })}>Le cours</BackLink>
       <h1>Payer le cours</h1>
       <Content courseId={id} />
     </div>
@@ -72,7 +68,7 @@ function Page({ page }: { page: CoursePaymentPage }) {
   return (
     <>
       {page.isDemo && <Notice title="Démonstration">Un simulateur remplace l’opérateur&nbsp;: aucun argent n’est payé.</Notice>}
-      <Card className="payment-price">
+      <Card className="u-stack-12">
         <p className="payment-title">{page.courseTitle}</p>
         <p className="u-figure payment-figure">{formatCount(page.amountFcfa)}&nbsp;FCFA</p>
         <p className="u-small u-muted">

@@ -22,7 +22,7 @@ export function ActivityView() {
       failed="Votre activité n’a pas pu être chargée"
       offline={<OfflineState title="Votre activité n’est pas encore sur cet appareil">Elle viendra avec le réseau.</OfflineState>}
       loading={
-        <Loading className="da-activity" words="Chargement de votre activité…">
+        <Loading className="da-activity u-stack-20" words="Chargement de votre activité…">
           <Skeleton thread height="16rem" />
           <Skeleton height="12rem" />
         </Loading>
@@ -37,7 +37,7 @@ function Charts({ activity }: { activity: Activity }) {
   const { totalMinutes, subjects, coinsBySource, weakTopics } = activity;
   if (totalMinutes === 0 && coinsBySource.length === 0 && weakTopics.length === 0) return <NoActivity />;
   return (
-    <div className="da-activity">
+    <div className="da-activity u-stack-20">
       <Minutes activity={activity} />
       <Subjects subjects={subjects} />
       <Coins sources={coinsBySource} />
@@ -125,7 +125,7 @@ function WeakTopics({ topics }: { topics: Activity['weakTopics'] }) {
         {topics.map(({ topic, answers, percent, bookId }) => {
           const href = bookPage({ id: bookId });
           return (
-            <li key={topic} className="da-weak">
+            <li key={topic} className="da-weak u-between">
               {isLive(href) ? <a href={href}>{topic}</a> : <span>{topic}</span>}
               <span className="u-small u-muted">
                 {percent}&nbsp;% de bonnes réponses sur {formatCount(answers)}

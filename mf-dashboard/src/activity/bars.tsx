@@ -29,11 +29,11 @@ export function DayBars({ days }: { days: Activity['days'] }) {
 export function RowBars({ rows }: { rows: readonly { key: string; name: ReactNode; value: number; words: string }[] }) {
   const most = Math.max(...rows.map(({ value }) => value));
   return (
-    <ul className="da-rows">
+    <ul className="da-rows u-stack-12">
       {rows.map(({ key, name, value, words }) => (
         <li key={key}>
           <span className="da-row-name">{name}</span>
-          <span className="da-row-words">{words}</span>
+          <span className="u-small u-muted">{words}</span>
           <span className="da-row-bar" style={sized(value, most)} aria-hidden="true" />
         </li>
       ))}

@@ -20,8 +20,8 @@ export function Chart({ title, summary, columns, rows, children }: ChartProps) {
   const id = useId();
   const [isTable, setTable] = useState(false);
   return (
-    <Card as="section" className="da-chart" aria-labelledby={id}>
-      <div className="da-chart-head">
+    <Card as="section" className="u-stack-12" aria-labelledby={id}>
+      <div className="da-chart-head u-between">
         <h2 id={id}>{title}</h2>
         <Button small variant="quiet" icon={isTable ? chartBar : list} onClick={() => setTable(!isTable)}>
           <span>

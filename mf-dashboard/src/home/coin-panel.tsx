@@ -13,7 +13,7 @@ export function CoinPanel({ user }: { user: Pick<CurrentUser, 'ultyCoins' | 'tie
   const hasLeagues = useHasRoute(leaguesPage);
   const waiting = useOutbox((state) => state.items.reduce((sum, { expectedUtc }) => sum + (expectedUtc ?? 0), 0));
   return (
-    <Card as="section" tone="nuit" className="da-coins" aria-labelledby="da-pieces">
+    <Card as="section" tone="nuit" className="u-stack-12" aria-labelledby="da-pieces">
       <h2 id="da-pieces">Vos UltyCoins</h2>
       <CoinAmount utc={user?.ultyCoins ?? 0} big fcfa="rate" />
       {waiting > 0 && <CoinAmount utc={waiting} signed pending />}

@@ -16,6 +16,7 @@ import { CoinPanel } from './coin-panel';
 import { ContinueLearning } from './continue-learning';
 import { greeting, isEvening } from './greeting';
 import { HomeStats } from './home-stats';
+import '@ulty/elements/base/title-link.css';
 import './home.css';
 import { useActivity, useBadges } from '../activity/activity.data';
 import { inProgress, useCourses, useEnrollments } from './home.data';
@@ -44,7 +45,7 @@ export default function HomePage() {
   const waiting = useActs(learningDay);
   const isDone = isDoneHere(waiting, now, timeZone);
   return (
-    <div className="da-home">
+    <div className="da-home u-stack-16">
       <header>
         <h1>{greeting(now, timeZone, user?.firstName ?? '')}</h1>
         <p className="u-muted da-date">{dayWords(dayOf(now.toISOString(), timeZone))}</p>
@@ -80,7 +81,7 @@ function Today({ now, timeZone, isDone }: { now: Date; timeZone: string; isDone:
     <>
       <SyncPanel now={now} />
       <ExamLine exam={session.known?.facts.exam} now={now} timeZone={timeZone} />
-      <div className="da-today">
+      <div className="da-today u-stack-12">
         <SessionPanel read={session} />
         {session.known && (
           <WeekPanel
@@ -118,13 +119,13 @@ function Overview() {
         weekMinutes={activity ? weekMinutes(activity.days) : null}
         badges={badges.data}
       />
-      <div className="da-grid">
-        <div className="da-main">
+      <div className="da-grid u-stack-30">
+        <div className="da-main u-stack-20">
           <ContinueLearning />
           <Tracks />
         </div>
         <PopularCourses />
-        <div className="da-side">
+        <div className="da-side u-stack-20">
           <CoinPanel user={user} />
           <QuickActions />
         </div>
@@ -138,7 +139,7 @@ function ExamLine({ exam, now, timeZone }: { exam: LearningDay['exam']; now: Dat
   const outlook = exam && examOutlook(exam, dayOf(now.toISOString(), timeZone));
   if (!outlook) return null;
   return (
-    <a className="da-exam" href={heroPage}>
+    <a className="da-exam u-line" href={heroPage}>
       <Icon path={hourglassLow} />
       {'daysLeft' in outlook ? `${exam.exam} J-${outlook.daysLeft}` : `Deuxième tour du ${exam.exam}`}
       {'\u00a0'}: réviser
@@ -183,12 +184,12 @@ function ViewTabs({ isActivity }: { isActivity: boolean }) {
     <nav aria-label="Vues du tableau de bord">
       <ul className="da-tabs">
         <li>
-          <a href={dashboardPage} aria-current={isActivity ? undefined : 'page'}>
+          <a className="u-title-link" href={dashboardPage} aria-current={isActivity ? undefined : 'page'}>
             Vue d’ensemble
           </a>
         </li>
         <li>
-          <a href={`${dashboardPage}?vue=activite`} aria-current={isActivity ? 'page' : undefined}>
+          <a className="u-title-link" href={`${dashboardPage}?vue=activite`} aria-current={isActivity ? 'page' : undefined}>
             Mon activité
           </a>
         </li>

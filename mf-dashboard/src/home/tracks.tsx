@@ -15,19 +15,19 @@ export function Tracks() {
       <h2 className="u-visually-hidden" id="da-parcours">
         Les deux parcours de quiz
       </h2>
-      <article className="da-track u-indigo">
+      <article className="da-track u-row u-indigo">
         <QuizUltyStarsMark size={44} />
         <div>
           <h3>{isOpen ? <a href={libraryPage}>QuizUltyStars</a> : 'QuizUltyStars'}</h3>
-          <p>Un livre d’affaires en 15&nbsp;minutes</p>
+          <p className="u-small u-muted">Un livre d’affaires en 15&nbsp;minutes</p>
         </div>
         {isOpen ? <Icon path={arrowRight} size={24} /> : <Tag tone="soon">Bientôt</Tag>}
       </article>
-      <article className={isHeroOpen ? 'da-track' : 'da-track da-track-soon'}>
+      <article className={isHeroOpen ? 'da-track u-row' : 'da-track u-row da-track-soon'}>
         <QuizHeroMark size={44} isSoon={!isHeroOpen} />
         <div>
           <h3>{hasHeroPage ? <a href={heroPage}>QuizHero</a> : 'QuizHero'}</h3>
-          <p>BEPC et BAC, toutes matières</p>
+          <p className="u-small u-muted">BEPC et BAC, toutes matières</p>
         </div>
         {isHeroOpen ? <Icon path={arrowRight} size={24} /> : <Tag tone="soon">Bientôt</Tag>}
       </article>

@@ -42,7 +42,7 @@ export function NoticeFold({ items, whenOf, onRead }: NoticeFoldProps) {
           <Icon path={chevronDown} size={20} />
         </summary>
         {unread.length > 0 && (
-          <button className="nf-action nf-fold-read" type="button" onClick={() => onRead(unread)}>
+          <button className="u-section-link nf-fold-read" type="button" onClick={() => onRead(unread)}>
             Marquer les {unread.length} comme lus
           </button>
         )}

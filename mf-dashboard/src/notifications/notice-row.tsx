@@ -28,18 +28,18 @@ export function NoticeRow({ item: { id, kind, title, body, href, at, isRead }, w
         </p>
         <h3 id={`nf-${id}`}>{title}</h3>
         {body && (
-          <p className="nf-body" dir="auto">
+          <p className="u-small u-muted" dir="auto">
             {body}
           </p>
         )}
         {href ? (
-          <a className="nf-action" href={href} aria-describedby={`nf-${id}`} onClick={isRead ? undefined : onRead}>
+          <a className="u-section-link" href={href} aria-describedby={`nf-${id}`} onClick={isRead ? undefined : onRead}>
             {action}
             <Icon path={arrowRight} size={18} />
           </a>
         ) : (
           !isRead && (
-            <button className="nf-action" type="button" aria-describedby={`nf-${id}`} onClick={onRead}>
+            <button className="u-section-link" type="button" aria-describedby={`nf-${id}`} onClick={onRead}>
               Marquer comme lu
             </button>
           )

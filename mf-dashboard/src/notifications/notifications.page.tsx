@@ -48,10 +48,10 @@ const isApart = ({ kind, isRead, at }: Notification, now: Date): boolean =>
 export default function NotificationsPage() {
   const inbox = useInbox();
   return (
-    <div className="nf-page">
-      <header className="nf-head">
+    <div className="nf-page u-stack-16">
+      <header className="u-between">
         <h1>Notifications</h1>
-        <a className="nf-settings" href={notificationSettingsPage} aria-label="Réglages des notifications">
+        <a className="nf-settings u-square" href={notificationSettingsPage} aria-label="Réglages des notifications">
           <Icon path={settings} size={24} />
         </a>
       </header>
@@ -99,23 +99,25 @@ function Content({ inbox, items, unread }: { inbox: Inbox; items: readonly Notif
         </EmptyState>
       ) : (
         <>
-          <div className="nf-tools">
-            <p role="status">{unread === 0 ? 'Tout est lu' : `${unread} ${unread > 1 ? 'non lues' : 'non lue'}`}</p>
+          <div className="nf-tools u-between">
+            <p className="u-muted" role="status">
+              {unread === 0 ? 'Tout est lu' : `${unread} ${unread > 1 ? 'non lues' : 'non lue'}`}
+            </p>
             {unread > 0 && (
-              <button className="nf-action" type="button" onClick={inbox.markAll}>
+              <button className="u-section-link" type="button" onClick={inbox.markAll}>
                 <Icon path={check} size={20} />
                 Tout marquer comme lu
               </button>
             )}
           </div>
           {apart.length > 0 && (
-            <section className="nf-day" aria-labelledby="nf-securite">
+            <section className="nf-day u-stack-12" aria-labelledby="nf-securite">
               <h2 id="nf-securite">Sécurité de votre compte</h2>
               <NoticeList items={apart} whenOf={momentOf} onRead={inbox.markRead} />
             </section>
           )}
           {days.map((day) => (
-            <section className="nf-day" key={day} aria-labelledby={`nf-${day}`}>
+            <section className="nf-day u-stack-12" key={day} aria-labelledby={`nf-${day}`}>
               <h2 id={`nf-${day}`}>{dayTitle(day, now, timeZone)}</h2>
               <NoticeList items={rest.filter(({ at }) => dayOf(at, timeZone) === day)} whenOf={timeOfItem} onRead={inbox.markRead} />
             </section>
@@ -140,7 +142,7 @@ interface NoticeListProps {
 
 function NoticeList({ items, ...rest }: NoticeListProps) {
   return (
-    <ul className="nf-list">
+    <ul className="nf-list u-surface">
       {foldNotices(items).map((fold) => (
         <NoticeFold key={fold.length > 1 ? fold[0].code : fold[0].id} items={fold} {...rest} />
       ))}
@@ -150,7 +152,7 @@ function NoticeList({ items, ...rest }: NoticeListProps) {
 
 function PageSkeleton() {
   return (
-    <Loading className="nf-page" words="Chargement de vos notifications…">
+    <Loading className="nf-page u-stack-16" words="Chargement de vos notifications…">
       <Skeleton width="40%" />
       {[0, 1, 2].map((row) => (
         <Skeleton key={row} height="112px" />

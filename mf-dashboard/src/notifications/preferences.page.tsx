@@ -9,9 +9,10 @@ import {
   type NoticeKind,
   type PushesPerDay,
 } from '@ulty/domain/people/notices.js';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { SelectField } from '@ulty/elements/forms/field';
 import { Icon } from '@ulty/elements/base/icon';
-import { arrowLeft, check, hourglassLow, lock } from '@ulty/elements/base/icons';
+import { check, hourglassLow, lock } from '@ulty/elements/base/icons';
 import { FilterChips } from '@ulty/elements/base/filter-chips';
 import { OfflineState, Skeleton } from '@ulty/elements/base/states';
 import { Loading } from '@ulty/states/loading';
@@ -29,18 +30,15 @@ const NO_DIGEST = 'none';
 export default function PreferencesPage() {
   const preferences = usePreferences();
   return (
-    <div className="nf-page">
-      <a className="nf-back" href={notificationsPage}>
-        <Icon path={arrowLeft} />
-        Notifications
-      </a>
+    <div className="nf-page u-stack-16">
+      <BackLink href={notificationsPage}>Notifications</BackLink>
       <h1>Réglages des notifications</h1>
       <Read
         of={preferences}
         failed="Vos réglages n’ont pas pu être chargés"
         offline={<OfflineState title="Vos réglages ne sont pas encore sur cet appareil">Ils viendront avec le réseau.</OfflineState>}
         loading={
-          <Loading className="nf-page" words="Chargement de vos réglages…">
+          <Loading className="nf-page u-stack-16" words="Chargement de vos réglages…">
             <Skeleton height="150px" />
             <Skeleton height="420px" />
           </Loading>
@@ -59,9 +57,9 @@ function Choices({ data, choose, isSaved, isWaiting }: ChoicesProps) {
   return (
     <>
       <PushPanel {...data} />
-      <section className="nf-settings-part" aria-labelledby="nf-subjects">
+      <section className="nf-settings-part u-stack-16" aria-labelledby="nf-subjects">
         <h2 id="nf-subjects">Par sujet</h2>
-        <table className="nf-channels" aria-labelledby="nf-subjects">
+        <table className="nf-channels u-surface" aria-labelledby="nf-subjects">
           <thead>
             <tr>
               <th scope="col">
@@ -97,7 +95,7 @@ function Choices({ data, choose, isSaved, isWaiting }: ChoicesProps) {
         </table>
         <p className="u-small u-muted">SMS&nbsp;: code, paiement et lot gagné seulement.</p>
       </section>
-      <section className="nf-settings-part" aria-labelledby="nf-when">
+      <section className="nf-settings-part u-stack-16" aria-labelledby="nf-when">
         <h2 id="nf-when">Quand</h2>
         <SelectField
           name="digest"
@@ -121,7 +119,7 @@ function Choices({ data, choose, isSaved, isWaiting }: ChoicesProps) {
             <Times of={quietTo} />
           </SelectField>
         </div>
-        <div className="nf-alerts">
+        <div className="nf-alerts u-stack-8">
           <p className="u-field-label" aria-hidden="true">
             Alertes par jour
           </p>
@@ -139,7 +137,7 @@ function Choices({ data, choose, isSaved, isWaiting }: ChoicesProps) {
             </span>
           ) : (
             isSaved && (
-              <span className="nf-saved">
+              <span className="nf-saved u-line">
                 <Icon path={check} size={18} />
                 Réglages enregistrés
               </span>

@@ -39,7 +39,7 @@ export function DeletionForm({ profile }: { profile: OwnProfile }) {
 
   if (profile.deletionAt) return <p>Votre compte sera supprimé le {formatDate(profile.deletionAt)}.</p>;
   return (
-    <form className="da-form" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="u-stack-16" onSubmit={(event) => void submit(event)} noValidate>
       <Failure error={error} />
       <p>Tout part après 30 jours : profil, progression, badges, messages. Seuls restent, sans votre nom, les mouvements d’UltyCoins.</p>
       <Field

@@ -39,7 +39,7 @@ export function Devices() {
         {shown.map((session, at) => (
           <li key={session.id} tabIndex={at === SHOWN ? -1 : undefined}>
             <div>
-              <p className="da-strong">
+              <p className="u-strong">
                 {session.device} {session.isCurrent && <Tag>Cet appareil</Tag>}
               </p>
               <p className="u-small u-muted">

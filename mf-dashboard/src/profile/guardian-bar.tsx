@@ -33,14 +33,14 @@ export function GuardianBar({ guardian }: { guardian: OwnProfile['guardian'] }) 
   }
 
   return (
-    <div className="da-form">
+    <div className="u-stack-16">
       <Notice tone="pending" title="L’accord d’un parent ou tuteur est attendu">
         Il reçoit un code et vous le donne s’il est d’accord.
       </Notice>
       <Failure error={error} />
       <Failure error={asking.error} field="phone" />
       {sentTo && (
-        <form className="da-form" onSubmit={(event) => void submit(event)} noValidate>
+        <form className="u-stack-16" onSubmit={(event) => void submit(event)} noValidate>
           <div className="da-code">
             <Field
               name="guardianCode"

@@ -51,7 +51,7 @@ export function IdentityForm({ profile }: { profile: OwnProfile }) {
 
   return (
     <form
-      className="da-form"
+      className="u-stack-16"
       key={round}
       onSubmit={(event) => void submit(event)}
       onInput={(event) => keepDraft(profile.id, readTyped(new FormData(event.currentTarget), shown))}
@@ -75,7 +75,7 @@ export function IdentityForm({ profile }: { profile: OwnProfile }) {
         hint={aliasHint}
         error={said('alias')}
       />
-      <div className="da-pair">
+      <div className="da-pair u-stack-16">
         <Field
           name="firstName"
           label="Prénom"

@@ -28,7 +28,7 @@ function Linked({ account: { issuer, name, linkedAt, isOnlyWayIn } }: { account:
   return (
     <>
       <div>
-        <p className="da-strong">{name}</p>
+        <p className="u-strong">{name}</p>
         <p className="u-small u-muted">depuis le {formatDate(linkedAt)}</p>
       </div>
       <Failure error={error} />

@@ -43,7 +43,7 @@ export function NumberForm({ ownNumber, onChanged, onWaiting, onLeave }: NumberF
   }
 
   return (
-    <form className="da-form" onSubmit={submit} noValidate>
+    <form className="u-stack-16" onSubmit={submit} noValidate>
       <Failure error={error} field="phone" />
       <SelectField
         name="country"
@@ -75,7 +75,7 @@ export function NumberForm({ ownNumber, onChanged, onWaiting, onLeave }: NumberF
         En continuant, vous acceptez qu’Ulty garde ce numéro pour vous reconnaître. Il n’est montré à personne (
         <a href={privacyPage}>Confidentialité</a>).
       </p>
-      <div className="da-beside">
+      <div className="u-wrap">
         <Button
           type="submit"
           id="code-nouveau"

@@ -1,4 +1,5 @@
 import type { PhoneStarted } from '@ulty/contracts/people/phone-auth.js';
+import { Check } from '@ulty/elements/forms/check';
 import { Button } from '@ulty/elements/base/button';
 import { Field } from '@ulty/elements/forms/field';
 import { Notice } from '@ulty/elements/base/notice';
@@ -55,7 +56,7 @@ export function NumberProof({ sent, ownNumber, onChanged, onWaiting, onBack }: N
   }
 
   return (
-    <form className="da-form" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="u-stack-16" onSubmit={(event) => void submit(event)} noValidate>
       <Failure error={error} field="phone" hasPhone={ownNumber !== null} />
       <Failure error={asking.error} field="phone" />
       {sent.channel === 'log' && <Notice title="Démonstration&nbsp;: les codes sont dans sms.log">Aucun SMS ne part d’ici.</Notice>}
@@ -74,12 +75,12 @@ export function NumberProof({ sent, ownNumber, onChanged, onWaiting, onBack }: N
       {ownNumber !== null && (
         <fieldset className="da-choice">
           <legend>Votre numéro actuel, {wholeNumber(ownNumber)}</legend>
-          <label>
-            <input type="radio" name="old" checked={hasOld} onChange={() => setHasOld(true)} /> Je l’ai encore
-          </label>
-          <label>
-            <input type="radio" name="old" checked={!hasOld} onChange={() => setHasOld(false)} /> Je ne l’ai plus
-          </label>
+          <Check type="radio" name="old" checked={hasOld} onChange={() => setHasOld(true)}>
+            Je l’ai encore
+          </Check>
+          <Check type="radio" name="old" checked={!hasOld} onChange={() => setHasOld(false)}>
+            Je ne l’ai plus
+          </Check>
         </fieldset>
       )}
       {needsOld && isOldSent && (
@@ -119,7 +120,7 @@ export function NumberProof({ sent, ownNumber, onChanged, onWaiting, onBack }: N
           error={fieldOf(error, 'password')}
         />
       )}
-      <div className="da-beside">
+      <div className="u-wrap">
         <Button
           type="submit"
           id="changer-numero"

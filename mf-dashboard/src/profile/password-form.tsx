@@ -22,7 +22,7 @@ export function PasswordForm({ hasPassword, hasPhone }: { hasPassword: boolean; 
   }
 
   return (
-    <form className="da-form" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="u-stack-16" onSubmit={(event) => void submit(event)} noValidate>
       <Failure error={error} hasPhone={hasPhone} />
       {hasPassword && (
         <Field

@@ -53,7 +53,7 @@ function Standing({ user }: { user: CurrentUser }) {
 
 function BadgeList({ badges, label }: { badges: readonly { code: string; name: string }[]; label: string }) {
   return (
-    <ul className="da-badges" aria-label={label}>
+    <ul className="da-badges u-wrap" aria-label={label}>
       {badges.map(({ code, name }) => (
         <li key={code}>
           <Tag icon={medal}>{name}</Tag>

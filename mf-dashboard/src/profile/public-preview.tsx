@@ -11,7 +11,7 @@ export function PublicPreview({ alias }: { alias: string | null }) {
   const { data, error } = usePublicProfile(isOpen ? alias : null);
   if (alias === null) return <p className="u-small u-muted">Choisissez un nom montré aux autres pour avoir un profil public.</p>;
   return (
-    <div className="da-preview">
+    <div className="u-stack-16">
       <Button small variant="outline" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Fermer l’aperçu' : 'Voir comme les autres'}
       </Button>
@@ -21,7 +21,7 @@ export function PublicPreview({ alias }: { alias: string | null }) {
         <section className="u-card da-public" aria-label="Votre profil vu par les autres">
           <Avatar name={data.name ?? data.alias} />
           <div>
-            <p className="da-strong" dir="auto">
+            <p className="u-strong" dir="auto">
               {data.name ?? data.alias}
             </p>
             <p className="u-small u-muted">

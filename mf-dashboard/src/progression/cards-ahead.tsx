@@ -21,12 +21,12 @@ export function CardsAhead() {
         <Bars deck={deck} />
         <ul className="da-pg-legend">
           {deck.doneToday > 0 && (
-            <li>
+            <li className="u-line">
               <span className="da-pg-key da-pg-key-done" aria-hidden="true" />
               {plural(deck.doneToday, 'carte faite', 'cartes faites')}
             </li>
           )}
-          <li>
+          <li className="u-line">
             <span className="da-pg-key" aria-hidden="true" />
             {formatCount(ahead)} à revoir
           </li>

@@ -23,7 +23,7 @@ export function CategoryMap({ known: { categories, weakest }, ...moment }: { kno
   const [chosen, setChosen] = useState<string | null>();
   const open = chosen === undefined ? suggested?.name : chosen;
   return (
-    <ul className="da-pg-map">
+    <ul className="da-pg-map u-surface">
       {categories.map((category, nth) => {
         const isOpen = category.name === open;
         return (
@@ -87,7 +87,7 @@ function Topics({ id, category, ...moment }: { id: string; category: CategorySta
   return (
     <section id={id} className="da-pg-topics" aria-label={name}>
       <h3 className="da-pg-topics-title">{name}</h3>
-      <ul className="da-pg-topic-list">
+      <ul className="da-pg-topic-list u-stack">
         {topics.map((topic) => (
           <Topic key={topic.id} topic={topic} {...moment} />
         ))}
@@ -106,7 +106,7 @@ function Topic({ topic, ...moment }: { topic: TopicStanding } & Moment) {
   const { id, name, percent, answers, isArchived } = topic;
   const title = `Pourquoi ${percent ?? 0}\u00a0%\u00a0?`;
   return (
-    <li className="da-pg-topic" style={{ '--part': `${percent ?? 0}%` } as CSSProperties}>
+    <li className="da-pg-topic u-stack-4" style={{ '--part': `${percent ?? 0}%` } as CSSProperties}>
       <p className="da-pg-topic-head">
         <span>
           {name}

@@ -11,7 +11,7 @@ export function Exams() {
   const hasPage = useHasRoute(heroPage);
   const isOpen = useAreExamsOpen();
   return (
-    <Card as="section" tone={isOpen ? 'plain' : 'soon'} aria-labelledby="da-pg-exams" className="da-pg-soon">
+    <Card as="section" tone={isOpen ? 'plain' : 'soon'} aria-labelledby="da-pg-exams" className="da-pg-soon u-stack-12">
       <h2 id="da-pg-exams">BEPC et BAC{!isOpen && <>&nbsp;: bientôt</>}</h2>
       <p>
         {isOpen

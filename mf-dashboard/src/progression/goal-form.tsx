@@ -30,7 +30,7 @@ export default function GoalForm({ onSet, onCancel }: GoalFormProps) {
     setSending(false);
   };
   return (
-    <form ref={form} className="da-pg-form" onSubmit={(event) => void submit(event)}>
+    <form ref={form} className="da-pg-form u-stack-12" onSubmit={(event) => void submit(event)}>
       <SelectField
         name="kind"
         label="Objectif"
@@ -58,7 +58,7 @@ export default function GoalForm({ onSet, onCancel }: GoalFormProps) {
           <option value="2">2e tour</option>
         </SelectField>
       )}
-      <div className="da-pg-form-end">
+      <div className="u-wrap">
         <Button type="submit" variant="outline" small aria-disabled={isSending || undefined} aria-busy={isSending || undefined}>
           Enregistrer l’objectif
         </Button>

@@ -48,14 +48,14 @@ export function Goals({ known }: { known: Progression }) {
         Objectifs
       </h2>
       <Card rows as="ul">
-        <li className="da-pg-goal">
+        <li className="da-pg-goal u-between">
           <span>{known.goalMin}&nbsp;minutes par jour</span>
-          <a className="da-pg-change" href={streaksPage}>
+          <a className="u-touch" href={streaksPage}>
             Changer
           </a>
         </li>
         {known.goals.map((goal) => (
-          <li key={`${goal.kind} ${goal.subject}`} className="da-pg-goal">
+          <li key={`${goal.kind} ${goal.subject}`} className="da-pg-goal u-between">
             <span>
               {goalWords(goal)}
               <Standing goal={goal} known={known} />
@@ -70,7 +70,7 @@ export function Goals({ known }: { known: Progression }) {
           </li>
         ))}
         {waiting.map(({ eventId, label }) => (
-          <li key={eventId} className="da-pg-goal da-pg-waiting">
+          <li key={eventId} className="da-pg-goal u-between da-pg-waiting u-line">
             <Icon path={hourglassLow} size={18} />
             {label}, en attente de synchronisation
           </li>

@@ -15,6 +15,7 @@ import { CategoryMap } from './category-map';
 import { Exams, useAreExamsOpen } from './exams';
 import { Goals } from './goals';
 import { ImproveFirst } from './improve-first';
+import '@ulty/elements/base/title-link.css';
 import './progression.css';
 import { useProgression, useUncounted } from './progression.data';
 import { Steps } from './steps';
@@ -29,8 +30,8 @@ export default function ProgressionPage() {
   const isExams = new URLSearchParams(search).get('parcours') === EXAMS;
   const known = useProgression();
   return (
-    <div className="da-pg">
-      <header className="da-pg-head">
+    <div className="da-pg u-stack-24">
+      <header className="da-pg-head u-stack-12">
         <h1>Où j’en suis</h1>
         {known.data && <Studied known={known.data} />}
         <TrackTabs isExams={isExams} />
@@ -43,7 +44,7 @@ export default function ProgressionPage() {
           failed="Votre progression n’a pas pu être chargée"
           offline={<OfflineState title="Votre progression n’est pas encore sur cet appareil">Elle viendra avec le réseau.</OfflineState>}
           loading={
-            <Loading className="da-pg-wait" words="Chargement de votre progression…">
+            <Loading className="u-stack-12" words="Chargement de votre progression…">
               <Skeleton height="8rem" />
               <Skeleton thread height="20rem" />
             </Loading>
@@ -77,12 +78,12 @@ function TrackTabs({ isExams }: { isExams: boolean }) {
     <nav aria-label="Parcours">
       <ul className="da-pg-tracks">
         <li>
-          <a href={progressionPage} aria-current={isExams ? undefined : 'page'}>
+          <a className="u-title-link u-strong" href={progressionPage} aria-current={isExams ? undefined : 'page'}>
             Entrepreneuriat
           </a>
         </li>
         <li>
-          <a href={`${progressionPage}?parcours=${EXAMS}`} aria-current={isExams ? 'page' : undefined}>
+          <a className="u-title-link u-strong" href={`${progressionPage}?parcours=${EXAMS}`} aria-current={isExams ? 'page' : undefined}>
             BEPC et BAC{!isOpen && <>&nbsp;: bientôt</>}
           </a>
         </li>
@@ -119,7 +120,7 @@ function Overview({ known }: { known: Progression }) {
           <CategoryMap known={known} now={now} timeZone={timeZone} />
         </section>
       )}
-      <div className="da-pg-side">
+      <div className="da-pg-side u-stack-24">
         <CardsAhead />
         <Steps known={known} now={now} timeZone={timeZone} />
         <Goals known={known} />

@@ -18,7 +18,7 @@ export function Steps({ known, now, timeZone }: { known: Progression; now: Date;
       <h2 id="da-pg-steps">Étapes</h2>
       <Card rows as="ul">
         {steps.map((step) => (
-          <li key={step.percent} className="da-pg-step">
+          <li key={step.percent} className="da-pg-step u-row">
             {step.reachedAt ? <Icon path={check} size={22} /> : <span className="da-pg-to-come" aria-hidden="true" />}
             <strong>{step.percent}&nbsp;%</strong>
             <span className="u-muted">

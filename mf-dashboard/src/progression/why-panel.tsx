@@ -29,11 +29,11 @@ export function WhyToggle({ words, about, isSmall = false, children }: WhyToggle
     toggle.current?.focus();
   };
   return (
-    <div className="da-pg-why">
+    <div className="da-pg-why u-stack-4">
       <button
         ref={toggle}
         type="button"
-        className={isSmall ? 'da-pg-ask da-pg-ask-small' : 'da-pg-ask'}
+        className={isSmall ? 'da-pg-ask u-touch da-pg-ask-small' : 'da-pg-ask u-touch'}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
@@ -58,8 +58,8 @@ export interface WhyPanelProps {
 export function WhyPanel({ title, onClose, children }: WhyPanelProps) {
   const id = useId();
   return (
-    <section className="da-pg-panel" aria-labelledby={id}>
-      <div className="da-pg-panel-head">
+    <section className="da-pg-panel u-stack-10" aria-labelledby={id}>
+      <div className="da-pg-panel-head u-line">
         <p id={id}>{title}</p>
         <Button variant="quiet" small icon={x} aria-label="Fermer" onClick={onClose} />
       </div>
@@ -73,7 +73,7 @@ function InPlaceOfButton({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1} className="da-pg-panel-part">
+    <div ref={place} tabIndex={-1} className="da-pg-panel-part u-stack-10">
       {children}
     </div>
   );
@@ -168,7 +168,7 @@ export function WhyAnswers({ metric, about, now, timeZone, ...panel }: WhyAnswer
               ))}
             </ul>
             {waiting && (
-              <p className="da-pg-waiting">
+              <p className="da-pg-waiting u-line">
                 <Icon path={hourglassLow} size={18} />
                 {waiting}
               </p>

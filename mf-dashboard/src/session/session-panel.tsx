@@ -48,12 +48,12 @@ export function SessionPanel({ read: { known, error, retry } }: { read: SessionR
 function Step({ step, attempt }: { step: SessionStep; attempt: KnownSession['attempt'] }) {
   const isOpen = step.band === 'answer' && attempt !== null && !step.isDone;
   return (
-    <li className={step.isDone ? 'session-step session-step-done' : 'session-step'}>
+    <li className={step.isDone ? 'session-step u-row session-step-done' : 'session-step u-row'}>
       <span className="session-sign">
         <Icon path={step.isDone ? check : ICONS[step.band]} />
       </span>
       <span className="session-what">
-        <strong>{step.title}</strong>
+        <strong className="u-strong">{step.title}</strong>
         <span className="u-muted">{isOpen ? plural(attempt.answered, 'réponse gardée', 'réponses gardées') : step.detail}</span>
       </span>
       <span className="session-minutes">
@@ -81,7 +81,7 @@ function ToDo(known: KnownSession) {
   return (
     <Card as="section" flush className="session-panel" aria-labelledby="session-titre">
       <Cloth category={categoryOf(session, facts)} bands={bandsOf(session, attempt !== null)} />
-      <div className="session-body">
+      <div className="session-body u-stack-10">
         {attempt && <p className="u-small u-muted">{pausedWords(attempt.updatedAt, now, knownTimeZone(user?.tz ?? ''))}</p>}
         <h2 id="session-titre">{isPaused ? 'Reprendre où vous étiez' : `Votre séance · ${session.minutesLeft}\u00a0min`}</h2>
         <ol className="session-steps">
@@ -92,7 +92,7 @@ function ToDo(known: KnownSession) {
         <ButtonLink wide href={href}>
           {isPaused ? `Reprendre · ${session.minutesLeft}\u00a0min` : 'Commencer la séance'}
         </ButtonLink>
-        <p className="session-line">
+        <p className="session-line u-line">
           {/* Its place is kept while the device is read: a sign alone says nothing. */}
           {isHeld === undefined ? (
             '\u00a0'
@@ -106,7 +106,7 @@ function ToDo(known: KnownSession) {
         {utc > 0 && <p className="u-small u-muted">Jusqu’à {utc}&nbsp;UTC, selon vos réponses.</p>}
         <details className="session-why">
           <summary>Pourquoi cette séance&nbsp;?</summary>
-          <ul>
+          <ul className="u-stack-8 u-small">
             {reasons(session, facts).map((words) => (
               <li key={words}>{words}</li>
             ))}
@@ -114,13 +114,13 @@ function ToDo(known: KnownSession) {
         </details>
       </div>
       {hurried > 0 && !session.isShort && session.current?.band !== 'recall' && (
-        <a className="session-hurried" href={sessionCardsPage}>
+        <a className="session-hurried u-line" href={sessionCardsPage}>
           <Icon path={clock} />
           Pressé&nbsp;? Les cartes seules, {cardMinutes(hurried)}&nbsp;min
         </a>
       )}
       {isFirstDay && (
-        <a className="session-hurried" href={placementPage}>
+        <a className="session-hurried u-line" href={placementPage}>
           <Icon path={clock} />
           Première fois&nbsp;? Test de départ, {PLACEMENT.minutes}&nbsp;min
         </a>
@@ -154,15 +154,15 @@ export function Done({ session, isPending, facts, attempt, children }: KnownSess
   return (
     <Card as="section" flush className="session-panel" aria-labelledby="session-titre">
       <Cloth category={categoryOf(session, facts)} bands={bandsOf(session, attempt !== null)} hasMotif={isFlawless(facts)} />
-      <div className="session-body">
-        <p className={isPending ? 'session-done session-done-pending' : 'session-done'}>
+      <div className="session-body u-stack-10">
+        <p className={isPending ? 'session-done u-line session-done-pending' : 'session-done u-line'}>
           <Icon path={isPending ? hourglassLow : circleCheck} />
           Séance faite{isPending ? ', à confirmer' : facts.done.minutes > 0 && ` · ${facts.done.minutes}\u00a0min`}
         </p>
         <h2 id="session-titre">{title}</h2>
         {brought && <p className="u-muted">{brought}</p>}
         {coins + pending > 0 && (
-          <p className="session-coins">
+          <p className="u-row">
             <CoinGains confirmed={coins} pending={pending} /> aujourd’hui
           </p>
         )}

@@ -64,10 +64,12 @@ export function WeekPanel({ known: { facts, session }, badges, when, isDoneHere 
   const badge = nextBadge(badges ?? []);
   const days = current === 0 ? 'Votre semaine' : `${plural(current, 'jour')} de suite`;
   return (
-    <section className="session-week" aria-labelledby="session-semaine">
-      <Card className="session-week-card">
+    <section className="u-stack-12" aria-labelledby="session-semaine">
+      <Card className="u-stack-10">
         <div className="session-week-head">
-          <h2 id="session-semaine">{hasStreaks ? <a href={streaksPage}>{days}</a> : days}</h2>
+          <h2 className="u-h3" id="session-semaine">
+            {hasStreaks ? <a href={streaksPage}>{days}</a> : days}
+          </h2>
           {current > 0 && <span className="u-small u-muted">Votre semaine</span>}
         </div>
         <WeekCloth week={facts.week} today={session.day} isTodayPending={isDoneHere} />
@@ -75,7 +77,7 @@ export function WeekPanel({ known: { facts, session }, badges, when, isDoneHere 
           {todayWords({ current, isTodayDone, isDoneHere, isSessionDone: session.isDone, short: facts.shortOfDay, when })}
         </p>
       </Card>
-      <ul className="session-chips">
+      <ul className="session-chips u-wrap">
         <li>
           <Chip href={hasWallet ? walletPage : null}>
             <Coin size={20} />
@@ -97,10 +99,10 @@ export function WeekPanel({ known: { facts, session }, badges, when, isDoneHere 
 
 function Chip({ href, children }: { href: string | null; children: React.ReactNode }) {
   return href ? (
-    <a className="session-chip" href={href}>
+    <a className="session-chip u-line u-surface" href={href}>
       {children}
     </a>
   ) : (
-    <span className="session-chip">{children}</span>
+    <span className="session-chip u-line u-surface">{children}</span>
   );
 }

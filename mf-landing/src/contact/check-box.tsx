@@ -1,3 +1,4 @@
+import { Check } from '@ulty/elements/forms/check';
 import { Icon } from '@ulty/elements/base/icon';
 import { alertCircle } from '@ulty/elements/base/icons';
 import type { ReactNode } from 'react';
@@ -7,10 +8,9 @@ export function CheckBox({ name, label, hint, error }: { name: string; label: st
   const described = [error && `${name}-erreur`, hint && `${name}-aide`].filter(Boolean).join(' ') || undefined;
   return (
     <div className="lp-check">
-      <label>
-        <input type="checkbox" name={name} aria-invalid={error ? true : undefined} aria-describedby={described} />
-        <span>{label}</span>
-      </label>
+      <Check name={name} aria-invalid={error ? true : undefined} aria-describedby={described}>
+        {label}
+      </Check>
       {error && (
         <p className="u-field-error" id={`${name}-erreur`}>
           <Icon path={alertCircle} size={18} />

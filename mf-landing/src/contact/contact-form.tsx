@@ -62,7 +62,7 @@ export function ContactForm({ contact, isSending = false, wrong = {}, error }: C
 
   return (
     <form
-      className="lp-contact-form"
+      className="lp-contact-form u-stack"
       ref={form}
       action="/api/contact/form"
       method="post"
@@ -107,7 +107,7 @@ export function ContactForm({ contact, isSending = false, wrong = {}, error }: C
         hint="Version, navigateur, taille d’écran, éléments en attente. Rien d’autre."
       />
       <CheckBox name="consent" label="J’accepte qu’Ulty garde ce message pour y répondre." error={wrong.consent} />
-      <div className="lp-contact-actions">
+      <div className="lp-contact-actions u-row">
         <Button type="submit" aria-disabled={isSending}>
           {isSending ? 'Envoi…' : 'Envoyer'}
         </Button>

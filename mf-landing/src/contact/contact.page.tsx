@@ -13,7 +13,7 @@ export default function ContactPage() {
   const contact = useContact();
   const { phase } = contact;
   return (
-    <div className="lp-contact">
+    <div className="lp-contact u-stack-20">
       <header>
         <h1>Contact</h1>
         <p className="u-lead">
@@ -32,7 +32,7 @@ function Panel({ tone, title, children }: { tone: 'done' | 'pending'; title: str
   // The form that had the focus is no longer on the page.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={`lp-contact-panel lp-contact-${tone}`} role="status">
+    <section className={`lp-contact-panel u-stack-12 u-surface lp-contact-${tone}`} role="status">
       <h2 ref={heading} tabIndex={-1}>
         <Icon path={tone === 'done' ? circleCheck : hourglassLow} size={24} />
         {title}
@@ -50,7 +50,7 @@ function Sent({ saved, onWrite }: { saved: ContactSaved; onWrite: () => void }) 
       <p>
         {saved.answerDelay} Gardez cette référence{'\u00a0'}: elle nous aide à retrouver votre message.
       </p>
-      <div className="lp-contact-actions">
+      <div className="lp-contact-actions u-row">
         <ButtonLink href="/">Retour à l’accueil</ButtonLink>
         <Button variant="quiet" onClick={onWrite}>
           Écrire un autre message
@@ -69,7 +69,7 @@ function Kept({ contact, error, isSending }: { contact: Contact; error: unknown;
           {errorSentence(error)} <small>Code {errorCode(error)}</small>
         </p>
       )}
-      <div className="lp-contact-actions">
+      <div className="lp-contact-actions u-row">
         <Button onClick={contact.sendKept} disabled={isSending}>
           {isSending ? 'Envoi…' : 'Envoyer maintenant'}
         </Button>

@@ -14,10 +14,10 @@ const SLIDE_TIME = { '--lp-slide': `${CAROUSEL.slideMs}ms` } as CSSProperties;
 function Arrows() {
   return (
     <div className="lp-arrows">
-      <button type="button" className="lp-arrow" data-step="-1" aria-label="Article précédent">
+      <button type="button" className="lp-arrow u-square" data-step="-1" aria-label="Article précédent">
         <Icon path={arrowLeft} />
       </button>
-      <button type="button" className="lp-arrow" data-step="1" aria-label="Article suivant">
+      <button type="button" className="lp-arrow u-square" data-step="1" aria-label="Article suivant">
         <Icon path={arrowRight} />
       </button>
     </div>
@@ -32,7 +32,7 @@ function Dots({ posts }: { posts: readonly FeaturedPost[] }) {
           <button
             key={post.slug}
             type="button"
-            className="lp-dot"
+            className="lp-dot u-square"
             data-dot={at}
             aria-label={`Article ${at + 1} sur ${posts.length}`}
             suppressHydrationWarning
@@ -60,7 +60,7 @@ function Skeleton() {
       <div className="lp-featured-head">
         <h2>À lire cette semaine</h2>
       </div>
-      <p className="lp-view lp-view-empty" role="status">
+      <p className="lp-view u-surface lp-view-empty" role="status">
         <span className="u-visually-hidden">Chargement des articles…</span>
         {isSlow && 'Connexion lente…'}
       </p>
@@ -87,7 +87,7 @@ function Slides({ posts }: { posts: readonly FeaturedPost[] }) {
       </div>
       <div className="lp-stage">
         {posts.length > 1 && <Arrows />}
-        <div className="lp-view">
+        <div className="lp-view u-surface">
           <ul className="lp-slides" data-track="" style={SLIDE_TIME} suppressHydrationWarning>
             {posts.map((post) => (
               <FeaturedSlide key={post.slug} post={post} />

@@ -15,7 +15,7 @@ export function FeaturedSlide({ post }: { post: FeaturedPost }) {
         )}
       </div>
       <div className="lp-slide-body">
-        <p className="lp-meta">
+        <p className="lp-meta u-row">
           <Tag tone="indigo">{post.category}</Tag>
           <span>
             {post.readingTime}&nbsp;min{isShownCount(post.viewsCount) && ` · ${plural(post.viewsCount, 'lecture')}`}
@@ -23,9 +23,9 @@ export function FeaturedSlide({ post }: { post: FeaturedPost }) {
         </p>
         <h3>{post.title}</h3>
         <p className="lp-excerpt">{post.excerpt}</p>
-        <p className="lp-slide-foot">
+        <p className="lp-slide-foot u-between">
           <span>Par {post.authorName}</span>
-          <a href={articlePage({ slug: post.slug })}>
+          <a className="u-touch u-strong" href={articlePage({ slug: post.slug })}>
             Lire l’article<span className="u-visually-hidden"> {post.title}</span>
           </a>
         </p>

@@ -41,7 +41,7 @@ export function Funding() {
         </div>
         <ul className="lp-funds">
           {FUNDS.map(({ percent, label, thread }) => (
-            <li key={thread} className={`lp-fund lp-woven-${thread}`}>
+            <li key={thread} className={`lp-fund u-row lp-woven-${thread}`}>
               <strong className="u-figure">{percent}&nbsp;%</strong>
               <span>{label}</span>
             </li>

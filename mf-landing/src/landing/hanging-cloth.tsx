@@ -23,7 +23,7 @@ const STRIPS: readonly Hanging[] = [
 function stripStyle({ name, short, long, block }: Hanging): CSSProperties {
   const { accent1, accent2 } = stripColours(name);
   return {
-    background: stripGradient(name),
+    background: stripGradient(name, '90deg', 0),
     '--s': `${short}px`,
     '--l': `${long}px`,
     '--y': `${block}%`,

@@ -23,7 +23,7 @@ export function Hero({ isSignedIn, bookCount }: { isSignedIn: boolean; bookCount
               fil après fil.
             </h1>
             <p className="lp-lead">{heroLead(bookCount)}</p>
-            <p className="lp-actions">
+            <p className="lp-actions u-stack-12">
               <ButtonLink variant="nere" href={startPath(libraryPage, isSignedIn)}>
                 <QuizUltyStarsMark size={22} color="#131a38" ground="#f2b632" />
                 Commencer l'Aventure

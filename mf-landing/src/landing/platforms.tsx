@@ -60,14 +60,14 @@ export function Platforms({ isSignedIn, bookCount }: { isSignedIn: boolean; book
     <section className="lp-section u-container" aria-labelledby="lp-plateformes">
       <h2 id="lp-plateformes">Deux plateformes, un même fil</h2>
       <p className="lp-sub">Un seul compte, les mêmes UltyCoins.</p>
-      <div className="lp-tracks">
+      <div className="lp-tracks u-stack-16">
         <article className="lp-track lp-stars u-indigo">
           <div className="lp-band" style={{ background: stripGradient('Ulty', '180deg') }} aria-hidden="true" />
-          <div className="lp-track-head">
+          <div className="lp-track-head u-row">
             <QuizUltyStarsMark />
             <div>
               <h3>QuizUltyStars</h3>
-              <p className="lp-track-sub">Entreprendre et grandir</p>
+              <p className="u-muted">Entreprendre et grandir</p>
             </div>
           </div>
           <Features list={starsFeatures(bookCount)} />
@@ -76,7 +76,7 @@ export function Platforms({ isSignedIn, bookCount }: { isSignedIn: boolean; book
           </ButtonLink>
         </article>
         <article className="lp-track lp-soon">
-          <div className="lp-track-head">
+          <div className="lp-track-head u-row">
             <QuizHeroMark isSoon={!isHeroOpen} />
             <div>
               <h3>QuizHero</h3>

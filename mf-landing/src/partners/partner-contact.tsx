@@ -13,7 +13,7 @@ export function PartnerContact({ partner: { address, landmark, city, phone, what
   return (
     <section aria-labelledby="lp-pa-coordonnees">
       <h2 id="lp-pa-coordonnees">Coordonnées</h2>
-      <ul className="lp-pa-contact">
+      <ul className="lp-pa-contact u-stack-4">
         <li>
           <Icon path={mapPin} />
           <span>

@@ -2,9 +2,8 @@ import type { Partner } from '@ulty/contracts/pages/partners.js';
 import { formatDate } from '@ulty/domain/base/format.js';
 import { contactPage, partnersPage } from '@ulty/domain/base/pages.js';
 import '@ulty/elements/base/prose.css';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { ButtonLink } from '@ulty/elements/base/button';
-import { Icon } from '@ulty/elements/base/icon';
-import { arrowLeft } from '@ulty/elements/base/icons';
 import { Notice } from '@ulty/elements/base/notice';
 import { Skeleton } from '@ulty/elements/base/states';
 import { useTextHtml } from '@ulty/elements/media/text-images';
@@ -28,7 +27,7 @@ export default function PartnerPage() {
       failed="Le partenaire n’a pas pu être chargé"
       missing={<NoPartner />}
       loading={
-        <Loading className="lp-pa-page" words="Chargement du partenaire…">
+        <Loading className="u-stack-16" words="Chargement du partenaire…">
           <Skeleton width="70%" height="84px" />
           <Skeleton height="12rem" />
         </Loading>
@@ -50,14 +49,11 @@ function Details({ partner }: { partner: Partner }) {
   const html = useTextHtml(partner.html);
   const isOver = partner.status === 'archived';
   return (
-    <article className="lp-pa-page">
+    <article className="u-stack-16">
       <DocumentTitle title={partner.name} />
-      <header className="lp-pa-page-head">
-        <a className="u-section-link" href={partnersPage}>
-          <Icon path={arrowLeft} />
-          Partenaires
-        </a>
-        <div className="lp-pa-page-name">
+      <header className="lp-pa-page-head u-stack-8">
+        <BackLink href={partnersPage}>Partenaires</BackLink>
+        <div className="lp-pa-page-name u-row">
           <PartnerTile partner={partner} />
           <div>
             <h1>{partner.name}</h1>
@@ -79,13 +75,13 @@ function Details({ partner }: { partner: Partner }) {
           Elle ne désigne aucune organisation réelle{'\u00a0'}: adresse, numéros et offres sont inventés.
         </Notice>
       )}
-      <div className="lp-pa-columns">
-        <div className="lp-pa-main">
+      <div className="lp-pa-columns u-stack-24">
+        <div className="u-stack-16">
           {/* HTML of our own Markdown, made at import: raw HTML is refused there and links are checked. */}
           <div className="u-prose" dangerouslySetInnerHTML={{ __html: html }} />
           <PartnerOffers offers={partner.offers} />
         </div>
-        <div className="lp-pa-side">
+        <div className="lp-pa-side u-stack-24">
           {!isOver && <PartnerContact partner={partner} />}
           {partner.funds.length > 0 && (
             <section>

@@ -55,7 +55,7 @@ export function ClaimStep({ claim, display, onEntered, onMailed, onOver }: Claim
 
   if (isOver) {
     return (
-      <div className="pa-form">
+      <div className="pa-form u-stack">
         <Failure error={error} field="claim" />
         <Button wide onClick={onOver}>
           Recommencer
@@ -64,7 +64,7 @@ export function ClaimStep({ claim, display, onEntered, onMailed, onOver }: Claim
     );
   }
   return (
-    <div className="pa-form">
+    <div className="pa-form u-stack">
       {error !== null && !wrongPassword && <Failure error={error} field="code" />}
       {!isOnline && (
         <Notice tone="pending" role="status" title="Il faut du réseau pour entrer">
@@ -78,7 +78,7 @@ export function ClaimStep({ claim, display, onEntered, onMailed, onOver }: Claim
           : 'Ce compte n’a ni mot de passe ni e-mail pour le prouver.'}
       </p>
       {claim.hasPassword && (
-        <form className="pa-form" onSubmit={prove} noValidate>
+        <form className="pa-form u-stack" onSubmit={prove} noValidate>
           <Field name="password" label="Mot de passe de ce compte" type="password" autoComplete="current-password" error={wrongPassword} />
           <Button type="submit" wide disabled={isClosed}>
             {busy === 'prove' ? 'Vérification…' : 'Entrer'}
@@ -86,7 +86,7 @@ export function ClaimStep({ claim, display, onEntered, onMailed, onOver }: Claim
         </form>
       )}
       {claim.hasMail && claim.isMailed && (
-        <form className="pa-form" onSubmit={prove} noValidate>
+        <form className="pa-form u-stack" onSubmit={prove} noValidate>
           <div className="pa-code">
             <Field
               name="code"
@@ -113,7 +113,7 @@ export function ClaimStep({ claim, display, onEntered, onMailed, onOver }: Claim
           {busy === 'mail' ? 'Envoi du code…' : claim.isMailed ? 'Renvoyer le code' : 'Recevoir un code par e-mail'}
         </Button>
       )}
-      <section className="pa-fresh" aria-labelledby="nouveau">
+      <section className="pa-fresh u-stack-12" aria-labelledby="nouveau">
         <h2 id="nouveau">Ce numéro vient de vous être donné&nbsp;?</h2>
         <p>L’ancien compte garde ses données et ses UltyCoins. Ils ne passent pas au nouveau.</p>
         <Button

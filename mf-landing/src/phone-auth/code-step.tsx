@@ -85,7 +85,7 @@ export function CodeStep({ sent, returnTo, onResent, onChangeNumber, onVerified 
   const again = (by: PhoneStarted['by']) => void attempt(by, async () => onResent(await sendStart(sent.e164, 'BF', by)));
 
   return (
-    <form className="pa-form" ref={form} onSubmit={submit} noValidate>
+    <form className="pa-form u-stack" ref={form} onSubmit={submit} noValidate>
       {failed && <Failure error={failed.error} field={FIELDS[failed.what]} />}
       {sent.isLog && <Notice title="Démonstration&nbsp;: le code est dans sms.log">{words.notice}</Notice>}
       {sent.isForAccountsOnly && (
@@ -119,7 +119,7 @@ export function CodeStep({ sent, returnTo, onResent, onChangeNumber, onVerified 
       >
         {busy === 'verify' ? 'Vérification…' : 'Entrer'}
       </Button>
-      <div className="pa-beside">
+      <div className="u-wrap">
         <Button variant="outline" small disabled={wait > 0 || busy !== null} onClick={() => again('sms')}>
           {wait > 0 ? `Renvoyer dans ${wait}\u00a0s` : busy === 'sms' ? 'Envoi du code…' : 'Renvoyer'}
         </Button>

@@ -1,5 +1,6 @@
 import type { PhoneAuthState, PhoneStarted } from '@ulty/contracts/people/phone-auth.js';
 import { privacyPage, termsPage } from '@ulty/domain/base/pages.js';
+import { Check } from '@ulty/elements/forms/check';
 import { Button } from '@ulty/elements/base/button';
 import { Field, SelectField } from '@ulty/elements/forms/field';
 import { Tag } from '@ulty/elements/base/tag';
@@ -50,7 +51,7 @@ export function NumberStep({ draft, countries, onTyped, onSent }: NumberStepProp
   }
 
   return (
-    <form className="pa-form" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="pa-form u-stack" onSubmit={(event) => void submit(event)} noValidate>
       {error !== null && <Failure error={error} field="phone" />}
       <div className="pa-number">
         <SelectField
@@ -79,20 +80,17 @@ export function NumberStep({ draft, countries, onTyped, onSent }: NumberStepProp
           error={wrong === 'phone' ? NOT_A_MOBILE : fieldOf(error, 'phone', 'VALIDATION')}
         />
       </div>
-      <label className="pa-consent">
-        <input id="consent" name="consent" type="checkbox" aria-invalid={wrong === 'consent' || undefined} aria-describedby="consent-mot" />
-        <span>
-          J’accepte qu’Ulty garde mon numéro pour me reconnaître, les{' '}
-          <a href={termsPage} target="_blank">
-            conditions d’utilisation
-          </a>{' '}
-          et la page{' '}
-          <a href={privacyPage} target="_blank">
-            Confidentialité
-          </a>
-          .
-        </span>
-      </label>
+      <Check id="consent" name="consent" aria-invalid={wrong === 'consent' || undefined} aria-describedby="consent-mot">
+        J’accepte qu’Ulty garde mon numéro pour me reconnaître, les{' '}
+        <a href={termsPage} target="_blank">
+          conditions d’utilisation
+        </a>{' '}
+        et la page{' '}
+        <a href={privacyPage} target="_blank">
+          Confidentialité
+        </a>
+        .
+      </Check>
       <p className={wrong === 'consent' ? 'pa-note pa-wrong' : 'pa-note'} id="consent-mot" role={wrong === 'consent' ? 'alert' : undefined}>
         {wrong === 'consent' && 'Cochez la case pour continuer. '}
         Il n’est montré à personne et ne sert pas à la publicité. Avant 18&nbsp;ans, lisez ces textes avec un parent ou un tuteur.

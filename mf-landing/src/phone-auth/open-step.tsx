@@ -24,7 +24,7 @@ export function OpenStep({ profile, onOpened, onBack }: { profile: ListedProfile
   }
 
   return (
-    <form className="pa-form" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="pa-form u-stack" onSubmit={(event) => void submit(event)} noValidate>
       {result?.state === 'gone' && (
         <Notice tone="error" role="alert" title={result.sentence}>
           Ce qui attend d’être envoyé reste sur ce téléphone.
@@ -44,7 +44,7 @@ export function OpenStep({ profile, onOpened, onBack }: { profile: ListedProfile
           </Button>
         </>
       )}
-      <div className="pa-beside">
+      <div className="u-wrap">
         <Button variant="outline" small onClick={onBack}>
           {result?.state === 'gone' ? 'Continuer' : 'Un autre profil'}
         </Button>

@@ -90,15 +90,15 @@ export default function PhoneAuthPage() {
   }
   const choose = ({ id }: ListedProfile) => setChosenId(id);
   const onPhone = !user && step === 'number' && (profiles?.length ?? 0) > 0 && (
-    <section className="pa-on-phone" aria-labelledby="profils">
+    <section className="pa-on-phone u-stack-12" aria-labelledby="profils">
       <h2 id="profils">Profils sur ce téléphone</h2>
       <ProfileList profiles={profiles ?? []} onChoose={choose} />
     </section>
   );
 
   return (
-    <div className="pa-page">
-      {progress ? <p className="pa-progress">{progress}</p> : <DocumentTitle title={title} />}
+    <div className="pa-page u-stack-8">
+      {progress ? <p className="u-small u-muted">{progress}</p> : <DocumentTitle title={title} />}
       <h1>{title}</h1>
       {step === 'profile' && <ProfileStep country={draft.country} onDone={() => setNamed(true)} />}
       {step === 'pin' && <PinStep onDone={goOn} />}
@@ -163,7 +163,7 @@ function FirstStep({
     );
   if (!data && !error) {
     return (
-      <div className="pa-form" role="status">
+      <div className="pa-form u-stack" role="status">
         <span className="u-visually-hidden">Chargement…</span>
         <Skeleton height="5rem" />
         <Skeleton height="3rem" />

@@ -35,7 +35,7 @@ export function PinStep({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <form className="pa-form" onSubmit={submit} noValidate>
+    <form className="pa-form u-stack" onSubmit={submit} noValidate>
       {error !== null && !fieldOf(error, 'pin') && <Failure error={error} field="pin" />}
       <p>Vous partagez ce téléphone&nbsp;? Avec un code à quatre chiffres, chacun y garde son profil et ses UltyCoins, même sans réseau.</p>
       <PinField
@@ -48,7 +48,7 @@ export function PinStep({ onDone }: { onDone: () => void }) {
       <Button type="submit" wide id="garder" disabled={isBusy} reason={isOnline ? undefined : 'Il faut du réseau pour garder un profil.'}>
         {isBusy ? 'Un instant…' : 'Garder mon profil ici'}
       </Button>
-      <div className="pa-beside">
+      <div className="u-wrap">
         <Button variant="outline" small disabled={isBusy} onClick={onDone}>
           Plus tard
         </Button>

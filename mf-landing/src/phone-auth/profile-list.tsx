@@ -5,11 +5,11 @@ import type { ListedProfile } from './device-profiles.data';
 /** Profiles on this phone: each opens by its code. */
 export function ProfileList({ profiles, onChoose }: { profiles: readonly ListedProfile[]; onChoose: (profile: ListedProfile) => void }) {
   return (
-    <ul className="pa-profiles">
+    <ul className="pa-profiles u-stack-8">
       {profiles.map((profile) => (
         <li key={profile.id}>
           {profile.isCurrent ? (
-            <div className="pa-profile">
+            <div className="pa-profile u-row">
               <Avatar name={profile.name} />
               <span className="pa-profile-name" dir="auto">
                 {profile.name}
@@ -17,7 +17,7 @@ export function ProfileList({ profiles, onChoose }: { profiles: readonly ListedP
               <Tag tone="moringa">En cours</Tag>
             </div>
           ) : (
-            <button type="button" className="pa-profile" disabled={!profile.opens} onClick={() => onChoose(profile)}>
+            <button type="button" className="pa-profile u-row" disabled={!profile.opens} onClick={() => onChoose(profile)}>
               <Avatar name={profile.name} tone="neutral" />
               <span className="pa-profile-name" dir="auto">
                 {profile.name}

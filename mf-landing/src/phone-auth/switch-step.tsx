@@ -28,12 +28,12 @@ export function SwitchStep({ user, profiles, returnTo, onChoose, onChanged }: Sw
 
   if (!profiles) return <Skeleton height="8rem" />;
   return (
-    <div className="pa-form">
+    <div className="pa-form u-stack">
       {error !== null && <Failure error={error} field="pin" />}
       <ProfileList profiles={shown ?? []} onChoose={onChoose} />
       {!isOnline && <p className="pa-note">Sans réseau, chaque profil gardé ici s’ouvre avec son code.</p>}
       <ButtonLink href={returnTo ?? '/'}>Continuer</ButtonLink>
-      <div className="pa-beside">
+      <div className="u-wrap">
         {user.role !== 'admin' && (
           <ButtonLink small variant="outline" href={pathWith('garder', returnTo)}>
             {isKept ? 'Changer mon code' : 'Garder mon profil sur ce téléphone'}

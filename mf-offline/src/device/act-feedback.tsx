@@ -9,7 +9,7 @@ export function Told({ act: { told, isBusy, forget } }: { act: Act }) {
   return (
     <div className="of-question" role="alert">
       <p>{told.text}</p>
-      <div className="of-acts">
+      <div className="u-wrap">
         <Button small disabled={isBusy} onClick={told.agree}>
           Télécharger
         </Button>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Check } from '@ulty/elements/forms/check';
 
 interface CheckSettingProps {
   label: string;
@@ -12,15 +13,9 @@ export function CheckSetting({ label, hint, isOn, onChange }: CheckSettingProps)
   const hintId = useId();
   return (
     <div className="of-check">
-      <label>
-        <input
-          type="checkbox"
-          checked={isOn}
-          aria-describedby={hint && hintId}
-          onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-        />
-        <span>{label}</span>
-      </label>
+      <Check checked={isOn} aria-describedby={hint && hintId} onChange={({ currentTarget }) => onChange(currentTarget.checked)}>
+        {label}
+      </Check>
       {hint && (
         <p className="u-field-hint" id={hintId}>
           {hint}

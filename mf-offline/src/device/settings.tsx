@@ -24,11 +24,11 @@ export function Settings({ library, today }: { library: DeviceLibrary; today: st
   const act = useAct();
   const change = (part: Partial<DownloadSettings>) => void act.act(() => save(part));
   return (
-    <section className="of-settings" aria-labelledby="of-reglages">
+    <section className="u-stack-12" aria-labelledby="of-reglages">
       <h2 id="of-reglages">Réglages</h2>
       {hasFailed && !settings && <p className="u-muted">Les réglages n’ont pas pu être lus.</p>}
       {settings && (
-        <Card className="of-settings-body">
+        <Card className="u-stack-16">
           <CheckSetting label="Télécharger aussi l’audio" isOn={settings.withAudio} onChange={(withAudio) => change({ withAudio })} />
           <CheckSetting
             label="En Wi-Fi seulement"
@@ -89,7 +89,7 @@ function MonthlyCap({ capBytes, monthBytes, onChange }: MonthlyCapProps) {
   const caps = capBytes === null || CAPS.includes(capBytes) ? CAPS : [...CAPS, capBytes].sort((a, b) => a - b);
   const spent = `${sizeAndCost(monthBytes)} ce mois-ci`;
   return (
-    <div className="of-cap">
+    <div className="u-stack-8">
       <SelectField
         name="of-plafond"
         label="Plafond de données par mois"

@@ -23,7 +23,7 @@ export function StorageBar({ storage: { used, quota, textBytes, audioBytes } }: 
       </div>
       <ul className="of-legend">
         {parts.map(({ key, label, bytes }) => (
-          <li key={key}>
+          <li className="u-line" key={key}>
             <span className={`of-legend-mark of-bar-${key}`} aria-hidden="true" />
             {label} {formatBytes(bytes)}
           </li>

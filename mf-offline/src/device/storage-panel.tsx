@@ -14,9 +14,11 @@ const NBSP = '\u00a0';
 export function StoragePanel({ library, storage }: { library: DeviceLibrary; storage: DeviceRead<StorageState> }) {
   const { data, hasFailed, again } = storage;
   return (
-    <Card as="section" className="of-storage" aria-labelledby="of-stockage">
+    <Card as="section" className="of-storage u-stack-10" aria-labelledby="of-stockage">
       <div className="of-storage-head">
-        <h2 id="of-stockage">Stockage</h2>
+        <h2 className="u-h3" id="of-stockage">
+          Stockage
+        </h2>
         {data && (
           <p className="u-figure">
             {formatBytes(data.used)} <span className="u-muted">{data.quota === null ? 'utilisés' : `sur ${formatBytes(data.quota)}`}</span>

@@ -61,7 +61,7 @@ function Wishes({ library, wished }: { library: DeviceLibrary; wished: readonly 
       </h2>
       <Card rows as="ul">
         {wished.map(({ kind, id, title }) => (
-          <li key={`${kind} ${id}`} className="of-line">
+          <li key={`${kind} ${id}`} className="of-line u-row">
             <Icon path={cloudDownload} size={24} />
             <p className="of-line-words">{title}</p>
             <Button

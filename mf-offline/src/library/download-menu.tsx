@@ -50,7 +50,7 @@ export function DownloadMenu({ library, view, act: { act, isBusy }, onRenew, onC
           }
         />
       ) : (
-        <div className="of-acts">
+        <div className="u-wrap">
           <Button small variant="quiet" icon={refresh} disabled={isBusy || !isOnline} onClick={() => void done(onRenew())}>
             Actualiser
           </Button>
@@ -104,7 +104,7 @@ function Removing({ isBusy, onRemove, onKeep }: { isBusy: boolean; onRemove: () 
   return (
     <div className="of-question">
       <p id="of-retirer">Retirer libère la place. Vos progrès restent.</p>
-      <div className="of-acts">
+      <div className="u-wrap">
         <Button small variant="danger" icon={trash} disabled={isBusy} aria-describedby="of-retirer" ref={takeFocus} onClick={onRemove}>
           Supprimer
         </Button>

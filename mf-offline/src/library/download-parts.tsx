@@ -30,7 +30,7 @@ function AudioTag({ audio }: { audio: PartCount | null }) {
 /** Texte, Quiz, Audio 6/10: what of a download is here. Product §2.22. */
 export function DownloadTags({ view: { text, quizzes, audio, isPinned, hasNewer } }: { view: DownloadView }) {
   return (
-    <div className="of-tags">
+    <div className="u-wrap">
       <PartTag name="Texte" part={text} />
       {quizzes && <PartTag name="Quiz" part={quizzes} />}
       <AudioTag audio={audio} />

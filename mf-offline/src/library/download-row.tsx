@@ -43,7 +43,7 @@ export function DownloadRow({ library, view, now, timeZone }: DownloadRowProps) 
   return (
     <li className="of-download">
       <CourseThumb category={category ?? ''} tall />
-      <div className="of-download-words">
+      <div className="of-download-words u-stack">
         <h3>
           <a href={pathOf(view)}>{title}</a>
         </h3>
@@ -60,10 +60,10 @@ export function DownloadRow({ library, view, now, timeZone }: DownloadRowProps) 
         aria-controls={menuId}
         onClick={() => setOpen(!isOpen)}
       />
-      <div className="of-download-below" id={menuId}>
+      <div className="of-download-below u-stack-12" id={menuId}>
         <DownloadProgress library={library} view={view} act={act} />
         {(missingAudio.length > 0 || lacksQuizzes) && (
-          <div className="of-missing">
+          <div className="of-missing u-between">
             <p className="u-small">{lacksQuizzes ? 'quiz indisponibles' : 'audio indisponible'}, réessayer</p>
             <Button small variant="quiet" icon={refresh} disabled={act.isBusy} onClick={() => void renew()}>
               {lacksQuizzes ? 'Réessayer' : 'Réessayer l’audio'}

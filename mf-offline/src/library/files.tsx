@@ -22,7 +22,7 @@ export function Files({ library, now, timeZone }: FilesProps) {
   const act = useAct();
   const save = async () => giveAndTell(await library.exportResults('lost'), 'Résultats Ulty non envoyés');
   return (
-    <section className="of-files" aria-labelledby="of-fichiers">
+    <section className="u-stack-12" aria-labelledby="of-fichiers">
       <h2 id="of-fichiers">Fichiers</h2>
       {hasFailed && <p className="u-muted">Les résultats non envoyés n’ont pas pu être lus.</p>}
       {lost.length > 0 && (
@@ -33,7 +33,7 @@ export function Files({ library, now, timeZone }: FilesProps) {
           </p>
           <Card rows as="ul" aria-label="Résultats non envoyés">
             {lost.map(({ id, item }) => (
-              <li key={id} className="of-line">
+              <li key={id} className="of-line u-row">
                 <div className="of-line-words">
                   <p>{item.data.display.label}</p>
                   <p className="u-small u-muted">
@@ -43,7 +43,7 @@ export function Files({ library, now, timeZone }: FilesProps) {
               </li>
             ))}
           </Card>
-          <div className="of-acts">
+          <div className="u-wrap">
             <Button small variant="outline" icon={download} disabled={act.isBusy} onClick={() => void act.act(save)}>
               Exporter
             </Button>

@@ -39,7 +39,7 @@ export function ImportFile({ library, onTaken }: { library: DeviceLibrary; onTak
     });
   };
   return (
-    <div className="of-import">
+    <div className="of-import u-stack-8">
       {/* Its button opens it: the control of the browser speaks the browser's language. */}
       <input
         ref={input}
@@ -75,7 +75,7 @@ export function ImportFile({ library, onTaken }: { library: DeviceLibrary; onTak
 function BookNews({ bookId, title, outcome }: BookTaken) {
   return (
     <Notice tone="done" title={outcome === 'taken' ? `Livre reçu${NBSP}: ${title}` : `${title} est déjà sur ce téléphone`}>
-      <a className="of-way" href={pathOf({ kind: 'book', id: bookId })}>
+      <a className="u-touch" href={pathOf({ kind: 'book', id: bookId })}>
         Ouvrir le livre
       </a>
     </Notice>

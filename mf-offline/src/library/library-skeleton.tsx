@@ -6,7 +6,7 @@ export function StorageSkeleton() {
   return (
     <div role="status">
       <span className="u-visually-hidden">Ouverture de votre bibliothèque…</span>
-      <Card className="of-storage" aria-hidden="true">
+      <Card className="of-storage u-stack-10" aria-hidden="true">
         <Skeleton width="50%" height="1.5rem" />
         <Skeleton thread height="26px" />
         <Skeleton height="3.25rem" />
@@ -27,7 +27,7 @@ export function DownloadsSkeleton() {
       {[0, 1].map((row) => (
         <div key={row} className="of-download">
           <Skeleton thread width="3.75rem" height="4.75rem" />
-          <div className="of-download-words">
+          <div className="of-download-words u-stack">
             <Skeleton width="80%" height="1.25rem" />
             <Skeleton width="50%" />
             <Skeleton width="60%" height="24px" />

@@ -44,12 +44,12 @@ function OnThisPhone({ onReopen }: { onReopen: () => void }) {
   const isSlow = useSlowNotice(!library && !isClosed);
   useReady(library);
   return (
-    <div className="of-page">
+    <div className="of-page u-stack-16">
       <h1>Sur ce téléphone</h1>
       {isSlow && <SlowNotice>Ouverture de votre bibliothèque…</SlowNotice>}
-      <div className={isWaiting ? 'of-columns' : 'of-columns of-calm'}>
+      <div className={isWaiting ? 'of-columns u-stack-30' : 'of-columns u-stack-30 of-calm'}>
         {!isClosed && (
-          <div className="of-storage-place">
+          <div className="of-storage-place u-stack-16">
             {wasErased && <ErasedNotice words={DOWNLOAD_TEXT.erased} />}
             {library && (storage.data || storage.hasFailed) ? <StoragePanel library={library} storage={storage} /> : <StorageSkeleton />}
           </div>
@@ -59,14 +59,14 @@ function OnThisPhone({ onReopen }: { onReopen: () => void }) {
             <Sending userId={user.id} library={library} now={now} timeZone={timeZone} />
           </div>
         )}
-        <div className="of-main">
+        <div className="of-main u-stack-30">
           {isClosed && <Closed onRetry={opened ? () => void list.again() : onReopen} />}
           {!isClosed && !library && <DownloadsSkeleton />}
           {library && list.data?.length === 0 && <NothingHere library={library} />}
           {library && list.data && <DownloadLists library={library} views={list.data} now={now} timeZone={timeZone} />}
         </div>
         {library && (
-          <div className="of-side">
+          <div className="of-side u-stack-30">
             <Settings library={library} today={dayOf(now.toISOString(), timeZone)} />
             <Receipts library={library} now={now} timeZone={timeZone} />
             <Files library={library} now={now} timeZone={timeZone} />

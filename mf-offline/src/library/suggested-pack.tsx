@@ -43,12 +43,12 @@ export function SuggestedPack({ library, book: { id, title, category } }: { libr
   return (
     <li className="of-download">
       <CourseThumb category={category} tall />
-      <div className="of-download-words">
+      <div className="of-download-words u-stack">
         <h3>
           <a href={pathOf({ kind: 'book', id })}>{title}</a>
         </h3>
         <p className="u-small u-muted">{isOnline ? `Texte et quiz · ${size}` : category}</p>
-        <div className="of-acts">
+        <div className="u-wrap">
           {isOnline ? (
             <Button
               small

@@ -25,7 +25,7 @@ export function Sending({ userId, library, now, timeZone }: SendingProps) {
   const isOnline = useConnectivity((state) => state.isOnline);
   const isReached = isOnline && trouble !== 'unreachable';
   return (
-    <section className="of-sending" aria-labelledby="of-a-envoyer">
+    <section className="u-stack-12" aria-labelledby="of-a-envoyer">
       <h2 id="of-a-envoyer">À envoyer</h2>
       {items.length > 0 ? (
         <WaitingList items={items} now={now} timeZone={timeZone} />
@@ -51,7 +51,7 @@ export function Sending({ userId, library, now, timeZone }: SendingProps) {
         </p>
       )}
       {items.length > 0 && (
-        <div className="of-acts">
+        <div className="u-wrap">
           <Send userId={userId} />
           {library && <SaveResults library={library} now={now} />}
         </div>

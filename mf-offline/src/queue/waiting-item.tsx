@@ -32,7 +32,7 @@ export function WaitingItem({ item, now, timeZone, takesFocus }: WaitingItemProp
   ].filter(Boolean);
   const hasCoins = expectedUtc !== null && expectedUtc > 0;
   return (
-    <li className="of-line" tabIndex={takesFocus ? -1 : undefined} ref={takesFocus ? takeFocus : undefined}>
+    <li className="of-line u-row" tabIndex={takesFocus ? -1 : undefined} ref={takesFocus ? takeFocus : undefined}>
       <Icon path={ICONS[type] ?? send} size={24} />
       <div className="of-line-words">
         <p>{label}</p>

@@ -4,8 +4,8 @@ import { LoadingWords } from '@ulty/states/loading';
 /** Skeleton of a book, with the layout of the real one. */
 export function BookSkeleton() {
   return (
-    <div className="qz-book" aria-busy="true">
-      <div className="qz-book-head">
+    <div className="qz-book u-stack-24" aria-busy="true">
+      <div className="qz-book-head u-stack-12">
         <LoadingWords>Chargement du livre…</LoadingWords>
         <Skeleton width="9rem" height="44px" />
         <div className="qz-book-title">

@@ -8,12 +8,11 @@ import { DownloadPanel } from '@ulty/downloads/download-panel';
 import { ListedNotOnPhone } from '@ulty/downloads/listed-not-on-phone';
 import { useDownload } from '@ulty/downloads/use-download';
 import { useOpened } from '@ulty/downloads/use-opened';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { BookCover } from '@ulty/elements/courses/book-cover';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { useImagesAllowed } from '@ulty/elements/base/hydration';
-import { Icon } from '@ulty/elements/base/icon';
-import { arrowLeft } from '@ulty/elements/base/icons';
 import { Notice } from '@ulty/elements/base/notice';
 import { Progress } from '@ulty/elements/base/progress';
 import { SelvedgePanel } from '@ulty/elements/base/selvedge-panel';
@@ -59,13 +58,10 @@ function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }
   const isSettled = Boolean((standing || standingError) && (quizzes || quizError));
   const next = isSettled && nextAction({ book, chapters, quizzes, standing });
   return (
-    <div className="qz-book">
+    <div className="qz-book u-stack-24">
       <DocumentTitle title={book.title} />
-      <header className="qz-book-head">
-        <a className="u-section-link" href={libraryPage}>
-          <Icon path={arrowLeft} />
-          QuizUltyStars
-        </a>
+      <header className="qz-book-head u-stack-12">
+        <BackLink href={libraryPage}>QuizUltyStars</BackLink>
         <div className="qz-book-title">
           <BookCover title={book.title} category={book.category} minutes={book.readMinutes} imageUrl={withImage ? book.coverUrl : null} />
           <div>
@@ -88,8 +84,8 @@ function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }
         </SelvedgePanel>
       )}
       <DownloadPanel kind="book" id={book.id} bytes={{ text: textBytes(book), audio: book.sizes.audio }} download={download} />
-      <div className="qz-book-text">
-        <section aria-labelledby="qz-chapitres">
+      <div className="u-stack-30">
+        <section className="u-stack-12" aria-labelledby="qz-chapitres">
           <h2 id="qz-chapitres">{plural(chapters.length, 'chapitre')}</h2>
           {standing && standing.percent > 0 && (
             <Progress
@@ -117,7 +113,7 @@ function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }
           </Card>
           {quizError && !quizzes && <Notice title="Les quiz n’ont pas pu être chargés">Les chapitres se lisent sans eux.</Notice>}
         </section>
-        <section>
+        <section className="u-stack-12">
           <h2>De quoi parle ce livre</h2>
           <div className="u-prose">
             {book.summary.split(/\n{2,}/).map((paragraph) => (
@@ -126,18 +122,18 @@ function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }
           </div>
         </section>
       </div>
-      <div className="qz-book-side">
-        <section>
+      <div className="qz-book-side u-stack-30">
+        <section className="u-stack-12">
           <h2>Trois idées clés</h2>
-          <ol className="qz-ideas">
+          <ol className="qz-ideas u-stack-12">
             {book.keyIdeas.map((idea) => (
               <li key={idea}>{idea}</li>
             ))}
           </ol>
         </section>
-        <section>
+        <section className="u-stack-12">
           <h2>Trois actions à faire</h2>
-          <ol className="qz-ideas qz-actions-list">
+          <ol className="qz-ideas u-stack-12 qz-actions-list">
             {book.actions.map((action) => (
               <li key={action}>{action}</li>
             ))}

@@ -5,11 +5,11 @@ import { formatBytes, formatDuration } from '@ulty/domain/base/format.js';
 import { chapterPage, quizPage } from '@ulty/domain/base/pages.js';
 import { PartHere } from '@ulty/downloads/part-here';
 import type { Download } from '@ulty/downloads/use-download';
+import { Facts } from '@ulty/elements/base/facts';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Icon } from '@ulty/elements/base/icon';
 import { check, headphones, hourglassLow } from '@ulty/elements/base/icons';
 import { Tag } from '@ulty/elements/base/tag';
-import '../library/book-facts.css';
 
 export interface ChapterRowProps {
   chapter: Chapter;
@@ -29,14 +29,14 @@ export function ChapterRow({ chapter, quiz, standing, isPending, download }: Cha
       <span className="qz-chapter-number" aria-hidden="true">
         {standing.completed ? <Icon path={check} size={20} /> : chapter.chapterNumber}
       </span>
-      <div className="qz-chapter-words">
+      <div className="qz-chapter-words u-stack-4">
         <h3>
           <a href={chapterPage({ id: chapter.bookId, chapterId: chapter.id })}>
             <span className="u-visually-hidden">Chapitre {chapter.chapterNumber} : </span>
             {chapter.title}
           </a>
         </h3>
-        <ul className="qz-facts">
+        <Facts>
           <li>{readState(standing)}</li>
           <li>{formatDuration(chapter.readMinutes)} de lecture</li>
           {chapter.audioUrl && (
@@ -45,7 +45,7 @@ export function ChapterRow({ chapter, quiz, standing, isPending, download }: Cha
               Audio{!isHeardHere && `\u00a0: ${formatBytes(chapter.audioBytes)} ${formatDataCost(chapter.audioBytes)}`}
             </li>
           )}
-        </ul>
+        </Facts>
         <PartHere download={download} partId={chapter.id} hasAudio={chapter.audioUrl !== null} />
         {isPending && (
           <Tag tone="pending" icon={hourglassLow}>
@@ -54,7 +54,7 @@ export function ChapterRow({ chapter, quiz, standing, isPending, download }: Cha
         )}
       </div>
       {quiz && (
-        <div className="qz-chapter-quiz">
+        <div className="qz-chapter-quiz u-between">
           <span className="u-small u-muted">{quizState(standing)}</span>
           <ButtonLink small variant="quiet" href={quizPage({ id: chapter.bookId, quizId: quiz.id })}>
             <span>

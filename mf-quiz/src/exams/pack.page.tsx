@@ -5,10 +5,11 @@ import { examQuizPage, heroPage } from '@ulty/domain/base/pages.js';
 import { DownloadPanel } from '@ulty/downloads/download-panel';
 import { useDownload } from '@ulty/downloads/use-download';
 import { useOpened } from '@ulty/downloads/use-opened';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { Icon } from '@ulty/elements/base/icon';
-import { arrowLeft, arrowRight } from '@ulty/elements/base/icons';
+import { arrowRight } from '@ulty/elements/base/icons';
 import { SelvedgePanel } from '@ulty/elements/base/selvedge-panel';
 import { Skeleton } from '@ulty/elements/base/states';
 import { Tag } from '@ulty/elements/base/tag';
@@ -56,13 +57,10 @@ function Detail({ pack }: { pack: ExamPack }) {
   // The first theme that is not passed, then the mock exam.
   const next = themes.find(({ id }) => !isDone(id)) ?? paper ?? themes[0];
   return (
-    <div className="qz-pack-page">
+    <div className="qz-pack-page u-stack-20">
       <DocumentTitle title={pack.title} />
       <header>
-        <a className="u-section-link" href={heroPage}>
-          <Icon path={arrowLeft} />
-          QuizHero
-        </a>
+        <BackLink href={heroPage}>QuizHero</BackLink>
         <h1>{pack.title}</h1>
         <p className="u-muted">{pack.series}</p>
         <ExamDate calendar={pack.calendar} subjects={pack.isInSecondRound ? [pack.subject] : []} />
@@ -88,7 +86,7 @@ function Detail({ pack }: { pack: ExamPack }) {
         <Card as="ul" rows>
           {[...themes, ...(paper ? [paper] : [])].map((quiz) => (
             <li key={quiz.id}>
-              <a className="qz-pack" href={examQuizPage({ id: pack.id, quizId: quiz.id })}>
+              <a className="qz-pack u-line" href={examQuizPage({ id: pack.id, quizId: quiz.id })}>
                 <span>
                   <strong>{quiz.title}</strong>
                   <span className="u-small u-muted">{factsOf(quiz.questionCount, standingOf(quiz.id))}</span>
@@ -120,14 +118,14 @@ function About({ pack: { programme, coefficient, coefficientSource, secondRoundS
     <section aria-labelledby="qz-sources">
       <h2 id="qz-sources">Programme et coefficient</h2>
       <dl className="qz-sources">
-        <dt>Programme</dt>
+        <dt className="u-strong">Programme</dt>
         <dd>
           {programme.title}.{' '}
           {programme.source
             ? `Source\u00a0: ${programme.source}${programme.date ? `, ${programme.date}` : ''}.`
             : 'Texte officiel à vérifier\u00a0: nous n’avons pas pu le consulter.'}
         </dd>
-        <dt>Coefficient</dt>
+        <dt className="u-strong">Coefficient</dt>
         <dd>
           {coefficient === null
             ? 'Non renseigné\u00a0: aucune source fiable trouvée. Demandez à votre établissement.'
@@ -135,7 +133,7 @@ function About({ pack: { programme, coefficient, coefficientSource, secondRoundS
         </dd>
         {secondRoundSource && (
           <>
-            <dt>Deuxième tour</dt>
+            <dt className="u-strong">Deuxième tour</dt>
             <dd>
               Cette matière fait partie du deuxième tour du {exam}. Source{'\u00a0'}: {secondRoundSource}.
             </dd>

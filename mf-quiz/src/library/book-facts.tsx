@@ -1,15 +1,15 @@
 import type { BookListItem } from '@ulty/contracts/learning/books.js';
 import { formatDuration, plural } from '@ulty/domain/base/format.js';
+import { Facts } from '@ulty/elements/base/facts';
 import { Icon } from '@ulty/elements/base/icon';
 import { book2, clock, headphones } from '@ulty/elements/base/icons';
-import './book-facts.css';
 
-type Facts = Pick<BookListItem, 'readMinutes' | 'listenMinutes' | 'chapterCount'>;
+type Book = Pick<BookListItem, 'readMinutes' | 'listenMinutes' | 'chapterCount'>;
 
 /** Chapters, minutes to read, and minutes to listen where something is recorded. */
-export function BookFacts({ book }: { book: Facts }) {
+export function BookFacts({ book }: { book: Book }) {
   return (
-    <ul className="qz-facts">
+    <Facts>
       <li>
         <Icon path={book2} size={18} />
         {plural(book.chapterCount, 'chapitre')}
@@ -26,6 +26,6 @@ export function BookFacts({ book }: { book: Facts }) {
           {formatDuration(book.listenMinutes)}
         </li>
       )}
-    </ul>
+    </Facts>
   );
 }

@@ -3,6 +3,7 @@ import { BOOK_CATEGORIES, type BookCategory } from '@ulty/domain/learning/books.
 import { ALL_CATEGORIES } from '@ulty/domain/learning/courses.js';
 import { plural } from '@ulty/domain/base/format.js';
 import { stripFor, stripGradient } from '@ulty/domain/base/weave.js';
+import { Facts } from '@ulty/elements/base/facts';
 import { categoryIcon } from '@ulty/elements/base/category-icon';
 import { FilterChips } from '@ulty/elements/base/filter-chips';
 import { Icon } from '@ulty/elements/base/icon';
@@ -37,16 +38,16 @@ export function CategoryTiles({ known, hasMastery }: CategoryTilesProps) {
 
 function Tile({ category, known, hasMastery }: { category: BookCategory; known: Known | undefined; hasMastery: boolean }) {
   return (
-    <a className="qz-tile" href={libraryPath({ category })}>
+    <a className="qz-tile u-surface" href={libraryPath({ category })}>
       <span className="qz-tile-band" style={{ background: stripGradient(stripFor(category), '180deg') }} aria-hidden="true" />
-      <span className="qz-tile-name">
+      <span className="qz-tile-name u-stack">
         <Icon path={categoryIcon(category)} size={24} />
         {category}
       </span>
-      <span className="qz-tile-facts">
+      <Facts as="span">
         <span>{known ? plural(known.books, 'livre') : '\u00a0'}</span>
         {known && hasMastery && known.mastery > 0 && <span>Maîtrise {known.mastery}&nbsp;%</span>}
-      </span>
+      </Facts>
     </a>
   );
 }

@@ -62,7 +62,7 @@ export function PlacementResult({ test, attempt, controls, closeHref, onAgain }:
               <div className="placement-book">
                 <BookCover title={book.title} category={book.category} minutes={book.readMinutes} />
                 <div>
-                  <p className="placement-book-title">{book.title}</p>
+                  <p className="u-strong">{book.title}</p>
                   <p className="u-small u-muted">
                     {book.author} · {plural(book.chapterCount, 'chapitre')} · {book.readMinutes}&nbsp;min
                   </p>

@@ -8,6 +8,7 @@ import '@ulty/elements/base/states.css';
 import '@ulty/elements/base/card.css';
 import '@ulty/elements/base/notice.css';
 import '@ulty/elements/base/tag.css';
+import '@ulty/elements/base/tag-tones.css';
 import '@ulty/elements/base/session-head.css';
 import '@ulty/elements/answers/answer.css';
 import '@ulty/elements/forms/field.css';

@@ -23,8 +23,8 @@ export interface QuizHeadProps {
 /** Top of a screen without header: the way out, and the title. Leaving needs no confirmation: everything is saved. */
 export function QuizHead({ closeHref, closeLabel, onClose, children }: QuizHeadProps) {
   return (
-    <div className="qz-head">
-      <a className="qz-close" href={closeHref} aria-label={closeLabel} onClick={onClose}>
+    <div className="qz-head u-line">
+      <a className="qz-close u-square" href={closeHref} aria-label={closeLabel} onClick={onClose}>
         <Icon path={x} size={28} />
       </a>
       {children}

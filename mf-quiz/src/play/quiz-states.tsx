@@ -67,7 +67,7 @@ export function QuizSkeleton({ closeHref }: { closeHref: string }) {
       </QuizHead>
       <h1 className="u-visually-hidden">Quiz</h1>
       <LoadingWords>Chargement du quiz…</LoadingWords>
-      <div className="qz-start">
+      <div className="qz-start u-stack-16">
         <Skeleton width="60%" />
         <Skeleton width="90%" height="2rem" />
         {['a', 'b', 'c', 'd'].map((row) => (

@@ -23,7 +23,7 @@ export function Start({ quiz, context, gain, closeHref, onStart }: StartProps) {
   return (
     <QuizScreen>
       <QuizHead closeHref={closeHref} closeLabel="Fermer le quiz" />
-      <div className="qz-start">
+      <div className="qz-start u-stack-16">
         <p className="qz-context">
           <Icon path={book2} />
           {context}

@@ -21,8 +21,8 @@ export interface FeedbackProps {
 export function Feedback({ question, verdict, given, notes, children }: FeedbackProps) {
   return (
     <div className={verdict ? `qz-foot qz-foot-${verdict.isRight ? 'right' : 'not-yet'}` : 'qz-foot'}>
-      <div className="qz-foot-inside">
-        <div role="status" className="qz-feedback">
+      <div className="qz-foot-inside u-stack">
+        <div role="status" className="qz-feedback u-stack-4">
           {verdict && given && (
             <>
               <p className="qz-verdict">{verdictWords(question, given, verdict)}</p>
@@ -34,7 +34,7 @@ export function Feedback({ question, verdict, given, notes, children }: Feedback
           {notes.map(
             (note, at) =>
               note && (
-                <p key={at} className="qz-note">
+                <p key={at} className="qz-note u-line">
                   {note}
                 </p>
               ),

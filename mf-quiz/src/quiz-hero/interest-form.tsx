@@ -38,7 +38,7 @@ export function InterestForm({ isSignedIn }: { isSignedIn: boolean }) {
 
   return (
     <Card as="section" id="prevenir" aria-labelledby="qz-prevenir">
-      <form className="qz-interest" action={loginPath()} method="get" onSubmit={onSubmit}>
+      <form className="u-stack-16" action={loginPath()} method="get" onSubmit={onSubmit}>
         <h2 id="qz-prevenir">Me prévenir</h2>
         <p className="u-muted">Dites-nous votre classe{'\u00a0'}: les séries les plus demandées ouvriront d’abord.</p>
         {interest && (

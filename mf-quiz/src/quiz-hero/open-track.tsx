@@ -21,8 +21,8 @@ export function OpenTrack({ front, isSignedIn }: { front: ExamFront; isSignedIn:
   const listed = EXAMS.filter((exam) => front.packs.some((pack) => pack.exam === exam));
   const exams = [...listed.filter((exam) => exam === own), ...listed.filter((exam) => exam !== own)];
   return (
-    <div className="qz-hero">
-      <header className="qz-hero-head">
+    <div className="u-stack-20">
+      <header className="qz-hero-head u-row">
         <QuizHeroMark size={64} />
         <div>
           <h1>QuizHero</h1>
@@ -39,7 +39,7 @@ export function OpenTrack({ front, isSignedIn }: { front: ExamFront; isSignedIn:
         />
       ))}
       <CoachLink />
-      <div className="qz-hero-columns">
+      <div className="qz-hero-columns u-stack-16">
         <InterestForm isSignedIn={isSignedIn} />
         <Sample />
       </div>
@@ -60,13 +60,13 @@ function Exam({ exam, packs, calendar }: ExamProps) {
   const shown = isSecondRound ? [...inSecondRound, ...packs.filter((pack) => !pack.isInSecondRound)] : packs;
   const headingId = `qz-examen-${exam}`;
   return (
-    <section className="qz-exam" aria-labelledby={headingId}>
+    <section className="u-stack-12" aria-labelledby={headingId}>
       <h2 id={headingId}>{exam}</h2>
       {calendar && <ExamDate calendar={calendar} subjects={inSecondRound.map(({ subject }) => subject)} />}
       <Card as="ul" rows>
         {shown.map((pack) => (
           <li key={pack.id}>
-            <a className="qz-pack" href={examPackPage({ id: pack.id })}>
+            <a className="qz-pack u-line" href={examPackPage({ id: pack.id })}>
               <span>
                 <strong>{pack.subject}</strong>
                 <span className="u-muted">

@@ -31,8 +31,8 @@ export default function QuizHeroPage() {
 /** A description, a form to be notified, and five sample questions. */
 function Soon({ isSignedIn }: { isSignedIn: boolean }) {
   return (
-    <div className="qz-hero">
-      <header className="qz-hero-head">
+    <div className="u-stack-20">
+      <header className="qz-hero-head u-row">
         <QuizHeroMark size={64} isSoon />
         <div>
           <Tag tone="soon" icon={hourglassLow}>
@@ -56,7 +56,7 @@ function Soon({ isSignedIn }: { isSignedIn: boolean }) {
         </Button>
       </div>
       <CoachLink />
-      <div className="qz-hero-columns">
+      <div className="qz-hero-columns u-stack-16">
         <InterestForm isSignedIn={isSignedIn} />
         <Sample />
       </div>

@@ -14,7 +14,7 @@ export function Sample() {
   const [round, setRound] = useState(0);
   if (!quiz) return null;
   return (
-    <Card as="section" className="qz-sample" aria-labelledby="qz-essai">
+    <Card as="section" className="qz-sample u-stack-16" aria-labelledby="qz-essai">
       <h2 id="qz-essai">{quiz.title}</h2>
       {round === 0 ? (
         <>
@@ -68,7 +68,7 @@ function RoundEnd({ right, total, onAgain }: { right: number; total: number; onA
   const figure = useRef<HTMLParagraphElement>(null);
   useEffect(() => figure.current?.focus(), []);
   return (
-    <div className="qz-sample-end">
+    <div className="u-stack-16">
       <p className="qz-verdict" ref={figure} tabIndex={-1}>
         {right} sur {total}
       </p>
@@ -76,7 +76,7 @@ function RoundEnd({ right, total, onAgain }: { right: number; total: number; onA
         {right === total ? 'Tout est juste.' : 'Chaque question manquée est une leçon à revoir.'} Rien n’est enregistré{'\u00a0'}: c’était
         un essai.
       </p>
-      <div className="qz-sample-actions">
+      <div className="u-wrap">
         <ButtonLink href="#prevenir">Me prévenir à l’ouverture</ButtonLink>
         <Button variant="quiet" onClick={onAgain}>
           Recommencer

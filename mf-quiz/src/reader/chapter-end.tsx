@@ -63,9 +63,9 @@ export function ChapterEnd({ chapter, quiz, standing, next, reading, gained, cou
     : { href: bookPage({ id: chapter.bookId }), label: 'Revenir au livre' };
   const exerciseCount = chapter.exercises?.length ?? 0;
   return (
-    <footer className="qz-reader-end">
+    <footer className="qz-reader-end u-stack-16">
       {exerciseCount > 0 && (
-        <p className="qz-reader-tried">
+        <p className="qz-reader-tried u-line">
           <Icon path={listCheck} />
           {triedCount > 1 ? `${triedCount} exercices sur ${exerciseCount} essayés` : `${triedCount} exercice sur ${exerciseCount} essayé`}
         </p>
@@ -100,7 +100,7 @@ export function ChapterEnd({ chapter, quiz, standing, next, reading, gained, cou
         </div>
       )}
       {quiz && !isStep && (
-        <section className="qz-reader-quiz u-indigo" aria-labelledby="qz-quiz">
+        <section className="qz-reader-quiz u-between u-indigo" aria-labelledby="qz-quiz">
           <div>
             <h2 id="qz-quiz">Avez-vous retenu l’essentiel{'\u00a0'}?</h2>
             <p className="u-muted">{quizSentence(quiz, standing)}</p>

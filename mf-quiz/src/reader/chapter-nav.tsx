@@ -4,6 +4,7 @@ import { chapterPage } from '@ulty/domain/base/pages.js';
 import { Icon } from '@ulty/elements/base/icon';
 import { check } from '@ulty/elements/base/icons';
 import { standingIn } from '../books/books.data';
+import '@ulty/elements/base/title-link.css';
 
 export interface ChapterNavProps {
   book: Pick<Book, 'id' | 'title'>;
@@ -15,12 +16,16 @@ export interface ChapterNavProps {
 /** All chapters of the book, beside the text or under it. */
 export function ChapterNav({ book, chapters, current, standing }: ChapterNavProps) {
   return (
-    <nav className="qz-reader-nav" aria-labelledby="qz-sommaire">
+    <nav className="qz-reader-nav u-stack-16" aria-labelledby="qz-sommaire">
       <h2 id="qz-sommaire">Chapitres</h2>
       <ol>
         {chapters.map((chapter) => (
           <li key={chapter.id}>
-            <a href={chapterPage({ id: book.id, chapterId: chapter.id })} aria-current={chapter.id === current.id ? 'page' : undefined}>
+            <a
+              className="u-title-link"
+              href={chapterPage({ id: book.id, chapterId: chapter.id })}
+              aria-current={chapter.id === current.id ? 'page' : undefined}
+            >
               <span className="qz-reader-number" aria-hidden="true">
                 {standingIn(standing, chapter.id).completed ? <Icon path={check} size={18} /> : chapter.chapterNumber}
               </span>

@@ -4,10 +4,9 @@ import { bookPage, libraryPage } from '@ulty/domain/base/pages.js';
 import { MILESTONES } from '@ulty/domain/learning/progress.js';
 import { ListedNotOnPhone } from '@ulty/downloads/listed-not-on-phone';
 import { useOpened } from '@ulty/downloads/use-opened';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { AskingText } from '@ulty/elements/answers/asking-text';
 import { ButtonLink } from '@ulty/elements/base/button';
-import { Icon } from '@ulty/elements/base/icon';
-import { arrowLeft } from '@ulty/elements/base/icons';
 import { SessionHead } from '@ulty/elements/base/session-head';
 import { EmptyState } from '@ulty/elements/base/states';
 import { DocumentTitle, isApiError, showToast, useParams, useSession } from '@ulty/kit';
@@ -72,7 +71,7 @@ interface AloneProps {
 function Alone({ step, children }: AloneProps) {
   if (!step) return children;
   return (
-    <div className="qz-reader-step">
+    <div className="qz-reader-step u-stack-20">
       <SessionHead {...step} words="Lecture" />
       {children}
     </div>
@@ -123,19 +122,12 @@ function Reader({ userId, book, chapters, chapter, step }: ReaderProps) {
   const title = `${book.title}, chapitre ${chapter.chapterNumber}`;
   const { tries, onTry } = useExercises({ id: chapter.id, title, exercises, told: library?.tries });
   return (
-    <div className={step ? 'qz-reader-step' : 'qz-reader'}>
+    <div className={step ? 'qz-reader-step u-stack-20' : 'qz-reader u-stack'}>
       <DocumentTitle title={chapter.title} />
       {step && <SessionHead {...step} words={`Lecture · chapitre ${chapter.chapterNumber}`} />}
-      <article className="qz-reader-article">
-        <header className="qz-reader-head">
-          {step ? (
-            <p className="u-muted">{book.title}</p>
-          ) : (
-            <a className="u-section-link" href={bookPage({ id: book.id })}>
-              <Icon path={arrowLeft} />
-              {book.title}
-            </a>
-          )}
+      <article className="qz-reader-article u-stack-20">
+        <header className="qz-reader-head u-stack">
+          {step ? <p className="u-muted">{book.title}</p> : <BackLink href={bookPage({ id: book.id })}>{book.title}</BackLink>}
           <h1>{chapter.title}</h1>
           <p className="u-muted">
             Chapitre {chapter.chapterNumber} sur {chapters.length} · {formatDuration(chapter.readMinutes)} de lecture

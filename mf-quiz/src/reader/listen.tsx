@@ -17,9 +17,12 @@ export function Listen({ chapter, book, reading }: { chapter: Chapter; book: Pic
     setPlaying(isActive);
   };
   return (
-    <section className={isPlaying ? 'u-listen u-listen-on' : 'u-listen'} aria-label="Écouter ce chapitre">
+    <section
+      className={isPlaying ? 'u-listen u-stack-12 u-surface u-listen-on' : 'u-listen u-stack-12 u-surface'}
+      aria-label="Écouter ce chapitre"
+    >
       {chapter.audioUrl && isPlayable && (
-        <Suspense fallback={<div className="u-audio qz-recording" />}>
+        <Suspense fallback={<div className="u-audio u-stack-8 qz-recording" />}>
           <Recording chapter={chapter} book={book} url={chapter.audioUrl} reading={reading} onActive={onActive} />
         </Suspense>
       )}

@@ -37,8 +37,8 @@ export function ReadAloud({ reading }: { reading: Reading }) {
   };
 
   return (
-    <div className="qz-aloud">
-      <div className="u-player-buttons">
+    <div className="qz-aloud u-stack-8">
+      <div className="u-player-buttons u-row">
         {isSpeaking ? (
           <button className="u-button u-button-quiet u-button-small" type="button" onClick={() => speaker.current?.stop()}>
             <Icon path={playerPauseFilled} filled />

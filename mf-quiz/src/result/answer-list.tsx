@@ -22,7 +22,7 @@ export function AnswerList({ answers, seed, track }: { answers: readonly Answere
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <section className="qz-answers" aria-labelledby="qz-reponses">
+    <section className="qz-answers u-stack-12" aria-labelledby="qz-reponses">
       <h2 id="qz-reponses" ref={title} tabIndex={-1}>
         {answers.length > 1 ? `Vos ${plural(answers.length, 'réponse')}` : 'Votre réponse'}
       </h2>
@@ -36,7 +36,7 @@ export function AnswerList({ answers, seed, track }: { answers: readonly Answere
 function Answer({ question, choice, seed, track }: AnsweredQuestion & { seed: string; track: CommunityTrack }) {
   const labelId = `qz-reponse-${question.id}`;
   return (
-    <article className="qz-answer">
+    <article className="qz-answer u-stack-12">
       <h3 id={labelId}>
         <RichText text={question.prompt} html={question.rich?.prompt} />
       </h3>
@@ -53,7 +53,7 @@ function Answer({ question, choice, seed, track }: AnsweredQuestion & { seed: st
       <p className="qz-why">
         <RichText text={question.explanation} html={question.rich?.explanation} />
       </p>
-      <div className="qz-answer-tools">
+      <div className="qz-answer-tools u-stack-12">
         <Suspense fallback={null}>
           <AnswerTools question={question} track={track} />
         </Suspense>

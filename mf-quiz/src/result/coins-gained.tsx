@@ -36,11 +36,11 @@ export function CoinsGained({ answer: { coins, rewards = [], badges = [], state 
   const waits = [...new Set(paid.flatMap(({ pendingReasons }) => pendingReasons ?? []))];
   return (
     <>
-      <div className="qz-gains-head">
+      <div className="u-between">
         {total > 0 && <Sum utc={shown} isPending={confirmed.length === 0} />}
         {state && <Balance before={state.balance - total} after={state.balance} />}
       </div>
-      <ul className="qz-gains-lines">
+      <ul className="qz-gains-lines u-stack-4">
         {paid.map(({ reason, awarded, state: lineState }) => (
           <Line key={`${reason} ${lineState}`} reason={reason} utc={awarded} isPending={lineState === 'pending'} />
         ))}
@@ -49,7 +49,7 @@ export function CoinsGained({ answer: { coins, rewards = [], badges = [], state 
             <Icon path={hourglassLow} />
             <span>
               {reason === 'unproven' && hasProfile ? (
-                <a className="qz-gains-link" href={profilePage}>
+                <a className="qz-gains-link u-touch" href={profilePage}>
                   {holdWords(reason)}.
                 </a>
               ) : (
@@ -81,11 +81,11 @@ export function CoinsGained({ answer: { coins, rewards = [], badges = [], state 
 export function CoinsAwaited({ expected }: { expected: readonly ExpectedLine[] }) {
   return (
     <>
-      <div className="qz-gains-head">
+      <div className="u-between">
         <Sum utc={sumOf(expected)} isPending />
         <span className="u-small u-muted">en attente</span>
       </div>
-      <ul className="qz-gains-lines">
+      <ul className="qz-gains-lines u-stack-4">
         {expected.map(({ reason, utc }) => (
           <Line key={reason} reason={reason} utc={utc} isPending />
         ))}
@@ -100,7 +100,7 @@ const toneOf = (isPending: boolean) => (isPending ? 'qz-amount-pending' : 'qz-am
 function Sum({ utc, isPending }: { utc: number; isPending: boolean }) {
   const steps = [0, 0.25, 0.5, 0.75, 1].map((part) => `+${formatCount(Math.floor(utc * part))}`).join('\n');
   return (
-    <p className={`qz-gains-sum ${toneOf(isPending)}`}>
+    <p className={`qz-gains-sum u-line u-strong ${toneOf(isPending)}`}>
       <Coin size={26} pending={isPending} />
       <span className="qz-gains-count" data-steps={steps}>
         <span className="u-figure">+{formatCount(utc)}</span>
@@ -136,7 +136,7 @@ function Balance({ before, after }: { before: number; after: number }) {
     </>
   );
   return hasWallet ? (
-    <a className="qz-gains-link qz-balance" href={walletPage}>
+    <a className="qz-gains-link u-touch qz-balance" href={walletPage}>
       {figures}
     </a>
   ) : (

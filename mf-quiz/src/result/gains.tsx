@@ -41,7 +41,7 @@ export function Gains<A extends Decided & Brought>({ event, sending, expected, s
   const short = (answer ? answer.shortOfDay : shortOfDay) ?? null;
   const week = streak && state && <Week streak={streak} day={day} category={category} state={state} short={short} />;
   return (
-    <div className="qz-gains-side">
+    <div className="qz-gains-side u-stack-12">
       <Sending sending={sending} rejectedTitle={rest.rejectedTitle} sendError={rest.sendError} onRetrySend={rest.onRetrySend} />
       {answer && !isRejected && notes?.(answer)}
       {answer && !isRejected && (

@@ -74,10 +74,10 @@ export function ResultFrame({
         </div>
       </header>
       {rest.gains}
-      <div className="qz-sections">{rest.sections}</div>
+      <div className="qz-sections u-stack-24">{rest.sections}</div>
       <nav className="qz-next" aria-label="Suite">
         {rest.otherActions}
-        <div className="qz-next-bar">{rest.actions}</div>
+        <div className="qz-next-bar u-stack-10">{rest.actions}</div>
       </nav>
     </QuizScreen>
   );

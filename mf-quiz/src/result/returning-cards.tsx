@@ -25,9 +25,9 @@ export function ReturningCards({ cards, whenNone }: { cards: readonly ReturningC
       <ul>
         {cards.map(({ id, prompt, dueAt }) => (
           <li key={id} className="qz-returning-card">
-            <p className="qz-returning-prompt">{prompt}</p>
+            <p className="u-strong">{prompt}</p>
             {dueAt && (
-              <p className="qz-returning-day">
+              <p className="qz-returning-day u-line">
                 <Icon path={calendar} size={18} />
                 {returnWords(dueAt, now)}
               </p>

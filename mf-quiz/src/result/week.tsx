@@ -28,7 +28,7 @@ export function Week({ streak, day, category, state, short }: WeekProps) {
   const before = streak.current - (isWoven ? 1 : 0);
   const next = streak.current + 1;
   return (
-    <div className="qz-week">
+    <div className="qz-week u-between">
       <p className="qz-week-title">
         {state === 'awaited' ? `${next === 1 ? '1er' : `${next}e`} jour en attente` : `${plural(streak.current, 'jour')} de suite`}
       </p>

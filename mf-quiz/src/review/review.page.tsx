@@ -24,14 +24,14 @@ export default function ReviewPage() {
   const due = deck.data && unheard && stillDue(deck.data.cards, unheard, now).length;
 
   return (
-    <div className="qz-review">
+    <div className="qz-review u-stack-16">
       <h1>Révision</h1>
       <p className="u-lead">Les questions manquées reviennent au bon moment, jusqu’à ce qu’elles tiennent.</p>
       <Read
         of={{ ...deck, data: due === undefined ? undefined : deck.data }}
         failed="Vos cartes n’ont pas pu être chargées"
         loading={
-          <Loading className="u-stack" words="Chargement des cartes…">
+          <Loading className="u-stack u-stack-12" words="Chargement des cartes…">
             <Skeleton height="9rem" />
             <Skeleton height="16rem" />
           </Loading>

@@ -32,10 +32,10 @@ export default function AmbassadorPage() {
   const age = useAge(referrals, {});
   const now = useNow();
   return (
-    <div className="am-page">
+    <div className="am-page u-stack-16">
       <header>
         <h1>Parrainage</h1>
-        <p className="am-lead">Trois jours et un quiz réussi&nbsp;: 100&nbsp;UTC chacun.</p>
+        <p className="u-muted">Trois jours et un quiz réussi&nbsp;: 100&nbsp;UTC chacun.</p>
         {age && <p className="u-small u-muted">{age}</p>}
       </header>
       {user && (
@@ -60,15 +60,15 @@ function Content({ page, today, now }: { page: ReferralPage; today: string; now:
   const { rewarded } = page.funnel;
   const canClaim = page.claim.until !== null && new Date(page.claim.until) > now;
   return (
-    <div className="am-columns">
-      <div className="am-side">
+    <div className="am-columns u-stack-30">
+      <div className="u-stack-30">
         <OwnCode page={page} />
         <Friends page={page} today={today} />
       </div>
-      <div className="am-side">
-        <section className="am-part" aria-labelledby="am-niveau">
+      <div className="u-stack-30">
+        <section className="u-stack-12" aria-labelledby="am-niveau">
           <h2 id="am-niveau">Votre titre</h2>
-          <p className="am-lead">
+          <p className="u-muted">
             {level.name} aujourd’hui, {rewarded}&nbsp;{rewarded > 1 ? 'filleuls récompensés' : 'filleul récompensé'}
           </p>
           <Levels page={page} />
@@ -76,7 +76,7 @@ function Content({ page, today, now }: { page: ReferralPage; today: string; now:
         <Kit page={page} />
         <OwnClaim claim={page.claim} today={today} />
         {canClaim && <ClaimForm />}
-        <section className="am-part" aria-labelledby="am-regles">
+        <section className="u-stack-12" aria-labelledby="am-regles">
           <h2 id="am-regles">Les règles</h2>
           <Card as="ul" rows flush>
             {RULES.map((rule) => (
@@ -91,7 +91,7 @@ function Content({ page, today, now }: { page: ReferralPage; today: string; now:
 
 function PageSkeleton() {
   return (
-    <Loading className="am-columns" words="Chargement de votre code…">
+    <Loading className="am-columns u-stack-30" words="Chargement de votre code…">
       <Skeleton height="24rem" />
       <Skeleton height="16rem" />
     </Loading>

@@ -10,9 +10,9 @@ import { useClaim } from './ambassador.data';
 export function ClaimForm() {
   const { claim, fault, isBusy, isWaiting } = useClaim();
   return (
-    <section className="am-part" aria-labelledby="am-recu">
+    <section className="u-stack-12" aria-labelledby="am-recu">
       <h2 id="am-recu">On vous a donné un code&nbsp;?</h2>
-      <Card className="am-card">
+      <Card className="u-stack-12">
         {isWaiting ? (
           <>
             <Tag tone="pending" icon={hourglassLow}>
@@ -22,7 +22,7 @@ export function ClaimForm() {
           </>
         ) : (
           <form
-            className="am-form"
+            className="u-stack-16"
             noValidate
             onSubmit={(event) => {
               event.preventDefault();

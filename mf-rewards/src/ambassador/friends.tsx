@@ -54,9 +54,9 @@ export function Friends({ page: { funnel, friends, earnedUtc, isConfirmed }, tod
   if (friends.length === 0 && funnel.opened === 0)
     return <EmptyState title="Partagez votre code&nbsp;: vos amis gagnent aussi 100&nbsp;UTC">Vos filleuls viendront ici.</EmptyState>;
   return (
-    <section className="am-part" aria-labelledby="am-filleuls">
+    <section className="u-stack-12" aria-labelledby="am-filleuls">
       <h2 id="am-filleuls">Vos filleuls</h2>
-      <Card as="ul" className="am-card">
+      <Card as="ul" className="u-stack-12">
         {STEPS.map(([step, name, words]) => (
           <li key={step} className="am-step">
             <span className="am-step-name">{name}</span>
@@ -99,9 +99,9 @@ export function OwnClaim({ claim: { friend, sponsor }, today }: { claim: Referra
   const words =
     friend.refusal === 'same_device' ? 'Même téléphone que votre parrain.' : friendWords({ ...friend, withheldReason: null }, today);
   return (
-    <section className="am-part" aria-labelledby="am-parrain">
+    <section className="u-stack-12" aria-labelledby="am-parrain">
       <h2 id="am-parrain">Votre parrain</h2>
-      <Card className="am-card">
+      <Card className="u-stack-12">
         <p className="am-name" dir="auto">
           {sponsor ?? 'Un ami'}
         </p>

@@ -24,7 +24,7 @@ function Text({ icon, title, detail, children }: { icon: string; title: string; 
             <span className="am-name">{title}</span>
             <span className="u-small u-muted">{detail}</span>
           </span>
-          <span className="am-read">Lire</span>
+          <span className="am-read u-section-link">Lire</span>
         </summary>
         {children}
       </details>
@@ -37,10 +37,10 @@ export function Kit({ page: { hasCharter } }: { page: ReferralPage }) {
   const isOnline = useConnectivity((state) => state.isOnline);
   const { accept, isBusy } = useCharter();
   return (
-    <section className="am-part" aria-labelledby="am-kit">
+    <section className="u-stack-12" aria-labelledby="am-kit">
       <h2 id="am-kit">Votre kit</h2>
       <Card as="ul" rows flush>
-        <li className="am-poster">
+        <li className="am-poster u-row">
           <Icon path={download} size={24} />
           <span className="am-text-name">
             <span className="am-name">Affiche A4, noir et blanc</span>
@@ -51,7 +51,7 @@ export function Kit({ page: { hasCharter } }: { page: ReferralPage }) {
             </span>
           </span>
           {isOnline && (
-            <a className="am-read" href={POSTER_PATH} download="">
+            <a className="u-section-link" href={POSTER_PATH} download="">
               Télécharger
             </a>
           )}

@@ -15,12 +15,12 @@ export function OwnCode({ page }: { page: ReferralPage }) {
       () => showToast({ kind: 'failed', title: 'Le message n’a pas pu être copié', detail: 'Recopiez le code.' }),
     );
   return (
-    <Card as="section" className="am-card" aria-labelledby="am-code">
+    <Card as="section" className="u-stack-12" aria-labelledby="am-code">
       <h2 id="am-code" className="am-label">
         Votre code
       </h2>
       <p className="am-code">{page.code}</p>
-      <div className="am-scan">
+      <div className="am-scan u-row">
         <QrCode text={link} label={`Code QR de votre lien, ${shown}`} />
         <p>Faites-le scanner. Il marche sans réseau, jusque sur l’affiche.</p>
       </div>

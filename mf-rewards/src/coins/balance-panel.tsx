@@ -23,12 +23,12 @@ export function BalancePanel({ user, reserved }: BalancePanelProps) {
     { label: 'Réservé', utc: reserved },
   ];
   return (
-    <Card as="section" tone="nuit" className="rw-balance" aria-label="Votre solde">
+    <Card as="section" tone="nuit" className="u-stack-16" aria-label="Votre solde">
       <CoinAmount utc={user.ultyCoins} big fcfa="rate" />
       <dl className="rw-split">
         {parts.map(({ label, utc }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="u-small u-muted">{label}</dt>
             <dd className="u-figure">{formatCount(utc)}</dd>
           </div>
         ))}
@@ -42,8 +42,10 @@ export function LevelPanel({ user }: { user: Pick<CurrentUser, 'level' | 'lifeti
   const bar = levelBar(user.lifetimeCoins);
   const hasLeagues = useHasRoute(leaguesPage);
   return (
-    <Card as="section" className="rw-level" aria-labelledby="rw-niveau">
-      <h2 id="rw-niveau">Niveau {user.level}</h2>
+    <Card as="section" className="rw-level u-stack-16" aria-labelledby="rw-niveau">
+      <h2 className="u-h3" id="rw-niveau">
+        Niveau {user.level}
+      </h2>
       <Progress
         percent={bar.percent}
         name="Progression : niveau"

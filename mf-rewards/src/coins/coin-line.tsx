@@ -17,7 +17,7 @@ export function CoinLine({ line, now, timeZone }: { line: Line; now: Date; timeZ
   const tone = isReversed ? 'rw-struck' : state === 'pending' || state === 'reserved' ? 'rw-waiting' : utc > 0 ? 'rw-gain' : '';
   const hasPlace = sourceTitle !== null && sourceHref !== null && isLive(sourceHref);
   return (
-    <li className="rw-line">
+    <li className="rw-line u-row">
       <Icon path={coinIcon(reason)} size={22} />
       <div className="rw-line-words">
         <p className={isReversed ? 'rw-struck' : undefined}>{movementWords(reason)}</p>
@@ -61,7 +61,7 @@ export function WaitingLine({
   timeZone: string;
 }) {
   return (
-    <li className="rw-line rw-waiting">
+    <li className="rw-line u-row rw-waiting">
       <Icon path={hourglassLow} size={22} />
       <div className="rw-line-words">
         <p>{label}</p>

@@ -24,7 +24,7 @@ export function EarnMore({ actions }: { actions: CoinSummary['earnMore'] }) {
       </h2>
       <Card rows as="ul">
         {open.map(({ code, words, href, amountUtc, leftToday }) => (
-          <li key={code} className="rw-line">
+          <li key={code} className="rw-line u-row">
             <Icon path={coinIcon(code)} size={22} />
             <div className="rw-line-words">
               <a href={href}>{words}</a>

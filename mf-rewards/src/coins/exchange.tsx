@@ -31,7 +31,7 @@ export function Exchange({ available, isOpen }: { available: number; isOpen: boo
         </Button>
       )}
       {hasRules && (
-        <a className="rw-confirm" href={rewardRulesPage}>
+        <a className="u-touch" href={rewardRulesPage}>
           Règles, gains et catalogue
         </a>
       )}

@@ -112,7 +112,7 @@ function LinesSkeleton() {
     <Loading words="Chargement de l’historique…" isQuiet>
       <Card rows aria-hidden="true">
         {[0, 1, 2, 3].map((row) => (
-          <div key={row} className="rw-line">
+          <div key={row} className="rw-line u-row">
             <Skeleton width="22px" height="22px" />
             <div className="rw-line-words rw-skeleton">
               <Skeleton width="70%" />

@@ -20,7 +20,7 @@ export function History({ now, timeZone }: { now: Date; timeZone: string }) {
   const filter = filterOf(search.get('filter'));
   const shown = filter === 'spent' ? [] : waiting;
   return (
-    <section className="rw-history" aria-labelledby="rw-historique">
+    <section className="rw-history u-stack-16" aria-labelledby="rw-historique">
       <div className="u-section-head">
         <h2 id="rw-historique">Historique</h2>
         {isOnline && (

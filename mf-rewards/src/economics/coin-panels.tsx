@@ -2,6 +2,7 @@ import type { CoinEconomy, Coverage, MonthFigures } from '@ulty/contracts/reward
 import { FCFA_PER_UTC } from '@ulty/domain/base/coins.js';
 import { formatCount } from '@ulty/domain/base/format.js';
 import { movementWords } from '@ulty/domain/rewards/reward-words.js';
+import { Sums } from '@ulty/elements/base/sums';
 import { Card } from '@ulty/elements/base/card';
 import { alertTriangle, check } from '@ulty/elements/base/icons';
 import { Tag } from '@ulty/elements/base/tag';
@@ -16,19 +17,19 @@ const SHOWN_SOURCES = 3;
 /** Whether what is set aside covers the coins, and where the coins are. Product §2.23. */
 export function CoinPanels({ figures: { coins, coverage } }: { figures: MonthFigures }) {
   return (
-    <section className="ec-block" aria-labelledby="ec-couverture">
+    <section className="ec-block u-stack-12" aria-labelledby="ec-couverture">
       <h2 id="ec-couverture">Les UltyCoins sont-ils couverts{NBSP}?</h2>
-      <div className="ec-columns">
+      <div className="ec-columns u-stack">
         <CoverageCard coverage={coverage} available={coins.available} />
         <Card>
-          <dl className="ec-sums">
+          <Sums className="ec-sums">
             <Sum words="Échangés" value={coins.redeemed} />
             {coins.used > 0 && <Sum words="Utilisés ici (gels de série)" value={coins.used} />}
             <Sum words="En attente" value={coins.pending} />
             {coins.reserved > 0 && <Sum words="Réservés pour un échange" value={coins.reserved} />}
             <Sum words="Disponibles" value={coins.available} />
             <Sum words="Émis depuis le début" value={coins.issued} isTotal />
-          </dl>
+          </Sums>
           <Earned coins={coins} />
         </Card>
       </div>
@@ -40,8 +41,8 @@ function CoverageCard({ coverage: { setAsideFcfa, dueFcfa, percent }, available 
   const isCovered = percent === null || percent >= 100;
   const end = Math.max(BAND_PERCENT, (percent ?? 0) * 1.1);
   return (
-    <Card className="ec-coverage">
-      <div className="ec-coverage-head">
+    <Card className="u-stack-12">
+      <div className="ec-coverage-head u-between">
         <p>
           <span className="u-small u-muted">Couverture</span>
           <strong className="u-figure">{percent === null ? 'Rien à couvrir' : `${formatCount(percent)}${NBSP}%`}</strong>
@@ -88,7 +89,7 @@ function Earned({ coins: { earnedInMonth, activeLearners, sources } }: { coins: 
     .slice(0, SHOWN_SOURCES)
     .map(({ reason, utc: part }) => `${movementWords(reason).toLowerCase()} ${Math.round((part * 100) / earnedInMonth)}${NBSP}%`);
   return (
-    <div className="ec-earned u-small u-muted">
+    <div className="ec-earned u-stack-8 u-small u-muted">
       <p>
         {utc(earnedInMonth)} gagnés dans le mois par {formatCount(activeLearners)}
         {NBSP}personnes, {utc(Math.round(earnedInMonth / activeLearners))} en moyenne.

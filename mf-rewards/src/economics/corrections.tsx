@@ -7,7 +7,7 @@ import { francs } from './economic-words';
 /** What was corrected after the month was published: each a line of its own, in the order of publication. */
 export function Corrections({ lines }: { lines: readonly EconomicLine[] }) {
   return (
-    <section className="ec-block" aria-labelledby="ec-corrections">
+    <section className="ec-block u-stack-12" aria-labelledby="ec-corrections">
       <h2 id="ec-corrections">Corrections</h2>
       <Card rows as="ul">
         {lines.map((line) => (

@@ -30,7 +30,7 @@ export default function EconomicsPage() {
   const [search] = useSearchParams();
   const asked = search.get('month') ?? '';
   return (
-    <div className="rw-page ec-page">
+    <div className="rw-page u-stack ec-page">
       <Content month={MONTH.test(asked) ? asked : null} />
     </div>
   );
@@ -61,10 +61,10 @@ function Month({ summary, age, isLoading }: { summary: EconomicSummary; age: str
       <MonthHead summary={summary} />
       {age && <p className="u-small u-muted">{age}</p>}
       {!figures && <NotPublished month={month} newest={months[0] ?? null} />}
-      <div className="ec-columns" aria-busy={isLoading}>
+      <div className="ec-columns u-stack" aria-busy={isLoading}>
         <SplitPanel figures={figures} />
         {figures && (
-          <div className="ec-side">
+          <div className="ec-side u-stack">
             <RevenuePanel figures={figures} month={month ?? ''} />
             {history.length > 0 && <HistoryChart history={history} />}
           </div>
@@ -105,7 +105,7 @@ function NotPublished({ month, newest }: { month: string | null; newest: string 
 
 function PageSkeleton() {
   return (
-    <Loading className="ec-columns" words="Chargement des comptes…">
+    <Loading className="ec-columns u-stack" words="Chargement des comptes…">
       <Skeleton thread height="24rem" />
       <Skeleton height="12rem" />
     </Loading>
@@ -116,7 +116,9 @@ function PageSkeleton() {
 function OpenMonths({ months }: { months: readonly string[] }) {
   return months.map((month) => (
     <Card key={month} as="section" tone="soon" className="ec-open" aria-labelledby={`ec-ouvert-${month}`}>
-      <h2 id={`ec-ouvert-${month}`}>{upperFirst(monthWords(month).split(' ')[0] ?? '')}&nbsp;: en cours</h2>
+      <h2 className="u-h3" id={`ec-ouvert-${month}`}>
+        {upperFirst(monthWords(month).split(' ')[0] ?? '')}&nbsp;: en cours
+      </h2>
       <p className="u-muted">Les comptes paraissent une fois le mois fermé.</p>
     </Card>
   ));

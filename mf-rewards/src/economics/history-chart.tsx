@@ -15,9 +15,9 @@ export function HistoryChart({ history }: { history: EconomicSummary['history'] 
   const shown = history.slice(-SHOWN_MONTHS);
   const highest = Math.max(1, ...shown.map(({ total }) => total));
   return (
-    <section className="ec-block" aria-labelledby="ec-historique">
+    <section className="ec-block u-stack-12" aria-labelledby="ec-historique">
       <h2 id="ec-historique">Reversé, mois par mois</h2>
-      <Card className="ec-history">
+      <Card className="u-stack-10">
         <div className="ec-bars" aria-hidden="true">
           {shown.map(({ month, total }) => (
             <div key={month} className="ec-bar">

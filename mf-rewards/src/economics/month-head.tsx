@@ -14,10 +14,10 @@ const TYPES = { 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPE
 /** The title, the month to read, 'Arrêté au…', and the report. */
 export function MonthHead({ summary: { figures, month, months, isDemo } }: { summary: EconomicSummary }) {
   return (
-    <header className="ec-head">
-      <div className="ec-title">
+    <header className="ec-head u-stack-12">
+      <div className="u-stack-8">
         <h1>Où va l’argent</h1>
-        <p className="ec-tags">
+        <p className="ec-tags u-wrap">
           {figures && (
             <Tag tone="indigo" icon={lock}>
               Arrêté au {shortDayWords(figures.closedOn, '')}

@@ -15,7 +15,7 @@ export function OwnPart() {
   const { data, error } = useOwnPart();
   if (error && !data) return null;
   return (
-    <section className="ec-block" aria-labelledby="ec-vous">
+    <section className="ec-block u-stack-12" aria-labelledby="ec-vous">
       <h2 id="ec-vous">Vous</h2>
       {data ? <Cells own={data} /> : <Skeleton height="7rem" />}
     </section>

@@ -2,6 +2,7 @@ import type { MonthFigures } from '@ulty/contracts/rewards/economics.js';
 import { REVENUE_WORDS } from '@ulty/domain/rewards/economics-words.js';
 import { formatBytes } from '@ulty/domain/base/format.js';
 import { REVENUE_SOURCES } from '@ulty/domain/rewards/revenue-split.js';
+import { Sums } from '@ulty/elements/base/sums';
 import { Card } from '@ulty/elements/base/card';
 import { Icon } from '@ulty/elements/base/icon';
 import { download, fileText } from '@ulty/elements/base/icons';
@@ -14,7 +15,7 @@ export function RevenuePanel({ figures: { revenue, documents }, month }: { figur
   const total = REVENUE_SOURCES.reduce((sum, source) => sum + revenue[source], 0);
   const shown = documents.filter((document, index) => documents.findIndex(({ id }) => id === document.id) === index);
   return (
-    <section className="ec-block" aria-labelledby="ec-recettes">
+    <section className="ec-block u-stack-12" aria-labelledby="ec-recettes">
       <div className="u-section-head">
         <h2 id="ec-recettes">Ce qui est entré</h2>
         {isOnline && (
@@ -25,7 +26,7 @@ export function RevenuePanel({ figures: { revenue, documents }, month }: { figur
         )}
       </div>
       <Card>
-        <dl className="ec-sums">
+        <Sums className="ec-sums">
           {REVENUE_SOURCES.map((source) => (
             <div key={source}>
               <dt>{REVENUE_WORDS[source]}</dt>
@@ -36,12 +37,12 @@ export function RevenuePanel({ figures: { revenue, documents }, month }: { figur
             <dt>Total</dt>
             <dd>{francs(total)}</dd>
           </div>
-        </dl>
+        </Sums>
         {isOnline && shown.length > 0 && (
           <ul className="ec-documents" aria-label="Pièces">
             {shown.map(({ id, href, name, bytes }) => (
               <li key={id}>
-                <a href={href} download>
+                <a className="u-touch" href={href} download>
                   <Icon path={fileText} size={18} />
                   {name} ({formatBytes(bytes)})
                 </a>

@@ -16,7 +16,7 @@ const SENTENCE = `Sur 100 francs de publicité, ${REVENUE_SPLIT.total} sont reve
 /** The loom of 10 + 5 + 5, and each fund with what it got and paid. Identity §6. */
 export function SplitPanel({ figures }: { figures: MonthFigures | null }) {
   return (
-    <section className="ec-block" aria-labelledby="ec-partage">
+    <section className="ec-block u-stack-12" aria-labelledby="ec-partage">
       <h2 id="ec-partage">Sur 100&nbsp;F de publicité</h2>
       <p className="ec-scale" aria-hidden="true">
         <span>0&nbsp;F</span>

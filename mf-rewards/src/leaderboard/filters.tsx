@@ -8,12 +8,12 @@ export function Filters({ asked, metric }: { asked: Asked; metric: LeaderboardMe
   const navigate = useNavigate();
   const go = (change: Partial<Asked>) => void navigate(addressOf({ ...asked, ...change }), { replace: true });
   return (
-    <div className="lb-filters">
+    <div className="u-stack-12">
       <nav className="lb-tabs" aria-label="Classement de">
         {LEADERBOARD_SCOPES.map((scope) => (
           <a
             key={scope}
-            className="lb-tab"
+            className="lb-tab u-touch"
             href={addressOf({ ...asked, scope })}
             aria-label={SCOPES[scope].name}
             aria-current={scope === asked.scope ? 'page' : undefined}

@@ -9,7 +9,7 @@ export function Places({ board, waiting }: { board: Leaderboard; waiting: number
   const { places, own, people, metric } = board;
   if (places.length === 0) return null;
   return (
-    <section className="lb-section" aria-labelledby="lb-autour">
+    <section className="lb-section u-stack-12" aria-labelledby="lb-autour">
       <div className="lb-section-head">
         <h2 id="lb-autour">{own.rank === null ? 'Suite' : 'Autour de vous'}</h2>
         {own.rank !== null && <p className="u-small u-muted">{placeWords(own.rank, people)}</p>}
@@ -23,7 +23,7 @@ export function Places({ board, waiting }: { board: Leaderboard; waiting: number
             </span>
             <Avatar name={isOwn ? 'Vous' : alias} tone={isOwn ? 'indigo' : 'neutral'} />
             <span className="lb-who">
-              <span className="lb-alias" dir="auto">
+              <span className="u-strong" dir="auto">
                 {isOwn ? 'Vous' : alias}
               </span>
               <span className="u-small u-muted">

@@ -10,17 +10,17 @@ const CLOTHS = ['Or', 'Argent', 'Bronze'] as const;
 /** The first three at most, the first in the middle. @param title whose list it is */
 export function Podium({ top, metric, title }: { top: readonly LeaderboardPlace[]; metric: LeaderboardMetric; title: string }) {
   return (
-    <section className="lb-section" aria-labelledby="lb-premiers">
+    <section className="lb-section u-stack-12" aria-labelledby="lb-premiers">
       <h2 id="lb-premiers">{title}</h2>
       <ol className="lb-podium">
         {top.map(({ rank, alias, value, isOwn }, index) => (
           <li key={alias} className={`lb-step lb-step-${index + 1}`}>
             <TierCloth tier={CLOTHS[rank - 1] ?? 'Bronze'} />
-            <span className="lb-step-place">
+            <span className="lb-step-place u-row">
               <strong className="lb-step-rank u-figure">{formatCount(rank)}</strong>
               <Avatar name={isOwn ? 'Vous' : alias} tone={isOwn ? 'indigo' : 'neutral'} />
             </span>
-            <span className="lb-alias" dir="auto">
+            <span className="u-strong" dir="auto">
               {isOwn ? 'Vous' : alias}
             </span>
             <span className="u-small u-muted">{valueWords(metric, value, isOwn)}</span>

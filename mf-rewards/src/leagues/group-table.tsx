@@ -34,7 +34,7 @@ function Row({ member, waiting, isMarked }: { member: LeagueMember; waiting: num
     <tr className={isYou ? 'lg-own' : undefined}>
       <td className="lg-rank u-figure">{rank === null ? <span aria-label="sans rang">–</span> : rank}</td>
       <th scope="row" className="lg-member">
-        <span className="lg-member-inside">
+        <span className="lg-member-inside u-row">
           <Avatar name={isYou ? 'Vous' : letter} tone={isYou ? 'indigo' : 'neutral'} />
           <span className="lg-who">
             <span className="lg-alias" dir="auto">
@@ -90,7 +90,7 @@ export function GroupTable({ league, waiting }: { league: LeagueCurrent; waiting
                 <Tag tone={ZONES[zone].tone} icon={ZONES[zone].icon}>
                   {ZONES[zone].label}
                 </Tag>{' '}
-                <span className="lg-zone-count">{zoneCount(zone, rows, ranked)}</span>
+                <span className="u-muted">{zoneCount(zone, rows, ranked)}</span>
               </th>
             </tr>
             {rows.map((member, index) => (
@@ -102,7 +102,7 @@ export function GroupTable({ league, waiting }: { league: LeagueCurrent; waiting
           <tbody>
             <tr className="lg-zone">
               <th colSpan={3} scope="rowgroup">
-                <Tag>Sans rang</Tag> <span className="lg-zone-count">pas encore de points comptés</span>
+                <Tag>Sans rang</Tag> <span className="u-muted">pas encore de points comptés</span>
               </th>
             </tr>
             {unranked.map((member, index) => (

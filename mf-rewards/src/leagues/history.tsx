@@ -20,7 +20,7 @@ function outcome({ phase, tier, tierAfter, rank }: LeagueWeek): string {
 export function History({ today }: { today: string }) {
   const { data, error } = useLeagueHistory();
   return (
-    <Card as="section" className="lg-card" aria-labelledby="lg-histoire">
+    <Card as="section" className="lg-card u-stack-12" aria-labelledby="lg-histoire">
       <h2 id="lg-histoire">Vos 12 dernières semaines</h2>
       {!data && !error && <Skeleton height="8rem" />}
       {!data && error && <p>{errorSentence(error)}</p>}

@@ -7,7 +7,11 @@ export function Ladder({ tier, small = false }: { tier: Tier; small?: boolean })
   return (
     <ol className={small ? 'lg-ladder lg-ladder-small' : 'lg-ladder'} aria-label="Les cinq ligues, de Bronze à Diamant">
       {TIERS.map((step, index) => (
-        <li key={step} className={`lg-step lg-step-${index + 1}`} aria-current={index === reached ? 'true' : undefined}>
+        <li
+          key={step}
+          className={`lg-step u-stack-8 u-small u-muted lg-step-${index + 1}`}
+          aria-current={index === reached ? 'true' : undefined}
+        >
           <TierCloth tier={step} isBare={index > reached} />
           {step}
         </li>

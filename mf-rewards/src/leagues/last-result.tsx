@@ -9,7 +9,7 @@ import { placeWords, resultTitle, weekWords } from './league-words';
 export function LastResult({ result }: { result: LeagueResult }) {
   const isFinal = result.phase === 'final';
   return (
-    <Card as="section" className="lg-card" aria-labelledby="lg-resultat">
+    <Card as="section" className="lg-card u-stack-12" aria-labelledby="lg-resultat">
       <p className="u-small u-muted lg-result-week">
         Ligue {result.tier} · {weekWords(result.weekId)}
       </p>

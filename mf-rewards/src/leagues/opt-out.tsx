@@ -11,7 +11,7 @@ export function OptOut() {
   const { choose, isBusy } = useLeagueChoice();
   const reason = useReason();
   return (
-    <Card as="section" className="lg-card" aria-labelledby="lg-sortir">
+    <Card as="section" className="lg-card u-stack-12" aria-labelledby="lg-sortir">
       <h2 id="lg-sortir">Apprendre sans ligue</h2>
       <p className="u-small u-muted">Votre série, vos badges et vos UTC restent. Les autres ne vous voient plus dans le groupe.</p>
       <div>

@@ -11,11 +11,11 @@ import './promotion.css';
 
 function Sheet({ result, onClose }: { result: Promoted; onClose: () => void }) {
   return (
-    <div className="lg-sheet" data-page-sheet="">
+    <div className="lg-sheet u-surface" data-page-sheet="">
       <button type="button" className="lg-sheet-close" aria-label="Fermer" onClick={onClose}>
         <Icon path={x} />
       </button>
-      <div className="lg-sheet-content">
+      <div className="lg-sheet-content u-stack-12">
         <p className="u-small u-muted">Ligue · {weekWords(result.weekId)}</p>
         <p className="lg-sheet-title">{resultTitle(result)}</p>
         <Ladder tier={result.tierAfter} small />

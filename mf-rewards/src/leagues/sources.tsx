@@ -1,5 +1,6 @@
 import type { LeagueCurrent } from '@ulty/contracts/rewards/leagues.js';
 import { formatCount } from '@ulty/domain/base/format.js';
+import { Sums } from '@ulty/elements/base/sums';
 import { Card } from '@ulty/elements/base/card';
 import { points, SOURCES } from './league-words';
 
@@ -7,12 +8,12 @@ import { points, SOURCES } from './league-words';
 export function Sources({ league, waiting }: { league: LeagueCurrent; waiting: number }) {
   const { pointsBySource, points: total, pointsToday, dailyCap } = league;
   return (
-    <Card as="section" className="lg-card" aria-labelledby="lg-sources">
+    <Card as="section" className="lg-card u-stack-12" aria-labelledby="lg-sources">
       <h2 id="lg-sources">Vos points cette semaine</h2>
       {pointsBySource.length === 0 ? (
         <p>Aucun point encore. Seul ce que vous apprenez en donne.</p>
       ) : (
-        <dl className="lg-sources">
+        <Sums className="lg-sources">
           {pointsBySource.map(({ reason, points: count }) => (
             <div key={reason}>
               <dt>{SOURCES[reason]}</dt>
@@ -23,7 +24,7 @@ export function Sources({ league, waiting }: { league: LeagueCurrent; waiting: n
             <dt>Total</dt>
             <dd className="u-figure">{formatCount(total)}</dd>
           </div>
-        </dl>
+        </Sums>
       )}
       {waiting > 0 && <p className="lg-waiting">+{points(waiting)} à synchroniser</p>}
       <p className="u-small u-muted">

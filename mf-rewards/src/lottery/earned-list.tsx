@@ -14,7 +14,7 @@ export function EarnedList({ mine }: { mine: LotteryCurrent['mine'] }) {
     <div>
       <Card as="ul" rows flush className="lt-rows" aria-label="D’où viennent vos tickets">
         {earnedRows(mine).map(({ key, label, rule, tickets }) => (
-          <li key={key} className="lt-row">
+          <li key={key} className="lt-row u-row">
             <Icon path={ICONS[key]} size={22} />
             <span className="lt-row-words">
               <strong>{label}</strong>

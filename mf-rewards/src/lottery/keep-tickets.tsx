@@ -30,7 +30,7 @@ export function KeepTickets({ frozen }: { frozen: Frozen }) {
 
   const last = frozen.first + frozen.count - 1;
   return (
-    <div className="lt-keep">
+    <div className="u-stack-16">
       <p>
         {monthName(frozen.month)}&nbsp;: n<sup>os</sup>&nbsp;{frozen.first} à {last}.
       </p>

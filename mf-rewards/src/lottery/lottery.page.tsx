@@ -47,12 +47,12 @@ function MonthPage() {
   const waiting = data?.won.find(({ isClaimed, until }) => !isClaimed && new Date(until) > now);
   if (data && waiting && !isLater)
     return (
-      <div className="rw-page lt-page">
+      <div className="rw-page u-stack-16 lt-page">
         <WinnerScreen won={waiting} onLater={() => setLater(true)} />
       </div>
     );
   return (
-    <div className="rw-page lt-page">
+    <div className="rw-page u-stack-16 lt-page">
       <div>
         <h1>{data ? lotteryTitle(data.month) : 'Loterie Mensuelle'}</h1>
         <p className="u-muted">Gratuit. Les tickets se gagnent en apprenant.</p>
@@ -62,7 +62,7 @@ function MonthPage() {
         failed="Le tirage n’a pas pu être chargé"
         offline={<OfflineState title="Vos tickets ne sont pas encore sur cet appareil">Ils viendront avec le réseau.</OfflineState>}
         loading={
-          <Loading className="lt-skeleton" words="Chargement du tirage…">
+          <Loading className="u-stack-16" words="Chargement du tirage…">
             <Skeleton height="14rem" />
             <Skeleton height="11rem" />
           </Loading>
@@ -83,7 +83,7 @@ function Content({ lottery, now, onClaim }: { lottery: LotteryCurrent; now: Date
     <>
       {lottery.isDemo && <DemoNote />}
       {onClaim && (
-        <button type="button" className="lt-claim-again" onClick={onClaim}>
+        <button type="button" className="lt-claim-again u-touch" onClick={onClaim}>
           <Icon path={gift} size={22} /> Un lot vous attend&nbsp;: le réclamer
         </button>
       )}
@@ -101,15 +101,15 @@ function Content({ lottery, now, onClaim }: { lottery: LotteryCurrent; now: Date
         </p>
       )}
       {mine.exclusion && (mine.exclusion !== 'unproven' || mine.days > 0) && <Excluded {...exclusionWords(mine.exclusion, mine.backOn)} />}
-      <div className="lt-columns">
-        <div className="lt-side">
+      <div className="lt-columns u-stack-16">
+        <div className="u-stack-24">
           {mine.tickets === 0 || !mine.isEligible ? <NotYet lottery={lottery} now={now} /> : null}
           {mine.tickets > 0 && <TicketsPanel lottery={lottery} />}
           {mine.tickets > 0 && <EarnedList mine={mine} />}
           {frozen && <KeepTickets key={frozen.month} frozen={frozen} />}
           {!frozen && mine.isEligible && <LearnMore words="Un jour compté de plus, un ticket de plus." />}
         </div>
-        <div className="lt-side">
+        <div className="u-stack-24">
           <PrizesList prizes={lottery.prizes} />
           <MonthSteps lottery={lottery} />
           <PastDraws past={lottery.past} />
@@ -138,7 +138,7 @@ function LearnMore({ words }: { words?: string }) {
   );
   if (!words) return link;
   return (
-    <div className="lt-keep">
+    <div className="u-stack-16">
       {link}
       <p className="u-small u-muted">{words}</p>
     </div>

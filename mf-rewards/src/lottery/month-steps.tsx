@@ -1,5 +1,6 @@
 import type { LotteryCurrent } from '@ulty/contracts/rewards/lottery.js';
 import { CLAIM_DAYS } from '@ulty/domain/rewards/lottery-tickets.js';
+import { Step, Steps, type StepMark } from '@ulty/elements/base/steps';
 import { Card } from '@ulty/elements/base/card';
 import { Icon } from '@ulty/elements/base/icon';
 import { check, ticket } from '@ulty/elements/base/icons';
@@ -8,38 +9,39 @@ import { dayWordsOf, momentOf } from './lottery-words';
 interface MonthStep {
   title: string;
   detail: string;
-  state: 'done' | 'now' | 'ahead';
+  state: StepMark;
 }
 
 /** Where the month stands, as one upright thread. */
 export function MonthSteps({ lottery }: { lottery: LotteryCurrent }) {
   return (
-    <section aria-labelledby="lt-etapes" className="lt-section">
+    <section aria-labelledby="lt-etapes" className="u-stack-16">
       <h2 id="lt-etapes">Où en est le tirage</h2>
       <Card as="div">
-        <ol className="lt-steps">
+        <Steps>
           {stepsOf(lottery).map(({ title, detail, state }, index) => (
-            <li key={title} className={`lt-step lt-step-${state}`} aria-current={state === 'now' ? 'step' : undefined}>
-              <span className="lt-step-mark" aria-hidden="true">
-                {state === 'done' ? <Icon path={check} size={18} /> : state === 'now' ? <Icon path={ticket} size={18} /> : index + 1}
-              </span>
-              <span className="lt-step-words">
+            <Step
+              key={title}
+              mark={state}
+              sign={state === 'coming' ? index + 1 : <Icon path={state === 'done' ? check : ticket} size={18} />}
+            >
+              <p>
                 <strong>
                   {title}
                   {state === 'now' && ' · en ce moment'}
                 </strong>
-                <span className="u-small u-muted">{detail}</span>
-              </span>
-            </li>
+              </p>
+              <p className="u-small u-muted">{detail}</p>
+            </Step>
           ))}
-        </ol>
+        </Steps>
       </Card>
     </section>
   );
 }
 
 function stepsOf({ steps, closesAt, drawAt }: LotteryCurrent): MonthStep[] {
-  const stateOf = (begun: string | null, ended: string | null): MonthStep['state'] => (ended ? 'done' : begun ? 'now' : 'ahead');
+  const stateOf = (begun: string | null, ended: string | null): MonthStep['state'] => (ended ? 'done' : begun ? 'now' : 'coming');
   return [
     {
       title: 'Annoncé',

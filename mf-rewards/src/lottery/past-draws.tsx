@@ -11,12 +11,12 @@ import { Tag } from '@ulty/elements/base/tag';
 export function PastDraws({ past }: { past: LotteryCurrent['past'] }) {
   if (past.length === 0) return null;
   return (
-    <section aria-labelledby="lt-avant" className="lt-section">
+    <section aria-labelledby="lt-avant" className="u-stack-16">
       <h2 id="lt-avant">Les tirages d’avant</h2>
       <Card as="ul" rows flush className="lt-rows">
         {past.map(({ month, tickets, winners, isDemo, drawnAt }) => (
           <li key={month}>
-            <a className="lt-row lt-past" href={`${lotteryPage}?mois=${month}`}>
+            <a className="lt-row u-row lt-past" href={`${lotteryPage}?mois=${month}`}>
               <span className="lt-row-words">
                 <strong>{monthWords(month)}</strong>
                 <span className="u-small u-muted">

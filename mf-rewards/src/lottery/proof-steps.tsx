@@ -1,5 +1,6 @@
 import type { LotteryProof } from '@ulty/contracts/rewards/lottery.js';
 import { formatCount, plural } from '@ulty/domain/base/format.js';
+import { Step, Steps } from '@ulty/elements/base/steps';
 import { Card } from '@ulty/elements/base/card';
 import { Icon } from '@ulty/elements/base/icon';
 import { check } from '@ulty/elements/base/icons';
@@ -29,25 +30,24 @@ export function ProofSteps({ proof }: { proof: LotteryProof }) {
     },
   ];
   return (
-    <section aria-labelledby="lt-calcul" className="lt-section">
+    <section aria-labelledby="lt-calcul" className="u-stack-16">
       <h2 id="lt-calcul">Comment c’est calculé</h2>
       <Card as="div">
-        <ol className="lt-steps">
+        <Steps>
           {rows.map(({ title, detail, codes }) => (
-            <li key={title} className="lt-step lt-step-done">
-              <span className="lt-step-mark" aria-hidden="true">
-                <Icon path={check} size={18} />
-              </span>
-              <span className="lt-step-words">
+            <Step key={title} mark="done" sign={<Icon path={check} size={18} />}>
+              <p>
                 <strong>{title}</strong>
-                <span className="u-small u-muted">{detail}</span>
-                {codes.filter(Boolean).map((code) => (
-                  <code key={code}>{code}</code>
-                ))}
-              </span>
-            </li>
+              </p>
+              <p className="u-small u-muted">{detail}</p>
+              {codes.filter(Boolean).map((code) => (
+                <p className="lt-code u-small" key={code}>
+                  <code>{code}</code>
+                </p>
+              ))}
+            </Step>
           ))}
-        </ol>
+        </Steps>
       </Card>
     </section>
   );

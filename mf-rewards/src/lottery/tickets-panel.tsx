@@ -16,7 +16,7 @@ export function TicketsPanel({ lottery }: { lottery: LotteryCurrent }) {
   return (
     <Card as="section" tone="nuit" className="lt-tickets" aria-label="Vos tickets">
       <p className="u-small">Vos tickets</p>
-      <p className="lt-tickets-number">
+      <p className="lt-tickets-number u-strong">
         <strong className="u-figure">{formatCount(mine.tickets)}</strong> sur {TICKETS.maxPerMonth} au plus
       </p>
       <div className="lt-threads" aria-hidden="true">
@@ -25,7 +25,7 @@ export function TicketsPanel({ lottery }: { lottery: LotteryCurrent }) {
         ))}
       </div>
       {waiting > 0 && (
-        <p className="lt-waiting">
+        <p className="lt-waiting u-line">
           <Icon path={hourglassLow} size={18} /> +{waiting} à confirmer, en attente de synchronisation
         </p>
       )}

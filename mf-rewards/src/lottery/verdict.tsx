@@ -34,7 +34,7 @@ export function Verdict({ proof }: { proof: LotteryProof }) {
     setTurn((known) => known + 1);
   };
   return (
-    <div className="lt-verdict" role="status">
+    <div className="u-stack-16" role="status">
       {standing.state === 'computing' && (
         <>
           <span className="u-visually-hidden">Calcul en cours sur ce téléphone…</span>

@@ -2,8 +2,8 @@ import type { LotteryProof } from '@ulty/contracts/rewards/lottery.js';
 import { lotteryPage } from '@ulty/domain/base/pages.js';
 import { monthWords } from '@ulty/domain/days/calendar-words.js';
 import { formatCount, plural } from '@ulty/domain/base/format.js';
-import { Icon } from '@ulty/elements/base/icon';
-import { arrowLeft, copy } from '@ulty/elements/base/icons';
+import { BackLink } from '@ulty/elements/base/back-link';
+import { copy } from '@ulty/elements/base/icons';
 import { Notice } from '@ulty/elements/base/notice';
 import { OfflineState, Skeleton } from '@ulty/elements/base/states';
 import { showToast } from '@ulty/kit';
@@ -22,10 +22,8 @@ import { VERIFY_PROGRAM } from './verify-program';
 /** One month's draw and its check, computed in this browser. Product §2.10. */
 export function VerifyPage({ month }: { month: string }) {
   return (
-    <div className="rw-page lt-page">
-      <a className="lt-back" href={lotteryPage}>
-        <Icon path={arrowLeft} size={20} /> Loterie mensuelle
-      </a>
+    <div className="rw-page u-stack-16 lt-page">
+      <BackLink href={lotteryPage}>Loterie mensuelle</BackLink>
       <h1>Vérifier {monthName(month)}</h1>
       <Read
         of={useLotteryProof(month)}
@@ -33,7 +31,7 @@ export function VerifyPage({ month }: { month: string }) {
         missing="Pas de tirage ce mois-là"
         offline={<OfflineState title="Ce tirage n’est pas encore sur cet appareil">Il viendra avec le réseau.</OfflineState>}
         loading={
-          <Loading className="lt-skeleton" words="Chargement du tirage…">
+          <Loading className="u-stack-16" words="Chargement du tirage…">
             <Skeleton height="9rem" />
             <Skeleton height="20rem" />
           </Loading>

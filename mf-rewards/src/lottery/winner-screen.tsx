@@ -39,7 +39,7 @@ export function WinnerScreen({ won, onLater }: { won: Won; onLater: () => void }
   }
 
   return (
-    <section className="lt-won" aria-labelledby="lt-gagne">
+    <section className="lt-won u-stack-16" aria-labelledby="lt-gagne">
       <h1 id="lt-gagne">Vous avez gagné</h1>
       <Card className="lt-won-prize">
         <Icon path={gift} size={32} />
@@ -52,7 +52,7 @@ export function WinnerScreen({ won, onLater }: { won: Won; onLater: () => void }
           <p className="u-small u-muted">À réclamer avant le {dayWordsOf(won.until)}. Ensuite il passe au suivant de la liste.</p>
         </div>
       </Card>
-      <form className="lt-claim" onSubmit={(event) => void send(event)} noValidate>
+      <form className="u-stack-16" onSubmit={(event) => void send(event)} noValidate>
         {failure !== null && (
           <Notice tone="error" role="alert" title={errorSentence(failure)}>
             Code {errorCode(failure)}

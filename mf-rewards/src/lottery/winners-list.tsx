@@ -7,13 +7,13 @@ import { monthName } from './lottery-words';
 export function WinnersList({ proof: { month, pools } }: { proof: LotteryProof }) {
   const winners = pools.flatMap(({ pool, winners: drawn }) => drawn.filter(({ prize }) => prize !== null).map((one) => ({ ...one, pool })));
   return (
-    <section aria-labelledby="lt-gagnants" className="lt-section">
+    <section aria-labelledby="lt-gagnants" className="u-stack-16">
       <h2 id="lt-gagnants">Gagnants {withDe(monthName(month))}</h2>
       {winners.length === 0 && <p className="u-muted">Personne n’a gagné ce mois-là.</p>}
       {winners.length > 0 && (
         <Card as="ul" rows flush className="lt-rows">
           {winners.map(({ pool, k, alias, region, prize }) => (
-            <li key={`${pool} ${k}`} className="lt-row">
+            <li key={`${pool} ${k}`} className="lt-row u-row">
               <span className="lt-letter" aria-hidden="true">
                 {(alias ?? '?')[0]?.toUpperCase()}
               </span>

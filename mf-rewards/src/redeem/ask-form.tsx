@@ -5,6 +5,7 @@ import { plural } from '@ulty/domain/base/format.js';
 import { redemptionPage } from '@ulty/domain/base/pages.js';
 import { OPERATOR_NAMES, REDEMPTION_LEGAL_WORDS } from '@ulty/domain/rewards/redemption-words.js';
 import type { Operator, Payee } from '@ulty/domain/rewards/redemption.js';
+import { Sums } from '@ulty/elements/base/sums';
 import { Button } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { Icon } from '@ulty/elements/base/icon';
@@ -73,7 +74,7 @@ export function AskForm({ start, items, askedItem }: AskFormProps) {
           : undefined;
 
   return (
-    <div className="rd-form">
+    <div className="u-stack-20">
       {item ? (
         <p className="rd-strong">Prix&nbsp;: {coins(item.priceUtc)}</p>
       ) : (
@@ -104,9 +105,9 @@ export function AskForm({ start, items, askedItem }: AskFormProps) {
         />
       )}
       {number && (
-        <div className="rd-number">
+        <div className="u-stack-8">
           <p className="rd-strong">Numéro</p>
-          <p className="rd-number-frame">
+          <p className="rd-number-frame u-line">
             {number.phone}
             <Icon path={lock} size={20} />
           </p>
@@ -116,7 +117,7 @@ export function AskForm({ start, items, askedItem }: AskFormProps) {
         </div>
       )}
       <Card className="rd-receive">
-        <dl>
+        <Sums>
           <div>
             <dt>Vous recevez</dt>
             <dd className="rd-figure u-figure">{item ? item.title : francs(fcfaFromUtc(utc))}</dd>
@@ -129,10 +130,10 @@ export function AskForm({ start, items, askedItem }: AskFormProps) {
             <dt>Délai</dt>
             <dd>{item ? item.delay : `${start.workingDays}${NBSP}jours ouvrés`}</dd>
           </div>
-        </dl>
+        </Sums>
       </Card>
       <Conditions conditions={start.conditions} method={method} />
-      <div className="rd-submit">
+      <div className="u-stack-8">
         <Button id="rd-demander" wide disabled={isBusy} reason={reason} onClick={() => void submit()}>
           {isBusy ? 'Envoi…' : `Demander ${item ? item.title : francs(fcfaFromUtc(utc))}`}
         </Button>

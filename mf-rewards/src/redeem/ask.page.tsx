@@ -1,6 +1,8 @@
-import { redemptionPage, rewardRulesPage } from '@ulty/domain/base/pages.js';
+import { redemptionPage, rewardRulesPage, walletPage } from '@ulty/domain/base/pages.js';
 import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
 import { formatCount } from '@ulty/domain/base/format.js';
+import { BackLink } from '@ulty/elements/base/back-link';
+import { Sums } from '@ulty/elements/base/sums';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { CoinAmount } from '@ulty/elements/base/coin-amount';
@@ -10,7 +12,6 @@ import { useNow, useSearchParams, useSession } from '@ulty/kit';
 import { Loading } from '@ulty/states/loading';
 import { Read } from '@ulty/states/read';
 import { AskForm } from './ask-form';
-import { BackLink } from './back-link';
 import { useItems, useStart } from './redeem.data';
 import { RequestList } from './request-list';
 import '../page.css';
@@ -21,8 +22,8 @@ export default function AskPage() {
   const { user } = useSession();
   const now = useNow();
   return (
-    <div className="rw-page rd-page">
-      <BackLink />
+    <div className="rw-page u-stack rd-page">
+      <BackLink href={walletPage}>UltyCoins</BackLink>
       <h1>Échanger</h1>
       <Content />
       {user && <RequestList now={now} timeZone={knownTimeZone(user.tz)} />}
@@ -72,7 +73,7 @@ function Exchange({ data, items, askedItem }: ExchangeProps) {
     <>
       {data.isDemo && <Notice title="Démonstration">Un simulateur remplace l’opérateur&nbsp;: aucun argent n’est envoyé.</Notice>}
       <Card className="rd-balance">
-        <dl>
+        <Sums>
           <div>
             <dt>Disponible</dt>
             <dd>
@@ -86,7 +87,7 @@ function Exchange({ data, items, askedItem }: ExchangeProps) {
               {formatCount(data.pending)}&nbsp;UTC
             </dd>
           </div>
-        </dl>
+        </Sums>
       </Card>
       {data.isMinor && <Minors />}
       {data.openId === null ? (

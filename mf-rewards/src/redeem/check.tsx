@@ -32,7 +32,7 @@ export function Check({ questions, isBusy, onAnswer }: CheckProps) {
   };
 
   return (
-    <form className="rw-page rd-page rd-check" noValidate onSubmit={next}>
+    <form className="rw-page u-stack rd-page rd-check" noValidate onSubmit={next}>
       <Progress
         percent={((at + 1) / questions.length) * 100}
         name="Questions"

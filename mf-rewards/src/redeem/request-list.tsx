@@ -15,7 +15,7 @@ export function RequestList({ now, timeZone }: { now: Date; timeZone: string }) 
   const { data } = useRequests();
   if (!data || data.items.length === 0) return null;
   return (
-    <section className="rd-part" aria-labelledby="rd-demandes">
+    <section className="u-stack-12" aria-labelledby="rd-demandes">
       <h2 id="rd-demandes">Vos demandes</h2>
       <Card rows as="ul">
         {data.items.map((item) => (
@@ -29,7 +29,7 @@ export function RequestList({ now, timeZone }: { now: Date; timeZone: string }) 
 function Row({ item, when }: { item: RedemptionBrief; when: string }) {
   const tone = tagTone(item.state);
   return (
-    <li className="rd-row">
+    <li className="rd-row u-between">
       <div className="rd-row-words">
         <a href={redemptionPage({ id: item.id })}>{redemptionName(item.number)}</a>
         <p className="u-small u-muted">
@@ -37,7 +37,7 @@ function Row({ item, when }: { item: RedemptionBrief; when: string }) {
           {item.isDemo && ' · démonstration'}
         </p>
       </div>
-      <div className="rd-row-end">
+      <div className="rd-row-end u-stack-4">
         <p className="u-figure">{item.itemTitle ?? francs(item.fcfa)}</p>
         <Tag tone={tone} icon={ICONS[tone as keyof typeof ICONS]}>
           {redemptionStateWords(item.state)}

@@ -3,6 +3,7 @@ import { exchangePage } from '@ulty/domain/base/pages.js';
 import { knownTimeZone } from '@ulty/domain/days/calendar-words.js';
 import { redemptionFailureWords, redemptionName } from '@ulty/domain/rewards/redemption-words.js';
 import { isOver, PAYOUT_FAILURES } from '@ulty/domain/rewards/redemption.js';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { Icon } from '@ulty/elements/base/icon';
@@ -14,7 +15,6 @@ import { Loading } from '@ulty/states/loading';
 import { Read } from '@ulty/states/read';
 import { useState } from 'react';
 import { AskFirst } from '../streaks/ask-first';
-import { BackLink } from './back-link';
 import { Check } from './check';
 import { useRequest, useRequestCalls } from './redeem.data';
 import { bannerOf, type Banner, coins, francs, whereWords } from './redeem-words';
@@ -32,7 +32,7 @@ export default function RequestPage() {
   const { data } = asked;
   if (data && user) return <Asked asked={data} timeZone={knownTimeZone(user.tz)} />;
   return (
-    <div className="rw-page rd-page">
+    <div className="rw-page u-stack rd-page">
       <BackLink href={exchangePage}>Échanger</BackLink>
       <h1>Demande</h1>
       <Read
@@ -71,7 +71,7 @@ function Asked({ asked, timeZone }: { asked: Redemption; timeZone: string }) {
       />
     );
   return (
-    <div className="rw-page rd-page">
+    <div className="rw-page u-stack rd-page">
       <DocumentTitle title={name} />
       <BackLink href={exchangePage}>Échanger</BackLink>
       <div>
@@ -107,7 +107,7 @@ function Asked({ asked, timeZone }: { asked: Redemption; timeZone: string }) {
         />
       ) : (
         !isOver(asked.state) && (
-          <div className="rd-submit">
+          <div className="u-stack-8">
             <Button id="rd-annuler" wide variant="outline" reason={'La vérification a commencé\u00a0: on ne peut plus annuler.'}>
               Annuler la demande
             </Button>
@@ -145,7 +145,7 @@ function State({ banner: { tone, title, text } }: { banner: Banner }) {
 
 function Failures() {
   return (
-    <section className="rd-part" aria-labelledby="rd-operateur">
+    <section className="u-stack-12" aria-labelledby="rd-operateur">
       <h2 id="rd-operateur">Ce que peut dire l’opérateur</h2>
       <Card rows as="ul">
         {PAYOUT_FAILURES.filter((code) => code !== 'out_of_stock').map((code) => {

@@ -24,7 +24,7 @@ const open = (over: Parameters<typeof makeRequest>[0] = {}, more: Answers = {}) 
 };
 const steps = async () => {
   await screen.findByRole('heading', { name: 'Demande EX-2041' });
-  return [...document.querySelectorAll('.rd-step')].map(plain);
+  return [...document.querySelectorAll('.u-step')].map(plain);
 };
 const notice = () => plain(document.querySelector('.u-notice, .rd-back-notice'));
 

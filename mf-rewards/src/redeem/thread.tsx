@@ -1,5 +1,6 @@
 import type { Redemption, RedemptionStep } from '@ulty/contracts/rewards/redemptions.js';
 import { redemptionStateWords } from '@ulty/domain/rewards/redemption-words.js';
+import { Step, Steps } from '@ulty/elements/base/steps';
 import { Card } from '@ulty/elements/base/card';
 import { Icon } from '@ulty/elements/base/icon';
 import { arrowBackUp, check, circleCheck, hourglassLow, listCheck, news, send, wallet, x } from '@ulty/elements/base/icons';
@@ -26,26 +27,17 @@ function iconOf({ step, mark }: RedemptionStep): string {
 export function Thread({ asked, now, timeZone }: { asked: Redemption; now: Date; timeZone: string }) {
   return (
     <Card>
-      <ol className="rd-thread">
+      <Steps>
         {asked.steps.map((step, index) => (
-          <li
-            key={`${step.step} ${index}`}
-            className={`rd-step rd-step-${step.mark}`}
-            aria-current={step.mark === 'now' ? 'step' : undefined}
-          >
-            <span className="rd-step-mark">
-              <Icon path={iconOf(step)} size={18} />
-            </span>
-            <div>
-              <p className="rd-strong">
-                {redemptionStateWords(step.step)}
-                <span className="u-visually-hidden">&nbsp;: {MARKS[step.mark]}</span>
-              </p>
-              <p className="u-small u-muted">{stepDetail(step, asked, now, timeZone)}</p>
-            </div>
-          </li>
+          <Step key={`${step.step} ${index}`} mark={step.mark} sign={<Icon path={iconOf(step)} size={18} />}>
+            <p className="rd-strong">
+              {redemptionStateWords(step.step)}
+              <span className="u-visually-hidden">&nbsp;: {MARKS[step.mark]}</span>
+            </p>
+            <p className="u-small u-muted">{stepDetail(step, asked, now, timeZone)}</p>
+          </Step>
         ))}
-      </ol>
+      </Steps>
     </Card>
   );
 }

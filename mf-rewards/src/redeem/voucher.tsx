@@ -7,8 +7,8 @@ import { showToast } from '@ulty/kit';
 export function Voucher({ title, code }: { title: string; code: string | null }) {
   if (code === null)
     return (
-      <Card className="rd-voucher">
-        <h2>{title}</h2>
+      <Card className="rd-voucher u-stack-12">
+        <h2 className="u-h3">{title}</h2>
         <p>À retirer sur place&nbsp;: montrez le numéro de cette demande.</p>
       </Card>
     );
@@ -18,8 +18,10 @@ export function Voucher({ title, code }: { title: string; code: string | null })
       () => showToast({ kind: 'failed', title: 'Le code n’a pas pu être copié', detail: 'Appuyez longuement dessus pour le copier.' }),
     );
   return (
-    <Card as="section" className="rd-voucher" aria-labelledby="rd-code">
-      <h2 id="rd-code">{title}</h2>
+    <Card as="section" className="rd-voucher u-stack-12" aria-labelledby="rd-code">
+      <h2 className="u-h3" id="rd-code">
+        {title}
+      </h2>
       <p className="rd-code">{code}</p>
       <Button wide icon={copy} onClick={() => void put()}>
         Copier le code

@@ -22,7 +22,7 @@ const REFUSALS: Record<ItemRefusal, (item: CatalogItem) => string> = {
 /** What coins are exchanged for: money, things from stock, a streak's freeze. The lottery is not for sale. Product §2.5. */
 export function Catalogue({ available }: { available: number }) {
   return (
-    <section className="rs-part" aria-labelledby="rs-catalogue">
+    <section className="u-stack-12" aria-labelledby="rs-catalogue">
       <h2 id="rs-catalogue">Échanger vos UTC</h2>
       <Money />
       <Items available={available} />
@@ -33,7 +33,7 @@ export function Catalogue({ available }: { available: number }) {
 
 function Money() {
   return (
-    <Card as="section" className="rs-item" aria-label="Mobile money">
+    <Card as="section" className="rs-item u-stack-8" aria-label="Mobile money">
       <h3>Mobile money</h3>
       <p className="u-small u-muted">
         À partir de 2{NBSP}000{NBSP}UTC (1{NBSP}000{NBSP}FCFA), puis par 200. Délai&nbsp;: 3{NBSP}jours ouvrés. Dès 18{NBSP}ans, ou vers le
@@ -76,7 +76,7 @@ function Listed({ data, available, isOnline }: { data: Catalog; available: numbe
       {data.items.map((item) => (
         <Item key={item.id} item={item} available={available} isOnline={isOnline} />
       ))}
-      <Card as="section" className="rs-item" aria-label="Gel de série">
+      <Card as="section" className="rs-item u-stack-8" aria-label="Gel de série">
         <h3>Gel de série</h3>
         <p className="rs-price">
           <span className="u-figure">{formatCount(data.freezePriceUtc)}</span> UTC
@@ -93,7 +93,7 @@ function Listed({ data, available, isOnline }: { data: Catalog; available: numbe
 function Item({ item, available, isOnline }: { item: CatalogItem; available: number; isOnline: boolean }) {
   const { id, title, kind, priceUtc, faceValueFcfa, stock, delay, partner, terms, validUntil, minAge, isWished, isDemo } = item;
   return (
-    <Card as="section" className="rs-item" aria-label={title}>
+    <Card as="section" className="rs-item u-stack-8" aria-label={title}>
       <h3>{title}</h3>
       <p className="rs-tags">
         {stock > 0 ? <Tag tone="moringa">{`${formatCount(stock)} en stock`}</Tag> : <Tag tone="laterite">Épuisé</Tag>}

@@ -14,7 +14,7 @@ const KINDS: Record<RewardRuleChange['kind'], { words: string; tone: TagTone }> 
 /** Versions of rules to come and past ones, with their dates. Product §2.5. */
 export function Changes({ data }: { data: RewardRules }) {
   return (
-    <section className="rs-part" aria-labelledby="rs-changements">
+    <section className="u-stack-12" aria-labelledby="rs-changements">
       <h2 id="rs-changements">Ce qui change</h2>
       <p className="u-small u-muted">
         Une baisse s’annonce ici {data.noticeDays}

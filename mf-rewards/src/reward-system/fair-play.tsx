@@ -24,9 +24,9 @@ const NEVER = [
 export function FairPlay() {
   const hasContact = useHasRoute(contactPage);
   return (
-    <section className="rs-part" aria-labelledby="rs-regles">
+    <section className="u-stack-12" aria-labelledby="rs-regles">
       <h2 id="rs-regles">Règles du jeu</h2>
-      <Card className="rs-fair">
+      <Card className="rs-fair u-stack-12">
         <h3>Ce qui compte</h3>
         <ul>
           {COUNTED.map((words) => (

@@ -18,7 +18,7 @@ function capWords({ capPerDay, capPerMonth, isInDailyTotal }: RewardRuleView, da
 /** Every rule in force as a card row: what to do, what it brings, its caps; then, folded, their conditions and the data they take. Product §2.5. */
 export function Rules({ data }: { data: RewardRules }) {
   return (
-    <section className="rs-part" aria-labelledby="rs-gains">
+    <section className="u-stack-12" aria-labelledby="rs-gains">
       <h2 id="rs-gains">Ce que rapporte chaque action</h2>
       <p className="u-small u-muted">
         1{NBSP}UTC = 0,5{NBSP}FCFA. Au plus {formatCount(data.dailyCapUtc)}
@@ -31,7 +31,7 @@ export function Rules({ data }: { data: RewardRules }) {
       </Card>
       <details className="rs-all-conditions">
         <summary>Conditions et données de chaque action</summary>
-        <dl>
+        <dl className="u-stack-12 u-small">
           {data.rules.map((rule) => (
             <Conditions key={rule.code} rule={rule} />
           ))}

@@ -23,9 +23,9 @@ export function Simulator({ rules }: { rules: RewardRules['rules'] }) {
     daysPerWeek: days,
   });
   return (
-    <section className="rs-part" aria-labelledby="rs-simulateur">
+    <section className="u-stack-12" aria-labelledby="rs-simulateur">
       <h2 id="rs-simulateur">Combien puis-je gagner{NBSP}?</h2>
-      <Card className="rs-simulator">
+      <Card className="u-stack-16">
         <Stepper label="Quiz par semaine" value={quizzes} min={0} max={50} onChange={setQuizzes} />
         <Stepper label="Chapitres par semaine" value={chapters} min={0} max={50} onChange={setChapters} />
         <Stepper label="Jours par semaine" value={days} min={1} max={7} onChange={setDays} />

@@ -24,7 +24,7 @@ export function DailyGoal({ view }: { view: StreakView }) {
   }
 
   return (
-    <Card as="section" className="rw-card" aria-labelledby="rw-objectif">
+    <Card as="section" className="rw-card u-stack-12" aria-labelledby="rw-objectif">
       <h2 id="rw-objectif">Objectif du jour</h2>
       <Progress
         percent={(doneMin / goalMin) * 100}
@@ -32,10 +32,10 @@ export function DailyGoal({ view }: { view: StreakView }) {
         words={`${formatCount(doneMin)} / ${goalMin}\u00a0min actives`}
         milestones={false}
       />
-      <fieldset className="rw-goals" disabled={!isOnline || isBusy}>
+      <fieldset className="rw-goals u-wrap" disabled={!isOnline || isBusy}>
         <legend>Minutes par jour</legend>
         {GOALS.map((goal) => (
-          <label key={goal} className="rw-goal">
+          <label key={goal} className="rw-goal u-touch">
             <input type="radio" name="goal" value={goal} checked={goal === (chosen ?? goalMin)} onChange={() => void choose(goal)} />
             {goal}&nbsp;min
           </label>

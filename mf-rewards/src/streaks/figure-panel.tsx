@@ -10,14 +10,14 @@ import type { StreakView } from './streaks.data';
 export function FigurePanel({ view }: { view: StreakView }) {
   const { words, tone, icon } = statusTag(view);
   return (
-    <Card as="section" tone="nuit" className="rw-figure" aria-label="Votre série">
-      <p className="rw-figure-number">
+    <Card as="section" tone="nuit" className="u-stack-12" aria-label="Votre série">
+      <p className="rw-figure-number u-row">
         <Icon path={flameFilled} filled size={44} className={view.current > 0 ? 'rw-flame' : 'rw-flame rw-flame-out'} />
         <span>
           <strong className="u-figure">{formatCount(view.current)}</strong> {view.current >= 2 ? 'jours de suite' : 'jour'}
         </span>
       </p>
-      <p className="rw-figure-state">
+      <p className="rw-figure-state u-row">
         <Tag tone={tone} icon={icon}>
           {words}
         </Tag>

@@ -24,9 +24,9 @@ export function Freezes({ view, available }: { view: StreakView; available: numb
   const price = `${formatCount(freezePriceUtc)}\u00a0UTC`;
   const left = `${formatCount(available - freezePriceUtc)}\u00a0UTC`;
   return (
-    <Card as="section" className="rw-card" aria-labelledby="rw-gels">
+    <Card as="section" className="rw-card u-stack-12" aria-labelledby="rw-gels">
       <h2 id="rw-gels">Gels</h2>
-      <p className="rw-freezes">
+      <p className="rw-freezes u-line">
         {Array.from({ length: MAX_FREEZES }, (_, index) => (
           <Icon key={index} path={shieldCheck} size={24} className={index < freezes ? 'rw-freeze' : 'rw-freeze rw-freeze-none'} />
         ))}

@@ -8,7 +8,7 @@ import type { StreakView } from './streaks.data';
 /** Rewarded lengths: reached or ahead, and how far the next one is. */
 export function Milestones({ view: { milestones, next } }: { view: StreakView }) {
   return (
-    <Card as="section" className="rw-card" aria-labelledby="rw-paliers">
+    <Card as="section" className="rw-card u-stack-12" aria-labelledby="rw-paliers">
       <h2 id="rw-paliers">Paliers</h2>
       {next && (
         <p>

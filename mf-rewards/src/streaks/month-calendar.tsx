@@ -24,8 +24,8 @@ export function MonthCalendar({ view, thisMonth, isLoading }: { view: StreakView
   const { month, firstMonth, today } = view;
   const states = cellStates(view.calendar, month === firstMonth, month === thisMonth && view.current > 0);
   return (
-    <Card as="section" className="rw-card" aria-labelledby="rw-mois" aria-busy={isLoading}>
-      <div className="rw-month-head">
+    <Card as="section" className="rw-card u-stack-12" aria-labelledby="rw-mois" aria-busy={isLoading}>
+      <div className="rw-month-head u-line">
         <MonthLink month={month > firstMonth ? addMonths(month, -1) : null} words="Mois précédent" icon={chevronLeft} />
         <h2 id="rw-mois">{monthWords(month)}</h2>
         <MonthLink month={month < thisMonth ? addMonths(month, 1) : null} words="Mois suivant" icon={chevronRight} />

@@ -38,13 +38,13 @@ export function Pauses({ view: { pauses, pausesLeft, today } }: { view: StreakVi
   }
 
   return (
-    <Card as="section" className="rw-card" aria-labelledby="rw-pauses">
+    <Card as="section" className="rw-card u-stack-12" aria-labelledby="rw-pauses">
       <h2 id="rw-pauses">Pauses prévues</h2>
       <p className="u-small u-muted">
         Examens, Ramadan, Noël&nbsp;: votre série attend. {pausesLeft} sur {PAUSE.daysAYear}&nbsp;jours restent cette année.
       </p>
       {ahead.map(({ day, occasion }) => (
-        <div key={day} className="rw-pause">
+        <div key={day} className="u-stack-8">
           <span>
             {dayWords(day)} · {PAUSE_OCCASIONS[occasion]}
           </span>
@@ -59,7 +59,7 @@ export function Pauses({ view: { pauses, pausesLeft, today } }: { view: StreakVi
         </div>
       ))}
       <form
-        className="rw-pause-form"
+        className="rw-pause-form u-stack-8"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

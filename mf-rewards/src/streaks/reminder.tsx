@@ -27,7 +27,7 @@ export function Reminder({ view: { reminder } }: { view: StreakView }) {
   }
 
   return (
-    <Card as="section" className="rw-card" aria-labelledby="rw-rappel">
+    <Card as="section" className="rw-card u-stack-12" aria-labelledby="rw-rappel">
       <h2 id="rw-rappel">Heure du rappel</h2>
       <SelectField
         name="rappel"

@@ -14,7 +14,7 @@ export function Repair({ view }: { view: StreakView }) {
   const missing = Math.max(1, goalMin - view.today.doneMin);
   const reason = !isOnline ? 'Connexion requise.' : available ? undefined : `Encore ${missing}\u00a0min actives aujourd’hui.`;
   return (
-    <section className="rw-repair" aria-labelledby="rw-reparer-titre">
+    <section className="u-stack-12" aria-labelledby="rw-reparer-titre">
       <h2 id="rw-reparer-titre" className="u-visually-hidden">
         Réparer la série
       </h2>

@@ -11,7 +11,7 @@ const letterOf = (day: string) => WEEK_LETTERS[(dayNumber(day) + 3) % 7];
 export function Week({ view: { week, today } }: { view: StreakView }) {
   if (week.length === 0) return null;
   return (
-    <Card as="section" className="rw-card" aria-labelledby="rw-semaine">
+    <Card as="section" className="rw-card u-stack-12" aria-labelledby="rw-semaine">
       <h2 id="rw-semaine">Vos 7&nbsp;jours</h2>
       <ol className="rw-week">
         {week.map(({ day, minutes, state }) => (

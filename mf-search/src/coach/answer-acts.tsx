@@ -42,7 +42,7 @@ export function AnswerActs({ message: { id, question, rating: rated } }: { messa
   };
   return (
     <>
-      <div className="coach-acts">
+      <div className="coach-acts u-row">
         {THUMBS.map(([value, icon, label]) => (
           <button
             key={value}

@@ -62,7 +62,7 @@ function Body({ message, onPhone }: AnswerProps) {
       );
     case 'hint':
       return (
-        <Card className="coach-answer">
+        <Card className="coach-answer u-stack-12">
           <p>
             <strong>{COACH_KIND_WORDS.hint}</strong>
           </p>

@@ -51,7 +51,7 @@ interface QuotaThreadsProps {
 /** Questions left today, in words and as threads: woven ones are asked, bare ones left. Identity §15. */
 function QuotaThreads({ left, of }: QuotaThreadsProps) {
   return (
-    <div className="coach-quota">
+    <div className="coach-quota u-row">
       <p role="status">
         <strong>
           {left}&nbsp;{left > 1 ? 'questions' : 'question'} sur {of}
@@ -158,8 +158,8 @@ function Conversation({ onPhone }: { onPhone: ReadonlySet<string> }) {
   const form = { draft, isOnline, isBusy, closed, onDraft: changeDraft, onAsk: (asked: Omit<Asked, 'contextRef'>) => void ask(asked) };
   const isFirst = data !== undefined && messages.length === 0 && asking === null && waiting.length === 0;
   return (
-    <div className="coach-page">
-      <div className="coach-head">
+    <div className="coach-page u-stack-16">
+      <div className="u-between">
         <h1>Coach</h1>
         <ButtonLink variant="quiet" icon={history} href={`${coachPage}?vue=historique`} aria-label="Vos questions" />
       </div>
@@ -169,7 +169,7 @@ function Conversation({ onPhone }: { onPhone: ReadonlySet<string> }) {
         <div className="u-notice u-notice-pending">
           <Icon path={wifiOff} size={22} />
           <div>
-            <p className="u-notice-title">Le coach répond avec du réseau.</p>
+            <p className="u-strong">Le coach répond avec du réseau.</p>
             <p>Les indices du livre restent ici.</p>
           </div>
         </div>

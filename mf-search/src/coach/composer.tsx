@@ -32,7 +32,7 @@ export function Composer({ text, isOnline, isBusy, closed, onText, onAsk }: Comp
   const left = COACH.questionChars - text.length;
   return (
     <form
-      className="coach-composer"
+      className="coach-composer u-stack-12"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -69,11 +69,11 @@ function Hints({ hints }: { hints: readonly DeviceHint[] }) {
   const [shown, setShown] = useState(1);
   const titleId = useId();
   return (
-    <section className="coach-hints" aria-labelledby={titleId}>
+    <section className="u-stack-10" aria-labelledby={titleId}>
       <h2 id={titleId}>Indices sur ce téléphone</h2>
       <Card as="ul" rows>
         {hints.slice(0, shown).map(({ quiz, number, text, path }, at) => (
-          <li key={at} className="coach-hint">
+          <li key={at} className="coach-hint u-stack-4">
             <p className="u-small u-muted">
               Quiz «&nbsp;{quiz}&nbsp;», question {number}
             </p>
@@ -84,12 +84,12 @@ function Hints({ hints }: { hints: readonly DeviceHint[] }) {
             </p>
             <p>{text}</p>
             {at + 1 === shown && shown < hints.length && (
-              <button type="button" onClick={() => setShown(shown + 1)}>
+              <button className="u-section-link" type="button" onClick={() => setShown(shown + 1)}>
                 Voir l’indice {shown + 1}
                 <Icon path={arrowRight} size={18} />
               </button>
             )}
-            <a href={path}>
+            <a className="u-section-link" href={path}>
               Ouvrir le quiz
               <Icon path={arrowRight} size={18} />
             </a>

@@ -16,7 +16,7 @@ export function Exchange({ mode, question, comesIntoView = false, children }: Ex
     if (comesIntoView) asked.current?.scrollIntoView?.({ block: 'start' });
   }, [comesIntoView]);
   return (
-    <li className="coach-exchange">
+    <li className="u-stack-12">
       <p className="coach-asked" ref={asked}>
         <span className="u-visually-hidden">Vous&nbsp;: </span>
         <bdi>{question.trim() || COACH_MODE_WORDS[mode]}</bdi>

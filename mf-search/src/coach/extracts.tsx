@@ -17,8 +17,8 @@ export interface Extract {
 /** Quotations beside a strip: nothing of them was written by anybody but the author. Identity §15. */
 export function Extracts({ extracts }: { extracts: readonly Extract[] }) {
   return (
-    <div className="coach-answer">
-      <p className="coach-answer-head">
+    <div className="coach-answer u-stack-12">
+      <p className="u-between">
         <Tag tone="nere" icon={book2}>
           {COACH_KIND_WORDS.passages}
         </Tag>
@@ -26,9 +26,9 @@ export function Extracts({ extracts }: { extracts: readonly Extract[] }) {
       </p>
       <Card as="ul" rows>
         {extracts.map(({ text, title, line, path, isOnPhone }, at) => (
-          <li key={at} className="coach-extract">
+          <li key={at} className="coach-extract u-stack-4">
             <blockquote>«&nbsp;{text}&nbsp;»</blockquote>
-            <a href={path}>
+            <a className="u-section-link" href={path}>
               {title}
               <Icon path={arrowRight} size={18} />
             </a>

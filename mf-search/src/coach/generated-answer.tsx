@@ -73,9 +73,9 @@ interface FrameProps {
 
 function Frame({ at, isOfModel, children }: FrameProps) {
   return (
-    <Card as="article" className="coach-answer" aria-busy={at === null}>
+    <Card as="article" className="coach-answer u-stack-12" aria-busy={at === null}>
       {isOfModel && (
-        <p className="coach-answer-head">
+        <p className="u-between">
           <Tag tone="indigo" icon={sparkles}>
             {COACH_KIND_WORDS.generated}
           </Tag>

@@ -1,9 +1,8 @@
 import { coachPage } from '@ulty/domain/base/pages.js';
 import { COACH_MODE_WORDS } from '@ulty/domain/learning/coach.js';
+import { BackLink } from '@ulty/elements/base/back-link';
 import { Button } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
-import { Icon } from '@ulty/elements/base/icon';
-import { arrowLeft } from '@ulty/elements/base/icons';
 import { EmptyState, Skeleton } from '@ulty/elements/base/states';
 import { Loading } from '@ulty/states/loading';
 import { Read } from '@ulty/states/read';
@@ -26,11 +25,8 @@ interface HistoryProps {
 export function History({ wanted, onPhone }: HistoryProps) {
   const [pages, setPages] = useState<readonly Page[]>([{ seeks: wanted === null ? 0 : MOST_SOUGHT }]);
   return (
-    <div className="coach-page">
-      <a className="u-section-link" href={coachPage}>
-        <Icon path={arrowLeft} />
-        Coach
-      </a>
+    <div className="coach-page u-stack-16">
+      <BackLink href={coachPage}>Coach</BackLink>
       <h1>Vos questions</h1>
       {pages.map((page, at) => (
         <HistoryPage
@@ -85,7 +81,7 @@ function HistoryPage({ before, seeks, wanted, onPhone, onMore }: HistoryPageProp
                 <li key={message.id}>
                   <details className="coach-past" open={message.id === wanted} ref={message.id === wanted ? show : null}>
                     <summary>
-                      <span className="coach-past-question" dir="auto">
+                      <span className="u-strong" dir="auto">
                         {message.question.trim() || COACH_MODE_WORDS[message.mode]}
                       </span>
                       <span className="u-small u-muted">
@@ -93,7 +89,7 @@ function HistoryPage({ before, seeks, wanted, onPhone, onMore }: HistoryPageProp
                         {message.wasOffline && ' · gardée sans réseau'}
                       </span>
                     </summary>
-                    <div className="coach-exchange">
+                    <div className="u-stack-12">
                       <Answer message={message} onPhone={onPhone} />
                     </div>
                   </details>

@@ -23,7 +23,7 @@ interface IntroProps {
 /** The first day: what the coach does, and questions to begin with. */
 export function Intro({ mode, writer, onExample }: IntroProps) {
   return (
-    <section className="coach-intro">
+    <section className="coach-intro u-stack-8">
       <p>{WORDS[mode]}</p>
       {mode === 'explain' && (
         <>
@@ -32,7 +32,7 @@ export function Intro({ mode, writer, onExample }: IntroProps) {
           <ul>
             {EXAMPLES.map((text) => (
               <li key={text}>
-                <button type="button" className="coach-link" onClick={() => onExample(text)}>
+                <button type="button" className="u-section-link" onClick={() => onExample(text)}>
                   {text}
                 </button>
               </li>

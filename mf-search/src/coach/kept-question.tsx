@@ -18,9 +18,9 @@ export function KeptQuestion({ waiting, onChange }: KeptQuestionProps) {
     if (await takeBack(waiting)) onChange();
   };
   return (
-    <article className="coach-kept">
-      <p className="coach-answer-head">
-        <span className="coach-kept-state">
+    <article className="coach-kept u-stack-8">
+      <p className="u-between">
+        <span className="coach-kept-state u-line">
           <Icon path={hourglassLow} size={18} />
           Question gardée
         </span>
@@ -31,7 +31,7 @@ export function KeptQuestion({ waiting, onChange }: KeptQuestionProps) {
       </p>
       <p className="u-small coach-kept-note">En attente de synchronisation. La réponse arrivera dans vos notifications.</p>
       {!hasLeft && (
-        <p className="coach-kept-acts">
+        <p className="u-wrap">
           {fields.mode === 'explain' && (
             <Button variant="outline" small onClick={() => void change()}>
               Modifier

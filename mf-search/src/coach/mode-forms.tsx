@@ -21,7 +21,7 @@ interface ModeFormProps {
 export function PracticeForm({ draft, isOnline, isBusy, closed, onDraft, onAsk }: ModeFormProps) {
   return (
     <form
-      className="coach-form"
+      className="coach-form u-stack-12"
       onSubmit={(event) => {
         event.preventDefault();
         onAsk({ mode: 'practice', text: (draft.topic ?? '').trim() });
@@ -61,7 +61,7 @@ export function PlanForm({ draft, isOnline, isBusy, closed, onDraft, onAsk }: Mo
   const isPast = examDay !== '' && !(examDay >= today);
   return (
     <form
-      className="coach-form"
+      className="coach-form u-stack-12"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -34,8 +34,8 @@ export default function PracticeQuestions({ title, questions }: PracticeQuestion
   const question = questions[at];
   if (!question) return null;
   return (
-    <Card as="section" className="coach-answer" aria-label={title}>
-      <p className="coach-answer-head">
+    <Card as="section" className="coach-answer u-stack-12" aria-label={title}>
+      <p className="u-between">
         <strong>{title}</strong>
         {questions.length > 1 && (
           <span className="u-small u-muted">
@@ -71,7 +71,7 @@ function OneQuestion({ question, takesFocus, onNext }: OneQuestionProps) {
   }, [takesFocus]);
   return (
     <AnswerForm
-      className="coach-words"
+      className="u-stack-10"
       question={question}
       choices={choices}
       given={given}

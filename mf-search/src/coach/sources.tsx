@@ -29,9 +29,9 @@ export function Sources({ sources, onPhone }: SourcesProps) {
   if (sources.length === 0) return null;
   const areChapters = sources.every(({ kind }) => kind === 'chapter');
   return (
-    <div className="coach-sources">
+    <div className="u-stack-8">
       <p className="coach-sources-title">Tiré de {plural(sources.length, areChapters ? 'chapitre' : 'texte')}</p>
-      <ol className="coach-sources">
+      <ol className="u-stack-8">
         {sources.map((source, at) => (
           <li key={source.id}>
             <a className="coach-source" href={source.path}>

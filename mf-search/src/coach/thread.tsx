@@ -39,7 +39,7 @@ export function Thread({ mode, messages, wanted, acts, onPhone, onChange }: Thre
   const lastKept = kept.at(-1);
   return (
     <>
-      <ul className="coach-exchanges">
+      <ul className="coach-exchanges u-stack-16">
         {messages.map((message) => (
           <Exchange key={message.id} mode={message.mode} question={message.question} comesIntoView={message.id === wanted}>
             {stopped.includes(message.id) ? (

@@ -6,8 +6,8 @@ import { Card } from '@ulty/elements/base/card';
 /** A week by minutes a day: what to read, answer and review, each a link. Product §2.26. */
 export default function WeekPlan({ plan: { days, daysLeft, minutesADay } }: { plan: CoachPlan }) {
   return (
-    <section className="coach-answer" aria-label="Votre semaine">
-      <p className="coach-answer-head">
+    <section className="coach-answer u-stack-12" aria-label="Votre semaine">
+      <p className="u-between">
         <strong>Votre semaine</strong>
         <span className="u-small u-muted">
           {formatDuration(minutesADay)} par jour
@@ -17,7 +17,7 @@ export default function WeekPlan({ plan: { days, daysLeft, minutesADay } }: { pl
       <Card as="ul" rows>
         {days.map(({ day, minutes, steps }) => (
           <li key={day} className="coach-day">
-            <p className="coach-answer-head">
+            <p className="u-between">
               <strong className="coach-day-name">{dayWords(day)}</strong>
               <span className="u-small u-muted">{steps.length === 0 ? 'Repos' : formatDuration(minutes)}</span>
             </p>

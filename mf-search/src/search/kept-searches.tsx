@@ -19,12 +19,12 @@ export function KeptSearches({ onSearch, onEdit }: KeptSearchesProps) {
     onSearch(q);
   };
   return (
-    <section className="se-section" aria-labelledby="se-kept">
+    <section className="se-section u-stack" aria-labelledby="se-kept">
       <h2 id="se-kept">Recherches gardées</h2>
       <Card as="ul" rows>
         {kept.map(({ q, found }) => (
           <li key={q} className="se-recent">
-            <button type="button" className="se-again" onClick={() => open(q, found)}>
+            <button type="button" className="se-again u-line" onClick={() => open(q, found)}>
               <Icon path={found === null ? hourglassLow : searchIcon} size={20} />
               <span>
                 {q}
@@ -36,7 +36,7 @@ export function KeptSearches({ onSearch, onEdit }: KeptSearchesProps) {
             {found === null && (
               <button
                 type="button"
-                className="se-more"
+                className="u-section-link"
                 aria-label={`Modifier «\u00a0${q}\u00a0»`}
                 onClick={() => {
                   drop(q);

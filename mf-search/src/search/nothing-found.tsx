@@ -42,9 +42,9 @@ export function NothingFound({ results: { suggestion }, asked, onChange }: Nothi
         <Card className="se-coach">
           <Icon path={sparkles} size={22} />
           <div>
-            <h2>Demander au coach</h2>
+            <h2 className="u-h3">Demander au coach</h2>
             <p className="u-muted">Il répond avec nos livres et dit quand il ne sait pas.</p>
-            <a className="se-more" href={`${coachPage}?q=${encodeURIComponent(q)}`}>
+            <a className="u-section-link" href={`${coachPage}?q=${encodeURIComponent(q)}`}>
               Envoyer au coach
               <Icon path={arrowRight} size={18} />
             </a>

@@ -81,7 +81,7 @@ function OfflineLimits({ from }: { from: DeviceSearchPage['from'] }) {
     <div className="u-notice u-notice-pending" role="status">
       <Icon path={wifiOff} size={22} />
       <div>
-        <p className="u-notice-title">{`Recherche limitée à ${downloadsOf(from)}.`}</p>
+        <p className="u-strong">{`Recherche limitée à ${downloadsOf(from)}.`}</p>
         <p className="u-small">Le reste reviendra avec le réseau.</p>
       </div>
     </div>

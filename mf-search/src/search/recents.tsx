@@ -13,17 +13,17 @@ interface RecentSearchesProps {
 export function RecentSearches({ recent, onSearch, onRemove, onClear }: RecentSearchesProps) {
   if (recent.length === 0) return null;
   return (
-    <section className="se-section" aria-labelledby="se-recent">
-      <div className="se-head">
+    <section className="se-section u-stack" aria-labelledby="se-recent">
+      <div className="se-head u-between">
         <h2 id="se-recent">Récentes</h2>
-        <button type="button" className="se-more" onClick={onClear}>
+        <button type="button" className="u-section-link" onClick={onClear}>
           Tout effacer
         </button>
       </div>
       <Card as="ul" rows>
         {recent.map((text) => (
           <li key={text} className="se-recent">
-            <button type="button" className="se-again" onClick={() => onSearch(text)}>
+            <button type="button" className="se-again u-line" onClick={() => onSearch(text)}>
               <Icon path={clock} size={20} />
               <span>{text}</span>
             </button>

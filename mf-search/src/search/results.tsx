@@ -44,7 +44,7 @@ export function Results({ results, asked, onChange, onOpen, isHere, hasFilters =
         {plural(total, 'résultat')} pour «&nbsp;<strong>{query}</strong>&nbsp;»
       </p>
       {typed !== null && (
-        <p className="se-instead">
+        <p className="se-instead u-strong">
           <LinkToSearch asked={{ q: typed, exact: '1' }} onChange={onChange}>
             Chercher plutôt «&nbsp;{typed}&nbsp;»
           </LinkToSearch>

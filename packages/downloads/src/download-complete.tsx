@@ -19,7 +19,7 @@ export function WholeHere({ kind, id, bytes, download, headingId, view }: PartPr
   const busy = { 'aria-disabled': isBusy || undefined };
   return (
     <>
-      <h2 id={headingId} className="dl-whole">
+      <h2 id={headingId} className="dl-whole u-line">
         <Icon path={circleCheck} />
         Téléchargé · {formatBytes(view.bytesHere)}
       </h2>

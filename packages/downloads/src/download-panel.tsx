@@ -45,7 +45,7 @@ export function DownloadPanel(props: DownloadPanelProps) {
   return (
     <Card
       as="section"
-      className="dl-panel"
+      className="dl-panel u-stack-12"
       aria-labelledby={headingId}
       tabIndex={-1}
       ref={frame as never}

@@ -31,7 +31,7 @@ export function Arriving(props: PartProps & { view: DownloadView }) {
     <>
       <div className="dl-head">
         <h2 id={headingId}>{title}</h2>
-        {view.totalBytes > 0 && <p className="dl-bytes">{bytesOf(view)}</p>}
+        {view.totalBytes > 0 && <p className="u-strong">{bytesOf(view)}</p>}
       </div>
       <p className="u-visually-hidden" role="status">
         {title}
@@ -91,7 +91,7 @@ function Parts({ kind, bytes, view: { text, quizzes, audio } }: PartProps & { vi
   const isRead = text.total > 0 && isAll(text) && isAll(quizzes);
   return (
     <ul className="dl-parts">
-      <li className={isRead ? 'dl-part dl-part-done' : 'dl-part'}>
+      <li className={isRead ? 'dl-part u-line dl-part-done' : 'dl-part u-line'}>
         <Icon path={isRead ? check : hourglassLow} />
         <span>
           {capital(words.text)}
@@ -100,7 +100,7 @@ function Parts({ kind, bytes, view: { text, quizzes, audio } }: PartProps & { vi
         <span>{formatBytes(bytes.text)}</span>
       </li>
       {audio && (
-        <li className={isAll(audio) ? 'dl-part dl-part-done' : 'dl-part'}>
+        <li className={isAll(audio) ? 'dl-part u-line dl-part-done' : 'dl-part u-line'}>
           <Icon path={isAll(audio) ? check : headphones} />
           <span>{isAll(audio) ? 'Audio' : `Audio, ${words.part} ${Math.min(audio.done + 1, audio.total)} sur ${audio.total}`}</span>
           <span>{formatDataCost(bytes.audio)}</span>

@@ -2,6 +2,7 @@ import { offlineSize } from '@ulty/contracts/reads/downloads.js';
 import { formatDataCost } from '@ulty/domain/base/data-cost.js';
 import { DOWNLOAD_TEXT } from '@ulty/domain/base/downloads.js';
 import { formatBytes } from '@ulty/domain/base/format.js';
+import { Check } from '@ulty/elements/forms/check';
 import { Button } from '@ulty/elements/base/button';
 import { cloudDownload, x } from '@ulty/elements/base/icons';
 import { Notice } from '@ulty/elements/base/notice';
@@ -39,15 +40,14 @@ export function Elsewhere({ kind, bytes, download, headingId }: PartProps) {
         </Notice>
       )}
       {hasAudio && (
-        <label className="dl-check">
-          <input type="checkbox" checked={withAudio} onChange={({ target }) => setChosen(target.checked)} />
-          <span>
-            <span className="dl-check-title">Ajouter l’audio</span>
+        <Check checked={withAudio} onChange={({ target }) => setChosen(target.checked)}>
+          <span className="dl-check">
+            <span className="u-strong">Ajouter l’audio</span>
             <span className="u-small u-muted">
               {formatBytes(bytes.audio)}, soit {formatDataCost(bytes.audio)} de données
             </span>
           </span>
-        </label>
+        </Check>
       )}
       {!isOnline && !view && (
         <Button variant="outline" wide icon={cloudDownload} aria-disabled={isBusy || undefined} onClick={acts.wish}>

@@ -36,7 +36,7 @@ export function NotOnPhone({ kind, id, what, title, size, onRetry }: NotOnPhoneP
     <OfflineState
       title={`${what} n’est pas sur ce téléphone`}
       action={
-        <div className="dl-missing-acts">
+        <div className="u-wrap">
           {isWished ? (
             <p role="status">Sera téléchargé à la prochaine connexion.</p>
           ) : (

@@ -1,5 +1,6 @@
 import '../src/base/tokens.css';
 import '../src/base/base.css';
+import '../src/base/layout.css';
 import { createRoot } from 'react-dom/client';
 import { Frames } from './frames';
 import './gallery.css';

@@ -1,10 +1,12 @@
 import { CATEGORIES } from '@ulty/domain/learning/courses.js';
 import { TIERS } from '@ulty/domain/base/coins.js';
 import { Avatar } from '../src/base/avatar';
+import { BackLink } from '../src/base/back-link';
 import { BookCover } from '../src/courses/book-cover';
 import { Button, ButtonLink, type ButtonVariant } from '../src/base/button';
 import { Card } from '../src/base/card';
 import { CategoryLabel } from '../src/base/category-label';
+import { Check } from '../src/forms/check';
 import { Cloth } from '../src/base/cloth';
 import { Coin } from '../src/base/coin';
 import { CoinAmount } from '../src/base/coin-amount';
@@ -14,6 +16,7 @@ import { CourseCover } from '../src/courses/course-cover';
 import { CoursePrice } from '../src/courses/course-price';
 import { CourseThumb } from '../src/courses/course-thumb';
 import { EnrollmentRow } from '../src/courses/enrollment-row';
+import { Facts } from '../src/base/facts';
 import { Field, SelectField, TextField } from '../src/forms/field';
 import { FilterChips } from '../src/base/filter-chips';
 import { Icon } from '../src/base/icon';
@@ -31,8 +34,11 @@ import { SearchButton, SearchForm } from '../src/forms/search-form';
 import { SelvedgePanel } from '../src/base/selvedge-panel';
 import { SessionFoot } from '../src/base/session-foot';
 import { SessionHead } from '../src/base/session-head';
+import { SoonTag } from '../src/base/soon-tag';
 import { StatCards } from '../src/base/stat-cards';
 import { EmptyState, ErrorState, OfflineState, Skeleton, SkeletonCards, SlowNotice } from '../src/base/states';
+import { Step, Steps } from '../src/base/steps';
+import { Sums } from '../src/base/sums';
 import { Tag, type TagTone } from '../src/base/tag';
 import { TierStrip } from '../src/base/tier-strip';
 import { Element, State } from './element';
@@ -72,6 +78,12 @@ export function Specimens() {
         </State>
         <State name="image">
           <Avatar name="Awa" imageUrl="/favicon.svg" />
+        </State>
+      </Element>
+
+      <Element file="back-link">
+        <State name="vers une liste">
+          <BackLink href="/">Cours</BackLink>
         </State>
       </Element>
 
@@ -138,6 +150,19 @@ export function Specimens() {
       <Element file="category-label">
         <State name="étiquettes">
           <CategoryLabel category="Finance" size={18} /> <CategoryLabel category="Tech" size={26} />
+        </State>
+      </Element>
+
+      <Element file="check">
+        <State name="case">
+          <Check name="gallery-check" defaultChecked>
+            Ajouter l’audio
+          </Check>
+        </State>
+        <State name="choix" fit="card">
+          <Check type="radio" name="gallery-radio">
+            Me proposer à ceux de mon école et de mes groupes, et eux à moi
+          </Check>
         </State>
       </Element>
 
@@ -266,6 +291,20 @@ export function Specimens() {
 
       <ReportSpecimen />
       <ExerciseSpecimens />
+
+      <Element file="facts">
+        <State name="liste" fit="card">
+          <Facts>
+            <li>
+              <Icon path={icons.clock} size={18} />1 h 40 min
+            </li>
+            <li>
+              <Icon path={icons.users} size={18} />3 410
+            </li>
+            <li>En ligne</li>
+          </Facts>
+        </State>
+      </Element>
 
       <Element file="field">
         <State name="vide" fit="card">
@@ -468,6 +507,12 @@ export function Specimens() {
       </Element>
 
       <SpeedSpecimen />
+      <Element file="soon-tag">
+        <State name="annoncé">
+          <SoonTag />
+        </State>
+      </Element>
+
       <Element file="stat-cards">
         <State name="trois" fit="wide">
           <StatCards
@@ -502,6 +547,47 @@ export function Specimens() {
           <Skeleton width="60%" height="20px" />
           <Skeleton height="60px" thread />
           <SkeletonCards count={2} />
+        </State>
+      </Element>
+
+      <Element file="steps">
+        <State name="en cours" fit="card">
+          <Steps>
+            <Step mark="done" sign={<Icon path={icons.check} size={18} />}>
+              Demandé
+            </Step>
+            <Step mark="now" sign={<Icon path={icons.hourglassLow} size={18} />}>
+              Vérifié
+            </Step>
+            <Step mark="coming" sign={3}>
+              Payé
+            </Step>
+          </Steps>
+        </State>
+        <State name="refusé" fit="card">
+          <Steps>
+            <Step mark="done" sign={<Icon path={icons.check} size={18} />}>
+              Demandé
+            </Step>
+            <Step mark="failed" sign={<Icon path={icons.x} size={18} />}>
+              Non payé
+            </Step>
+          </Steps>
+        </State>
+      </Element>
+
+      <Element file="sums">
+        <State name="deux lignes" fit="card">
+          <Sums>
+            <div>
+              <dt>Vous recevez</dt>
+              <dd>1 200 F</dd>
+            </div>
+            <div>
+              <dt>Frais</dt>
+              <dd>0 F</dd>
+            </div>
+          </Sums>
         </State>
       </Element>
 

@@ -89,15 +89,16 @@ const weaveOn = (ground: Thread) =>
 /**
  * CSS `background` of a strip: hard stops in per cent under the weave. About 0.3 KB.
  * @param direction 90deg draws upright threads, 180deg lying ones; the weave always crosses them
+ * @param digits behind the comma of a place: none is exact enough for a strip narrower than 100 px
  */
-export function stripGradient(name: StripName, direction: '90deg' | '180deg' = '90deg'): string {
+export function stripGradient(name: StripName, direction: '90deg' | '180deg' = '90deg', digits = 1): string {
   const runs = stripRuns(name);
   const total = runs.reduce((sum, run) => sum + run.units, 0);
   let at = 0;
   const stops = runs.map(({ thread, units }) => {
     at += units;
     // A stop that is told to lie before the last one lies at the last one (CSS Images 3, colour stop fix-up): each place is said once, the end never.
-    return at < total ? `${THREADS[thread]} 0 ${round((at / total) * 100, 1)}%` : `${THREADS[thread]} 0`;
+    return at < total ? `${THREADS[thread]} 0 ${round((at / total) * 100, digits)}%` : `${THREADS[thread]} 0`;
   });
   const across = weaveOn(stripColours(name).ground);
   const weave = direction === '90deg' ? across : across.replace('180deg', '90deg');

@@ -109,7 +109,7 @@ export function AnswerForm({
       )}
       {hasHint && question.hint && !isAnswered && (
         <div className="u-answer-hint">
-          <button type="button" className="u-answer-link" aria-expanded={isHintOpen} onClick={() => setHintOpen(true)}>
+          <button type="button" className="u-section-link" aria-expanded={isHintOpen} onClick={() => setHintOpen(true)}>
             <Icon path={infoCircle} size={18} />
             Voir un indice
           </button>

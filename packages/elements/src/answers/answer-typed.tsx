@@ -27,7 +27,7 @@ export function AnswerTyped({ question, choice, onChange, verdict, error, labelI
         <p className="u-answer-rule" id={ruleId}>
           {ruleOf(question)}
         </p>
-        <div className="u-answer-typed">
+        <div className="u-answer-typed u-line">
           <input
             className="u-input"
             name={question.id}
@@ -62,7 +62,7 @@ export function AnswerTyped({ question, choice, onChange, verdict, error, labelI
   ];
   return (
     <div>
-      <ul className="u-answer-rows">
+      <ul className="u-answer-rows u-stack-10">
         {rows.map(({ isFit, words, mark }) => (
           <AnswerRow key={mark} look={isFit ? 'right' : 'wrong'} words={<span className="u-answer-large">{words}</span>} mark={mark}>
             <Icon path={isFit ? check : x} size={24} />
@@ -70,7 +70,7 @@ export function AnswerTyped({ question, choice, onChange, verdict, error, labelI
         ))}
       </ul>
       {spelling && (
-        <p className="u-answer-spelling">
+        <p className="u-answer-spelling u-line">
           <Icon path={pencil} />
           <span>
             On écrit{'\u00a0'}: <strong>{spelling}</strong>.

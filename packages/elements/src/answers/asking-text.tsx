@@ -76,12 +76,12 @@ export function AskingText({ html, exercises, tries, onTry, waitsForTries = fals
         );
       })}
       {gate && rest && (
-        <div className="u-exercise-gate">
-          <p className="u-exercise-note">
+        <div className="u-exercise-gate u-stack-12">
+          <p className="u-exercise-note u-small u-muted">
             <Icon path={listCheck} size={18} />
             {rest}
           </p>
-          <button type="button" className="u-answer-link" onClick={readOn}>
+          <button type="button" className="u-section-link" onClick={readOn}>
             Lire sans répondre
           </button>
         </div>

@@ -63,7 +63,7 @@ export function ExerciseCard({ exercise, known, onTry }: ExerciseCardProps) {
 function Frame({ title, labelId, children }: { title: string; labelId: string; children: ReactNode }) {
   return (
     <section className="u-exercise" aria-labelledby={labelId}>
-      <p className="u-exercise-title">
+      <p className="u-exercise-title u-line">
         <Icon path={pencil} size={18} />
         {title}
       </p>
@@ -91,7 +91,7 @@ function Graded({ exercise, known, labelId, onTry }: GradedProps) {
   );
   return (
     <AnswerForm
-      className="u-exercise-form"
+      className="u-exercise-form u-stack-12"
       question={exercise}
       choices={type === 'truefalse' ? TRUE_OR_FALSE : choices}
       given={given}
@@ -128,7 +128,7 @@ function Graded({ exercise, known, labelId, onTry }: GradedProps) {
               <Button wide type="submit">
                 Vérifier
               </Button>
-              <p className="u-exercise-note">La réponse s’ouvre après votre essai, juste ou non.</p>
+              <p className="u-exercise-note u-small u-muted">La réponse s’ouvre après votre essai, juste ou non.</p>
             </>
           )}
         </>

@@ -2,6 +2,7 @@ import { figureWords, type ExerciseRow } from '@ulty/domain/learning/exercises.j
 import { computeFormula, writtenFormula } from '@ulty/domain/learning/formula.js';
 import { typedNumber } from '@ulty/domain/base/typed-number.js';
 import { useId, useState } from 'react';
+import { Sums } from '../base/sums';
 import { Button } from '../base/button';
 import type { GradedExercise } from './exercise-card';
 
@@ -19,14 +20,14 @@ export function ExerciseFigures({ exercise: { formula, unit, prompt }, rows, isT
   if (!isTried || !formula || !own) {
     return (
       <>
-        <dl className="u-exercise-rows">
+        <Sums className="u-exercise-rows">
           {rows.map((row, at) => (
             <div key={at}>
               <dt>{row.name}</dt>
               <dd>{figureWords(row.value, row.unit)}</dd>
             </div>
           ))}
-        </dl>
+        </Sums>
         {isTried && formula && (
           <>
             {/* What was pressed goes away: its counterpart takes the focus, here and below. */}
@@ -38,21 +39,21 @@ export function ExerciseFigures({ exercise: { formula, unit, prompt }, rows, isT
             >
               Changer les chiffres
             </Button>
-            <p className="u-exercise-note">Essayez avec vos propres prix. Ils restent sur ce téléphone.</p>
+            <p className="u-exercise-note u-small u-muted">Essayez avec vos propres prix. Ils restent sur ce téléphone.</p>
           </>
         )}
       </>
     );
   }
   return (
-    <fieldset className="u-exercise-own">
+    <fieldset className="u-exercise-own u-stack-12">
       <legend>Vos chiffres</legend>
       {rows.map((row, at) => (
         <div key={at} className="u-field">
           <label className="u-field-label" htmlFor={`${base}-${at}`}>
             {row.name}
           </label>
-          <div className="u-answer-typed">
+          <div className="u-answer-typed u-line">
             <input
               className="u-input"
               id={`${base}-${at}`}
@@ -70,7 +71,7 @@ export function ExerciseFigures({ exercise: { formula, unit, prompt }, rows, isT
       <p role="status" className="u-exercise-result">
         <OwnResult formula={formula} own={own} rows={rows} unit={unit} />
       </p>
-      <p className="u-exercise-note">{prompt} Ces chiffres restent sur ce téléphone.</p>
+      <p className="u-exercise-note u-small u-muted">{prompt} Ces chiffres restent sur ce téléphone.</p>
       <Button
         wide
         variant="outline"

@@ -39,7 +39,7 @@ export function OpenExercise({ exercise, known, labelId, onTry }: OpenExercisePr
   };
   const errorId = `${exercise.id}-erreur`;
   return (
-    <form className="u-exercise-form" onSubmit={submit} noValidate>
+    <form className="u-exercise-form u-stack-12" onSubmit={submit} noValidate>
       <h2 className="u-exercise-prompt" id={labelId}>
         {exercise.prompt}
       </h2>
@@ -79,7 +79,7 @@ export function OpenExercise({ exercise, known, labelId, onTry }: OpenExercisePr
           <Button wide type="submit">
             Voir un exemple
           </Button>
-          <p className="u-exercise-note">L’exemple s’ouvre après votre essai. Vos mots restent sur ce téléphone.</p>
+          <p className="u-exercise-note u-small u-muted">L’exemple s’ouvre après votre essai. Vos mots restent sur ce téléphone.</p>
         </>
       )}
     </form>

@@ -33,9 +33,7 @@ export function CoinAmount({ utc, fcfa, signed = false, pending = false, big = f
       </span>
       {pending && <Icon path={hourglassLow} size={18} />}
       {fcfa && (
-        <span className="u-amount-fcfa">
-          {fcfa === 'rate' ? formatUtcAsFcfa(utc) : `≈\u00a0${formatCount(fcfaFromUtc(utc))}\u00a0FCFA`}
-        </span>
+        <span className="u-muted">{fcfa === 'rate' ? formatUtcAsFcfa(utc) : `≈\u00a0${formatCount(fcfaFromUtc(utc))}\u00a0FCFA`}</span>
       )}
     </span>
   );

@@ -37,9 +37,9 @@ export function FinishedCard({ title, gained, reason, progress, children, ref }:
   const waits = paid.flatMap(({ pendingReasons }) => pendingReasons ?? []);
   const total = paid.reduce((sum, { awarded }) => sum + awarded, 0);
   return (
-    <div className="u-finished" ref={ref}>
-      <div className="u-finished-head" role="status">
-        <p className="u-finished-title">
+    <div className="u-finished u-stack-12" ref={ref}>
+      <div className="u-finished-head u-between" role="status">
+        <p className="u-finished-title u-line">
           <Icon path={circleCheck} size={22} />
           {title}
         </p>
@@ -76,8 +76,8 @@ function balanceWords(state: WalletState | undefined, total: number): string | u
 /** A text was ended and waits on this device: dashed, never green. @param utc coins that the device expects, 0 for none; when it leaves */
 export function WaitingCard({ utc, when }: { utc: number; when: string }) {
   return (
-    <div className="u-finished u-finished-waiting" role="status">
-      <p className="u-finished-title">
+    <div className="u-finished u-stack-12 u-finished-waiting" role="status">
+      <p className="u-finished-title u-line">
         <Icon path={deviceFloppy} size={22} />
         {SYNC_TEXT.queued}
       </p>

@@ -20,7 +20,7 @@ export function Notice({ tone = 'info', title, children, role, ref }: NoticeProp
     <div className={`u-notice u-notice-${tone}`} role={role} ref={ref}>
       <Icon path={ICONS[tone]} size={22} />
       <div>
-        <p className="u-notice-title">{title}</p>
+        <p className="u-strong">{title}</p>
         {children && <p>{children}</p>}
       </div>
     </div>

@@ -15,7 +15,7 @@ export interface SelvedgePanelProps {
 export function SelvedgePanel({ eyebrow = 'À faire maintenant', title, children, action, headingLevel = 2 }: SelvedgePanelProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <section className="u-selvedge-panel">
+    <section className="u-selvedge-panel u-between u-surface">
       <div className="u-selvedge-words">
         <p className="u-selvedge-eyebrow">{eyebrow}</p>
         <Heading className="u-selvedge-title">{title}</Heading>

@@ -37,7 +37,7 @@ export function SessionHead({ steps, band, minutesLeft, words, pieces }: Session
   const left = stillLeft > 0 ? `encore ${stillLeft}\u00a0min` : isWoven(steps) && 'séance terminée';
   return (
     <div className="u-session-head">
-      <a className="u-session-close" href="/" aria-label="Quitter la séance">
+      <a className="u-session-close u-square" href="/" aria-label="Quitter la séance">
         <Icon path={x} size={28} />
       </a>
       <div className="u-session-bands">
@@ -55,8 +55,8 @@ export function SessionHead({ steps, band, minutesLeft, words, pieces }: Session
           ))}
         </div>
         <p className="u-session-words">
-          <strong>{words}</strong>
-          <span>{left}</span>
+          <strong className="u-strong">{words}</strong>
+          <span className="u-muted">{left}</span>
         </p>
       </div>
     </div>

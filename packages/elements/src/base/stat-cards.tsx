@@ -17,16 +17,16 @@ export interface Stat {
 /** Figures in one card, cells joined by seams. Identity §9. */
 export function StatCards({ stats, label }: { stats: readonly Stat[]; label: string }) {
   return (
-    <ul className="u-stats" aria-label={label}>
+    <ul className="u-stats u-surface" aria-label={label}>
       {stats.map((stat) => (
         <li key={stat.label}>
-          <p className="u-stat-label">
+          <p className="u-stat-label u-line">
             <Icon path={stat.icon} size={18} />
             {stat.label}
           </p>
           <p className="u-stat-value u-figure">{stat.value}</p>
           {stat.percent === undefined ? (
-            <p className="u-stat-detail">{stat.detail}</p>
+            <p className="u-small u-muted">{stat.detail}</p>
           ) : (
             <Progress percent={stat.percent} name={`Progression : ${stat.label}`} words={stat.detail} milestones={false} />
           )}

@@ -24,12 +24,12 @@ function State({
 }: StateProps & { kind: string; code?: string; role?: 'alert' | 'status' }) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <div className={`u-state u-state-${kind}`} role={role}>
+    <div className={`u-state u-surface u-state-${kind}`} role={role}>
       <div className="u-state-band" aria-hidden="true" />
-      <div className="u-state-body">
+      <div className="u-state-body u-stack">
         <Heading className="u-state-title">{title}</Heading>
-        {children && <p className="u-state-text">{children}</p>}
-        {code && <p className="u-state-code">Code {code}</p>}
+        {children && <p className="u-muted">{children}</p>}
+        {code && <p className="u-small u-muted">Code {code}</p>}
         {action && <div className="u-state-action">{action}</div>}
       </div>
     </div>
@@ -60,7 +60,7 @@ export function OfflineState(props: StateProps) {
 /** Text added to a skeleton after four seconds. Product: states of every screen. */
 export function SlowNotice({ children = 'Connexion lente… nous affichons ce qui est sur votre téléphone' }: { children?: ReactNode }) {
   return (
-    <p className="u-slow" role="status">
+    <p className="u-slow u-line" role="status">
       <Icon path={hourglassLow} size={18} />
       {children}
     </p>
@@ -85,7 +85,7 @@ export function SkeletonCards({ count = 3 }: { count?: number }) {
   return (
     <div className="u-cards" aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        <div className="u-skeleton-card" key={index}>
+        <div className="u-skeleton-card u-stack-12 u-surface" key={index}>
           <Skeleton thread height="116px" />
           <Skeleton width="60%" height="1.25rem" />
           <Skeleton />

@@ -20,7 +20,7 @@ export function CourseActions(props: CourseActionsProps) {
   const which = <span className="u-visually-hidden"> : {course.title}</span>;
   if (enrollment && enrollment.status !== 'pending_payment') {
     return (
-      <div className="u-course-actions">
+      <div className="u-course-actions u-wrap">
         <ButtonLink small variant="outline" href={continueHref ?? href}>
           <span>
             {enrollment.progress > 0 ? 'Continuer' : 'Commencer'}
@@ -38,7 +38,7 @@ export function CourseActions(props: CourseActionsProps) {
     </span>
   );
   return (
-    <div className="u-course-actions">
+    <div className="u-course-actions u-wrap">
       <ButtonLink small variant="quiet" href={href}>
         <span>Voir le cours{which}</span>
       </ButtonLink>

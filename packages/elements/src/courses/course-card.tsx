@@ -2,7 +2,9 @@ import type { Course, Enrollment } from '@ulty/contracts/learning/courses.js';
 import { coursePage } from '@ulty/domain/base/pages.js';
 import { cardTags, isNewCourse } from '@ulty/domain/learning/courses.js';
 import { formatCount, formatDuration, formatRating, isShownCount } from '@ulty/domain/base/format.js';
+import { Facts } from '../base/facts';
 import { CourseActions } from './course-actions';
+import '../base/title-link.css';
 import './course-card.css';
 import { CourseCover } from './course-cover';
 import { CoursePrice } from './course-price';
@@ -38,7 +40,7 @@ export function CourseCard({ course, enrollment, now, withImage = true, headingL
   const progress = isPending ? null : enrollment;
   const tags = cardTags(course.tags);
   return (
-    <article className="u-course">
+    <article className="u-course u-surface">
       <CourseCover
         category={course.category}
         id={course.id}
@@ -53,7 +55,7 @@ export function CourseCard({ course, enrollment, now, withImage = true, headingL
         }
       />
       <div className="u-course-body">
-        <div className="u-course-top">
+        <div className="u-course-top u-between">
           <Tag tone="indigo">{course.category}</Tag>
           {course.rating !== null && (
             <span className="u-course-rating">
@@ -64,10 +66,12 @@ export function CourseCard({ course, enrollment, now, withImage = true, headingL
           )}
         </div>
         <Heading className="u-course-title">
-          <a href={coursePage({ id: course.id })}>{course.title}</a>
+          <a className="u-title-link" href={coursePage({ id: course.id })}>
+            {course.title}
+          </a>
         </Heading>
-        <p className="u-course-text">{course.shortDescription}</p>
-        <ul className="u-course-facts">
+        <p className="u-small u-muted">{course.shortDescription}</p>
+        <Facts className="u-course-facts">
           <li>
             <Icon path={clock} size={18} />
             <span className="u-visually-hidden">Durée : </span>
@@ -85,7 +89,7 @@ export function CourseCard({ course, enrollment, now, withImage = true, headingL
             <span className="u-visually-hidden">Niveau : </span>
             {course.difficulty}
           </li>
-        </ul>
+        </Facts>
         {progress && (
           <CourseProgress
             title={course.title}
@@ -95,7 +99,7 @@ export function CourseCard({ course, enrollment, now, withImage = true, headingL
           />
         )}
         {tags.shown.length > 0 && (
-          <ul className="u-course-tags" aria-label="Sujets">
+          <ul className="u-course-tags u-row" aria-label="Sujets">
             {tags.shown.map((tag) => (
               <li key={tag}>
                 <Tag>{tag}</Tag>

@@ -14,13 +14,13 @@ export function CoursePrice({ price, originalPrice }: CoursePriceProps) {
   return (
     <p className="u-course-price">
       {originalCents > cents && (
-        <s>
+        <s className="u-small u-muted">
           <span className="u-visually-hidden">Prix d’origine : </span>
           {formatEuro(originalCents)}
         </s>
       )}
       <span className="u-figure">{cents === 0 ? 'Gratuit' : formatEuro(cents)}</span>
-      {cents > 0 && <small>{formatEuroAsFcfa(cents)}</small>}
+      {cents > 0 && <small className="u-small u-muted">{formatEuroAsFcfa(cents)}</small>}
     </p>
   );
 }

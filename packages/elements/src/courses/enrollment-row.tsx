@@ -2,6 +2,7 @@ import type { Enrollment } from '@ulty/contracts/learning/courses.js';
 import { coursePage } from '@ulty/domain/base/pages.js';
 import { ButtonLink } from '../base/button';
 import { CourseThumb } from './course-thumb';
+import '../base/title-link.css';
 import './enrollment-row.css';
 import { CourseProgress } from '../base/progress';
 
@@ -21,7 +22,9 @@ export function EnrollmentRow({
       <CourseThumb category={course.category} />
       <div>
         <h3 className="u-enrollment-title">
-          <a href={coursePage({ id: course.id })}>{course.title}</a>
+          <a className="u-title-link" href={coursePage({ id: course.id })}>
+            {course.title}
+          </a>
         </h3>
         {nextLesson && (
           <p className="u-enrollment-lesson">
@@ -29,7 +32,7 @@ export function EnrollmentRow({
           </p>
         )}
       </div>
-      <div className="u-enrollment-foot">
+      <div className="u-enrollment-foot u-row">
         <CourseProgress title={course.title} percent={progress} completedLessons={completedLessons} totalLessons={totalLessons} />
         <ButtonLink small variant="outline" href={continueHref ?? coursePage({ id: course.id })}>
           <span>

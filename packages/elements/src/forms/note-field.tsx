@@ -28,7 +28,7 @@ export function NoteField({ text, state, refused, isLoading, onText, onLeave }: 
   const id = useId();
   const left = NOTE_LENGTH - text.length;
   return (
-    <details className="u-note" open={isOpen ?? text !== ''} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details className="u-note u-surface" open={isOpen ?? text !== ''} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>Ma note</summary>
       <TextField
         id={id}

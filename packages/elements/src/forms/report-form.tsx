@@ -37,7 +37,7 @@ export function ReportForm<Reason extends string>({
   const [isAsked, setAsked] = useState(false);
   return (
     <form
-      className="u-report"
+      className="u-report u-stack-12"
       onSubmit={(event) => {
         event.preventDefault();
         if (isBusy) return;

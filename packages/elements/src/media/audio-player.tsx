@@ -115,7 +115,7 @@ export function AudioPlayer({ about, bytes, durationSec, voice, url, copy, isOnl
   const size = `${formatBytes(bytes)} ${formatDataCost(bytes)}`;
   const reason = !isOnline && !begun && !isHere && isKnown ? `Hors-ligne\u00a0: l’enregistrement (${size}) demande du réseau.` : undefined;
   return (
-    <div className="u-audio">
+    <div className="u-audio u-stack-8">
       <audio
         ref={audio}
         src={source ?? urlHere ?? url}
@@ -138,7 +138,7 @@ export function AudioPlayer({ about, bytes, durationSec, voice, url, copy, isOnl
           {isHere ? ' · sur ce téléphone' : !begun && ` · ${size}`}
         </span>
       </p>
-      <div className="u-player-buttons">
+      <div className="u-player-buttons u-row">
         {begun && (
           <Button variant="quiet" small aria-label={`Reculer de ${SKIP_SECONDS} secondes`} onClick={() => seek(seconds - SKIP_SECONDS)}>
             −{SKIP_SECONDS}&nbsp;s
@@ -173,7 +173,7 @@ export function AudioPlayer({ about, bytes, durationSec, voice, url, copy, isOnl
         </p>
       )}
       {begun && (
-        <div className="u-player-line">
+        <div className="u-player-line u-row">
           <span aria-hidden="true">{clockTime(seconds)}</span>
           <input
             type="range"

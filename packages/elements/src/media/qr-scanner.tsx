@@ -49,7 +49,7 @@ export function QrScanner({
     if (code !== '') onCode(code);
   };
   return (
-    <div className={isTypedFirst ? 'u-scanner u-scanner-typing' : 'u-scanner'}>
+    <div className={isTypedFirst ? 'u-scanner u-stack-12 u-scanner-typing' : 'u-scanner u-stack-12'}>
       {canScan && !isScanning && (
         <Button
           wide
@@ -81,7 +81,7 @@ export function QrScanner({
         </p>
       )}
       <form
-        className="u-scanner-typed"
+        className="u-scanner-typed u-stack"
         onSubmit={(event) => {
           event.preventDefault();
           give(typed);
@@ -139,7 +139,7 @@ function Camera(given: CameraProps) {
     };
   }, []);
   return (
-    <div className="u-scanner-camera">
+    <div className="u-scanner-camera u-stack-8">
       <video ref={video} muted playsInline aria-label="Image de l’appareil photo" />
       <p role="status">Placez le code dans le cadre.</p>
       <Button variant="outline" onClick={() => given.onEnd(null)}>

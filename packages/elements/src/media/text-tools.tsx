@@ -40,8 +40,8 @@ export function TextTools({ text, marks, onMark, onReport, isReporting }: TextTo
   };
   const count = marks.length;
   return (
-    <div className="u-text-tools">
-      <div className="u-text-tools-ways">
+    <div className="u-stack-12">
+      <div className="u-wrap">
         <Button
           variant="quiet"
           small

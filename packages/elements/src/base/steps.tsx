@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import './steps.css';
+
+export type StepMark = 'done' | 'now' | 'coming' | 'failed';
+
+export interface StepProps {
+  mark: StepMark;
+  /** An icon of 18 px, or the step's number. */
+  sign: ReactNode;
+  /** The name of the step, and what is to say of it. */
+  children: ReactNode;
+}
+
+/** Steps on one upright thread: woven behind, dashed now, bare ahead. Identity §15. */
+export function Steps({ children }: { children: ReactNode }) {
+  return <ol>{children}</ol>;
+}
+
+/** One step of `<Steps>`. Its mark is to be said in words too. */
+export function Step({ mark, sign, children }: StepProps) {
+  return (
+    <li className={`u-step u-step-${mark}`} aria-current={mark === 'now' ? 'step' : undefined}>
+      <span className="u-step-mark" aria-hidden="true">
+        {sign}
+      </span>
+      <div>{children}</div>
+    </li>
+  );
+}

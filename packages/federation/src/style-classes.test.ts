@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import fs from 'node:fs';
+import path from 'node:path';
+import { selectorsOf } from '../webpack/style-owners.mjs';
+
+/** Styles of a class that nothing draws any more are found here, not by whoever reads them years later. */
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const FOLDERS = fs.readdirSync(root).filter((name) => name === 'host' || name === 'packages' || name.startsWith('mf-'));
+
+const filesOf = (folder: string, end: RegExp): string[] =>
+  fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) return /^(node_modules|dist)$/.test(entry.name) ? [] : filesOf(file, end);
+    return end.test(entry.name) ? [file] : [];
+  });
+const files = (end: RegExp) => FOLDERS.flatMap((folder) => filesOf(path.join(root, folder), end));
+const read = (file: string) => fs.readFileSync(file, 'utf8');
+
+/** The API draws texts of the library. */
+const sources = [...files(/(?<!\.test)\.(tsx?|mjs|html)$/), ...filesOf(path.join(root, 'api/src'), /(?<!\.test)\.ts$/)].map(read);
+const words = new Set(sources.flatMap((text) => text.match(/[a-z][\w-]*/gi) ?? []));
+/** Beginnings of names that end with a value: `ct-step-${mark}`. */
+const beginnings = new Set(sources.flatMap((text) => text.match(/[a-z]\w*-(?:[\w-]*-)?(?=\$\{)/g) ?? []));
+const isMade = (name: string) => [...name.matchAll(/-/g)].some(({ index }) => beginnings.has(name.slice(0, index + 1)));
+
+test('every class that is styled stands in a source, but for those of antd', () => {
+  const styled = new Map(files(/\.css$/).flatMap((file) => selectorsOf(read(file)).flatMap((names) => names.map((name) => [name, file]))));
+  const dead = [...styled.keys()].filter((name) => !name.startsWith('ant-') && !words.has(name) && !isMade(name));
+  expect(dead).toEqual([]);
+  expect(styled.size).toBeGreaterThan(500);
+});
