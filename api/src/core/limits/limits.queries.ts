@@ -21,8 +21,6 @@ export const takeOne = statement(
    where key = :key and not exists (select from taken)`,
 );
 
-export type TakenRow = { left: number; waitMs: null } | { left: null; waitMs: number };
-
 export const giveBackOne = statement(
   'limits.give-back',
   'update limit_counters set count = count - 1 where key = :key and count > 0 and until > now()',
