@@ -122,8 +122,8 @@ const noteReached = statement(
           where (:after?::uuid is null or g.id > :after) and (g.archived_at is null or g.archived_at >= :week::date)
           order by g.id limit :most),
   stood as (
-         select l.id, count(*)::integer as counted, count(*)
-             filter (where ${doneOf('(l.goal).kind', ':week::date')} >= (l.goal).target)::integer as reached
+         select l.id, count(*)::integer as counted,
+                count(*) filter (where ${doneOf('(l.goal).kind', ':week::date')} >= (l.goal).target)::integer as reached
            from looked l join group_members m on m.group_id = l.id
           where l.goal is not null and ${counts(':week::date')}
             and not exists (select from group_weeks w where w.group_id = l.id and w.week = :week)

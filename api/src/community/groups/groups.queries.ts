@@ -8,8 +8,8 @@ export const CARD = `g.id, g.name, g.track, g.subject, g.grade, g.town, g.region
 
 /** Members are counted, never stored: the truth is who is in. Thirty rows of members and thirty that wait at most. */
 export const COUNTED = `cross join lateral (
-  select count(*) filter (where m.state = 'member')::integer as members, count(*)
-      filter (where m.state = 'waiting')::integer as waiting
+  select count(*) filter (where m.state = 'member')::integer as members,
+         count(*) filter (where m.state = 'waiting')::integer as waiting
     from group_members m where m.group_id = g.id and m.state in ('member', 'waiting')) c`;
 
 /** States of those who are in a group, or on the way into it. */

@@ -29,10 +29,10 @@ const LINE = `
   held.sessions, held.missed`;
 const HELD = `
   cross join lateral (
-    select count(*) filter (where r.state = 'done')::integer as sessions, count(*)
-        filter (where r.state = 'missed_by_tutor')::integer as missed,
-           count(*) filter (where r.state = 'disputed')::integer as disputed, count(*)
-               filter (where r.state = 'done' and r.is_minor)::integer as "minorSessions"
+    select count(*) filter (where r.state = 'done')::integer as sessions,
+           count(*) filter (where r.state = 'missed_by_tutor')::integer as missed,
+           count(*) filter (where r.state = 'disputed')::integer as disputed,
+           count(*) filter (where r.state = 'done' and r.is_minor)::integer as "minorSessions"
       from tutor_requests r where r.tutor_id = t.id) held`;
 
 /** One page of a queue, oldest first. */

@@ -15,8 +15,8 @@ const SELECT_ENROLLMENTS = `
     left join course_stats s on s.course_id = c.id
     cross join lateral (
       select count(*)::integer as "totalLessons", count(p.completed_at)::integer as "completedLessons",
-             (array_agg(json_build_object('id', l.id, 'title', l.title, 'position', l.position) order by l.position)
-              filter (where p.completed_at is null))[1] as "nextLesson"
+             (array_agg(json_build_object('id', l.id, 'title', l.title, 'position', l.position)
+                        order by l.position) filter (where p.completed_at is null))[1] as "nextLesson"
         from lessons l left join lesson_progress p on p.lesson_id = l.id and p.user_id = e.user_id
        where l.course_id = c.id and l.retired_at is null) done`;
 

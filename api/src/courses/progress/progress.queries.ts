@@ -7,8 +7,8 @@ import { statement, type RowOf } from '../../core/database/statement.js';
  * quiz by another try, and the order in which tries arrive changes nothing.
  */
 const IS_QUIZ_PASSED = `coalesce((
-           select 100 * count(*)
-               filter (where exists (select from exercise_tries t where t.user_id = :user and t.exercise_id = n.id
+           select 100 * count(*) filter (where exists (select from exercise_tries t
+                                                        where t.user_id = :user and t.exercise_id = n.id
                                      and t.is_right)) >= l.pass_percent * count(*)
              from quizzes x join questions n on n.quiz_id = x.id and n.retired_at is null and n.type <> 'open'
             where x.exercises_of_lesson = l.id and x.retired_at is null), false)`;
@@ -214,8 +214,7 @@ export const readBooks = statement(
   `
   select c.book_id as id, count(*)::integer as chapters, count(p.completed_at)::integer as read,
          count(q.id)::integer as quizzes,
-         count(q.id)
-             filter (where exists (select from quiz_attempts a
+         count(q.id) filter (where exists (select from quiz_attempts a
                                     where a.user_id = :user and a.quiz_id = q.id and a.passed))::integer as passed
     from chapters c
     left join chapter_progress p on p.chapter_id = c.id and p.user_id = :user

@@ -56,8 +56,8 @@ const fromNetwork = (column: string, parameter: string): string => {
                                 from min(created_at) filter (where ${own} and ${IN_HOUR}) + interval '1 hour' - now()),
          'inDay', count(*) filter (where ${own} and failed_at is null),
          'dayFreeInS', extract(epoch
-                               from min(created_at)
-                                   filter (where ${own} and failed_at is null) + interval '24 hours' - now()),
+                               from min(created_at) filter (where ${own}
+                                     and failed_at is null) + interval '24 hours' - now()),
          'sinceLastS', extract(epoch from now() - max(created_at) filter (where ${own} and failed_at is null)))`;
 };
 
@@ -74,18 +74,18 @@ export const countSends = statement(
          count(*) filter (where ${TO_PHONE})::integer as "toPhone",
          extract(epoch from now() - max(created_at) filter (where ${TO_PHONE}))::float as "sinceLastS",
          extract(epoch
-                 from min(created_at)
-                     filter (where ${TO_PHONE}) + interval '24 hours' - now())::float as "phoneFreeInS",
+                 from min(created_at) filter (where ${TO_PHONE}) + interval '24 hours'
+                     - now())::float as "phoneFreeInS",
          count(*) filter (where device_hash = :deviceId?)::integer as "fromDevice",
          extract(epoch
-                 from min(created_at)
-                     filter (where device_hash = :deviceId) + interval '24 hours' - now())::float as "deviceFreeInS",
+                 from min(created_at) filter (where device_hash = :deviceId) + interval '24 hours'
+                     - now())::float as "deviceFreeInS",
          ${fromNetwork('address_hash', ':network?')} as "fromNetwork",
          ${fromNetwork('wide_hash', ':widerNetwork?::bytea')} as "fromWider",
          (count(*) filter (where ${SENT}) + ${SENT_NOTICES})::integer as "inAll",
          count(*) filter (where ${SENT} and not c.has_account)::integer as "toNewcomers",
-         (array_agg(sent_by order by created_at desc, id desc)
-          filter (where phone = :number and purpose = :purpose and c.is_known = party.is_known
+         (array_agg(sent_by order by created_at desc, id desc) filter (where phone = :number and purpose = :purpose
+                 and c.is_known = party.is_known
                   and ${isLive(':deviceId')}))[1] as "liveBy"
     from party left join phone_codes c on c.created_at > now() - interval '24 hours'`,
 ).as<{ isKnown: boolean; hasAccount: boolean; fromNetwork: NetworkCounts; fromWider: NetworkCounts; liveBy: PhoneStarted['by'] | null }>();

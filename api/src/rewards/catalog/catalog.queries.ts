@@ -43,8 +43,8 @@ const ADMIN_LIST = `
                where w.item_id = i.id)::integer as wishes
     from catalog_item i left join partners p on p.id = i.partner_id
     left join (
-      select item_id, count(*) filter (where state = 'free') as stock, count(*)
-          filter (where state = 'free' and code_hash is not null) as "withCode",
+      select item_id, count(*) filter (where state = 'free') as stock,
+             count(*) filter (where state = 'free' and code_hash is not null) as "withCode",
              count(*) filter (where state = 'held') as held, count(*) filter (where state = 'delivered') as delivered
         from catalog_unit group by item_id) u on u.item_id = i.id`;
 export const listItems = statement('catalog.all', `${ADMIN_LIST} order by i.is_open desc, i.price_utc, i.title, i.id`);

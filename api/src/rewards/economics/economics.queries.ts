@@ -15,8 +15,8 @@ export const readMonths = statement(
   `
   select to_char(p.month, 'YYYY-MM') as month, min(p.published_at) as "publishedAt", bool_or(p.is_demo) as "isDemo",
          (array_agg(p.report_id order by p.number desc) filter (where p.report_id is not null))[1] as "reportId",
-         (array_agg(to_char(p.next_decision_on, 'YYYY-MM-DD') order by p.number desc)
-          filter (where p.next_decision_on is not null))[1] as "nextDecisionOn"
+         (array_agg(to_char(p.next_decision_on, 'YYYY-MM-DD')
+                    order by p.number desc) filter (where p.next_decision_on is not null))[1] as "nextDecisionOn"
     from economic_publications p where not p.is_demo or :isDemo::boolean group by p.month order by p.month desc`,
 ).as<{ month: string }>();
 

@@ -10,8 +10,8 @@ export const listWeeks = statement(
   select w.week::text as "weekId", w.phase, w.is_neutral as "isNeutral", w.neutral_reason as "neutralReason",
          exists (select from approvals a where a.kind = :approvalKind and a.target = 'league:' || w.week
                  and a.state = 'open') as "isAsked",
-         count(g.id)::integer as groups, coalesce(sum(g.size), 0)::integer as seats, count(g.id)
-             filter (where g.size < ${SMALL_GROUP})::integer as small,
+         count(g.id)::integer as groups, coalesce(sum(g.size), 0)::integer as seats,
+             count(g.id) filter (where g.size < ${SMALL_GROUP})::integer as small,
          (select count(*) from league_members m
            where m.week = w.week and m.group_id is null and m.phase = 'running')::integer as waiting,
          count(g.final_at)::integer as ranked, count(g.paid_at)::integer as paid

@@ -61,8 +61,8 @@ export const INCONSISTENCIES = `
     select w.user_id, coalesce(sum(e.amount) filter (where e.account = 'user_available'), 0) as available,
            coalesce(sum(e.amount) filter (where e.account = 'user_pending'), 0) as pending,
            coalesce(sum(e.amount) filter (where e.account = 'user_reserved'), 0) as reserved,
-           coalesce(sum(e.amount)
-                    filter (where e.account = 'user_available' and e.amount > 0 and t.type in ('reward', 'release')),
+           coalesce(sum(e.amount) filter (where e.account = 'user_available' and e.amount > 0
+                                          and t.type in ('reward', 'release')),
                         0) as lifetime
       from coin_wallet w left join coin_txn t on t.user_id = w.user_id left join coin_entry e on e.txn_id = t.id
      group by w.user_id)

@@ -20,8 +20,8 @@ export const readSummary = statement(
   'coins.summary',
   `
   with earned as (
-    select t.reason, sum(t.amount) filter (where t.day = :today) as today, sum(t.amount)
-        filter (where t.day >= date_trunc('month', :today::date)) as month,
+    select t.reason, sum(t.amount) filter (where t.day = :today) as today,
+           sum(t.amount) filter (where t.day >= date_trunc('month', :today::date)) as month,
            sum(t.amount) filter (where t.day = :today and rule.is_in_daily_total) as counted,
            sum(t.amount) filter (where t.day > :today::date - 30 and back.original_id is null) as recent
       from coin_txn t

@@ -236,8 +236,7 @@ export const readOwn = statement(
   select c.charter_at is not null as "hasCharter", c.confirmed_at is not null as "isConfirmed",
          u.created_at as "createdAt",
          greatest(c.opened, count(r.user_id))::integer as opened, count(r.user_id)::integer as joined,
-         count(r.user_id)
-             filter (where r.refusal is null
+         count(r.user_id) filter (where r.refusal is null
                      and (select count(*) from streak_days d where d.user_id = r.user_id and not d.is_blank
                           and d.day between r.joined_on and r.joined_on + ${REFERRAL.withinDays - 1})
                               >= ${REFERRAL.countedDays})::integer as active,
@@ -283,9 +282,8 @@ const SPONSORS = `
          count(*) filter (where r.refusal in ('same_device', 'shared_device', 'household'))::integer as "sharedDevices",
          count(*) filter (where r.refusal = 'fraud')::integer as closed,
          least(100,
-               round(100.0 * (count(*)
-                              filter (where r.refusal in ('same_device', 'shared_device', 'household')) + 3 * count(*)
-                                  filter (where r.refusal = 'fraud')) / count(*)))::integer as risk
+               round(100.0 * (count(*) filter (where r.refusal in ('same_device', 'shared_device', 'household'))
+                              + 3 * count(*) filter (where r.refusal = 'fraud')) / count(*)))::integer as risk
     from referral_codes c join users u on u.id = c.user_id join referrals r on r.code = c.code`;
 
 const SPONSOR_GROUP = `group by c.user_id, u.id`;

@@ -182,8 +182,8 @@ const MOST_COUNTED = 100;
 export const countItems = statement(
   'safety.count-items',
   `
-  select count(*)::integer as all, count(*) filter (where ${OF_TAB.reported})::integer as reported, count(*)
-      filter (where ${OF_TAB.held})::integer as held,
+  select count(*)::integer as all, count(*) filter (where ${OF_TAB.reported})::integer as reported,
+         count(*) filter (where ${OF_TAB.held})::integer as held,
          count(*) filter (where ${OF_TAB.appealed})::integer as appealed,
          (select count(*)
             from (select from community_questions q where q.awaits_since is not null and q.is_shown and q.answers > 0
