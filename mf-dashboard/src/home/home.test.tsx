@@ -289,12 +289,16 @@ describe('Cours Populaires', () => {
 
 describe('Actions rapides', () => {
   test.each([
-    [['/ulty-coins'], 'da-quick da-quick-line'],
-    [['/ulty-coins', '/community'], 'da-quick'],
-  ])('with %j live, their frame is %s: one alone is a line, not a tile', async (liveRoutes, frame) => {
+    [['/ulty-coins'], true],
+    [['/ulty-coins', '/community'], false],
+  ])('with %j live, drawn as a line: %s; one alone is no tile', async (liveRoutes, isLine) => {
     stubApi(DAY_ONE);
     renderPage(<HomePage />, { live: liveRoutes });
-    expect(within(screen.getByRole('navigation', { name: 'Actions rapides' })).getByRole('list').className).toBe(frame);
+    expect(
+      within(screen.getByRole('navigation', { name: 'Actions rapides' }))
+        .getByRole('list')
+        .classList.contains('da-quick-line'),
+    ).toBe(isLine);
   });
 });
 
