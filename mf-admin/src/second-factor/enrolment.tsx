@@ -34,7 +34,7 @@ export function EnrolmentStep({ enrolment: { secret, uri }, onDone, onCancel }: 
             aria-label="Code QR à lire avec l’application"
           />
         </div>
-        <div className="ad-ways u-stack-10">
+        <div className="ad-ways u-stack-8">
           <p>L’application est sur ce téléphone&nbsp;:</p>
           <ButtonLink variant="outline" href={uri} icon={deviceMobile}>
             Ouvrir l’application

@@ -24,7 +24,7 @@ export function WaitingPost({ waiting, onChange, children }: WaitingPostProps) {
     if (await takeBack(waiting)) onChange();
   };
   return (
-    <div className="cq-waiting u-stack-10">
+    <div className="cq-waiting u-stack-8">
       <div className="cq-author u-line">
         <Avatar name={user?.firstName ?? 'V'} />
         <div>

@@ -49,7 +49,7 @@ export function NameChoice({ certificate, names, isMain, onNamed }: NameChoicePr
   };
   return (
     <form
-      className="co-own-form u-stack-10"
+      className="co-own-form u-stack-8"
       onSubmit={(event) => {
         event.preventDefault();
         void send();

@@ -30,7 +30,7 @@ export function NextStep({ course, onOpened, isReadingPreview = false }: NextSte
   };
 
   return (
-    <div className="u-stack-10" ref={frame}>
+    <div className="u-stack-8" ref={frame}>
       {isUnsent && <Unsent course={course} />}
       {status === undefined && !isWaiting && <Enroll course={course} isEnrolling={isEnrolling} onEnroll={() => void onEnroll()} />}
       {status === 'pending_payment' && <PendingPayment course={course} isReadingPreview={isReadingPreview} />}

@@ -58,7 +58,7 @@ export interface WhyPanelProps {
 export function WhyPanel({ title, onClose, children }: WhyPanelProps) {
   const id = useId();
   return (
-    <section className="da-pg-panel u-stack-10" aria-labelledby={id}>
+    <section className="da-pg-panel u-stack-8" aria-labelledby={id}>
       <div className="da-pg-panel-head u-line">
         <p id={id}>{title}</p>
         <Button variant="quiet" small icon={x} aria-label="Fermer" onClick={onClose} />
@@ -73,7 +73,7 @@ function InPlaceOfButton({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1} className="da-pg-panel-part u-stack-10">
+    <div ref={place} tabIndex={-1} className="da-pg-panel-part u-stack-8">
       {children}
     </div>
   );

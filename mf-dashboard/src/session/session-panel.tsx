@@ -81,7 +81,7 @@ function ToDo(known: KnownSession) {
   return (
     <Card as="section" flush className="session-panel" aria-labelledby="session-titre">
       <Cloth category={categoryOf(session, facts)} bands={bandsOf(session, attempt !== null)} />
-      <div className="session-body u-stack-10">
+      <div className="session-body u-stack-8">
         {attempt && <p className="u-small u-muted">{pausedWords(attempt.updatedAt, now, knownTimeZone(user?.tz ?? ''))}</p>}
         <h2 id="session-titre">{isPaused ? 'Reprendre où vous étiez' : `Votre séance · ${session.minutesLeft}\u00a0min`}</h2>
         <ol className="session-steps">
@@ -154,7 +154,7 @@ export function Done({ session, isPending, facts, attempt, children }: KnownSess
   return (
     <Card as="section" flush className="session-panel" aria-labelledby="session-titre">
       <Cloth category={categoryOf(session, facts)} bands={bandsOf(session, attempt !== null)} hasMotif={isFlawless(facts)} />
-      <div className="session-body u-stack-10">
+      <div className="session-body u-stack-8">
         <p className={isPending ? 'session-done u-line session-done-pending' : 'session-done u-line'}>
           <Icon path={isPending ? hourglassLow : circleCheck} />
           Séance faite{isPending ? ', à confirmer' : facts.done.minutes > 0 && ` · ${facts.done.minutes}\u00a0min`}

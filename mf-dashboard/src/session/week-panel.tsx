@@ -65,7 +65,7 @@ export function WeekPanel({ known: { facts, session }, badges, when, isDoneHere 
   const days = current === 0 ? 'Votre semaine' : `${plural(current, 'jour')} de suite`;
   return (
     <section className="u-stack-12" aria-labelledby="session-semaine">
-      <Card className="u-stack-10">
+      <Card className="u-stack-8">
         <div className="session-week-head">
           <h2 className="u-h3" id="session-semaine">
             {hasStreaks ? <a href={streaksPage}>{days}</a> : days}

@@ -14,7 +14,7 @@ const NBSP = '\u00a0';
 export function StoragePanel({ library, storage }: { library: DeviceLibrary; storage: DeviceRead<StorageState> }) {
   const { data, hasFailed, again } = storage;
   return (
-    <Card as="section" className="of-storage u-stack-10" aria-labelledby="of-stockage">
+    <Card as="section" className="of-storage u-stack-8" aria-labelledby="of-stockage">
       <div className="of-storage-head">
         <h2 className="u-h3" id="of-stockage">
           Stockage

@@ -6,7 +6,7 @@ export function StorageSkeleton() {
   return (
     <div role="status">
       <span className="u-visually-hidden">Ouverture de votre bibliothèque…</span>
-      <Card className="of-storage u-stack-10" aria-hidden="true">
+      <Card className="of-storage u-stack-8" aria-hidden="true">
         <Skeleton width="50%" height="1.5rem" />
         <Skeleton thread height="26px" />
         <Skeleton height="3.25rem" />

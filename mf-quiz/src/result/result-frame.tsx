@@ -77,7 +77,7 @@ export function ResultFrame({
       <div className="qz-sections u-stack-24">{rest.sections}</div>
       <nav className="qz-next" aria-label="Suite">
         {rest.otherActions}
-        <div className="qz-next-bar u-stack-10">{rest.actions}</div>
+        <div className="qz-next-bar u-stack-8">{rest.actions}</div>
       </nav>
     </QuizScreen>
   );

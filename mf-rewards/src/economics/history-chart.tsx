@@ -17,7 +17,7 @@ export function HistoryChart({ history }: { history: EconomicSummary['history'] 
   return (
     <section className="ec-block u-stack-12" aria-labelledby="ec-historique">
       <h2 id="ec-historique">Reversé, mois par mois</h2>
-      <Card className="u-stack-10">
+      <Card className="u-stack-8">
         <div className="ec-bars" aria-hidden="true">
           {shown.map(({ month, total }) => (
             <div key={month} className="ec-bar">

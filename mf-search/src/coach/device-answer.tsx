@@ -69,7 +69,7 @@ function Hints({ hints }: { hints: readonly DeviceHint[] }) {
   const [shown, setShown] = useState(1);
   const titleId = useId();
   return (
-    <section className="u-stack-10" aria-labelledby={titleId}>
+    <section className="u-stack-8" aria-labelledby={titleId}>
       <h2 id={titleId}>Indices sur ce téléphone</h2>
       <Card as="ul" rows>
         {hints.slice(0, shown).map(({ quiz, number, text, path }, at) => (

@@ -71,7 +71,7 @@ function OneQuestion({ question, takesFocus, onNext }: OneQuestionProps) {
   }, [takesFocus]);
   return (
     <AnswerForm
-      className="u-stack-10"
+      className="u-stack-8"
       question={question}
       choices={choices}
       given={given}

@@ -37,7 +37,7 @@ export function AnswerChoices({ question, choices, choice, onChange, verdict, er
       aria-describedby={error ? `${question.id}-erreur` : undefined}
     >
       <p className="u-answer-rule">{ruleOf(question, verdict)}</p>
-      <ul className="u-answer-rows u-stack-10">
+      <ul className="u-answer-rows u-stack-8">
         {choices.map(({ id, text }) => {
           const isChosen = choice.includes(id);
           const [look, mark] = stateOf(isChosen, verdict?.right?.includes(id) ?? false, verdict, isMultiple);

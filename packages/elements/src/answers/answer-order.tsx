@@ -38,7 +38,7 @@ export function AnswerOrder({ choices, choice, onChange, verdict, labelId }: Ans
   return (
     <div>
       <p className="u-answer-rule">Du premier au dernier.</p>
-      <ol className="u-answer-rows u-stack-10" aria-labelledby={labelId} ref={list}>
+      <ol className="u-answer-rows u-stack-8" aria-labelledby={labelId} ref={list}>
         {shownOrder.map((id, at) => {
           const given = choice.indexOf(id);
           const isPlaced = given === at;

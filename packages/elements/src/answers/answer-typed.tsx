@@ -62,7 +62,7 @@ export function AnswerTyped({ question, choice, onChange, verdict, error, labelI
   ];
   return (
     <div>
-      <ul className="u-answer-rows u-stack-10">
+      <ul className="u-answer-rows u-stack-8">
         {rows.map(({ isFit, words, mark }) => (
           <AnswerRow key={mark} look={isFit ? 'right' : 'wrong'} words={<span className="u-answer-large">{words}</span>} mark={mark}>
             <Icon path={isFit ? check : x} size={24} />
