@@ -73,9 +73,9 @@ test.each([
   render(draw());
   const shown = await sheet();
   expect(shown.getAttribute('role')).toBe('status');
-  const texts = [...shown.querySelectorAll('p, strong, .achievements-next > span')]
-    .filter(({ className }) => className !== 'achievements-next')
-    .map(({ textContent }) => plain(textContent)?.trim());
+  const texts = [...shown.querySelectorAll('p:not(.achievements-next), strong, .achievements-next > span')].map(({ textContent }) =>
+    plain(textContent)?.trim(),
+  );
   expect(texts).toEqual(words);
   expect(within(shown).getAllByRole('link')).toHaveLength(1);
   expect(within(shown).getByRole('link', { name: action }).getAttribute('href')).toBe(href);

@@ -506,12 +506,12 @@ export function Specimens() {
         </State>
       </Element>
 
-      <SpeedSpecimen />
       <Element file="soon-tag">
         <State name="annoncé">
           <SoonTag />
         </State>
       </Element>
+      <SpeedSpecimen />
 
       <Element file="stat-cards">
         <State name="trois" fit="wide">
