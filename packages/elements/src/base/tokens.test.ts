@@ -53,7 +53,6 @@ describe.each([
     ['--sur-indigo', '--indigo'],
     ['--sur-indigo', '--indigo-fort'],
     ['--sur-nuit', '--nuit'],
-    ['--sur-nuit-2', '--nuit'],
     ['--sur-champ-2', '--champ'],
   ])('%s reads on %s', (word, ground) => {
     expect(contrast(theme[word], theme[ground])).toBeGreaterThanOrEqual(4.5);
