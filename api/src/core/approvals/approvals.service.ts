@@ -87,7 +87,6 @@ export class Approvals {
       const asked = decidable(locked, action, actor);
       if (action === 'approve') await this.apply(tx, asked, actor);
       const { name, userId } = auditActor(actor);
-      // TypeORM answers an update with its rows and their number.
       const row = await tx.one(decideApproval, { id, state: STATES[action], userName: name, user: userId, reason });
       if (!row) throw new Error(`request ${id} is gone`);
       await this.audit.write(tx, auditActor(actor), {

@@ -8,13 +8,15 @@ const START_LOCK = 7_815_424;
 /** Runs every missing migration, then `andThen`, alone among all replicas. */
 export async function migrate(pool: Pool, databaseUrl: string, andThen: () => Promise<void> = async () => undefined): Promise<void> {
   const lock = await pool.connect();
+  let stillLocked: Error | undefined;
   try {
     await lock.query('select pg_advisory_lock($1)', [START_LOCK]);
     if (!(await isCurrent(lock))) await (await import('./run-migrations.js')).runMigrations(databaseUrl);
     await andThen();
   } finally {
-    await lock.query('select pg_advisory_unlock($1)', [START_LOCK]).catch(() => undefined);
-    lock.release();
+    await lock.query('select pg_advisory_unlock($1)', [START_LOCK]).catch((error: Error) => (stillLocked = error));
+    // A connection that may hold the lock is closed, which ends it.
+    lock.release(stillLocked);
   }
 }
 

@@ -17,26 +17,18 @@ export const withDecoy = (insert: string) => `
   select case when not exists (select from added) then pg_logical_emit_message(true, 'mail', 'nobody')::text
               end as decoy`;
 
-/** An account gets one waiting mail of a kind, not two; an e-mail without account costs the same statement. */
-export const queueMail = statement(
-  'mail.queue',
+const queueWhere = (account: string) =>
   withDecoy(`
   insert into mail_queue (id, user_id, kind, origin)
   select :id::uuid, u.id, :kind, :origin from users u
-   where u.email = :email and u.deleted_at is null
+   where ${account} and u.deleted_at is null
      and not exists (select from mail_queue q where q.user_id = u.id and q.kind = :kind and q.sent_at is null
-                     and q.created_at > now() - interval '1 day')`),
-);
+                     and q.created_at > now() - interval '1 day')`);
 
-export const queueMailFor = statement(
-  'mail.queue-for',
-  withDecoy(`
-  insert into mail_queue (id, user_id, kind, origin)
-  select :id::uuid, u.id, :kind, :origin from users u
-   where u.id = :user and u.deleted_at is null
-     and not exists (select from mail_queue q where q.user_id = u.id and q.kind = :kind and q.sent_at is null
-                     and q.created_at > now() - interval '1 day')`),
-);
+/** An account gets one waiting mail of a kind, not two; an e-mail without account costs the same statement. */
+export const queueMail = statement('mail.queue', queueWhere('u.email = :email'));
+
+export const queueMailFor = statement('mail.queue-for', queueWhere('u.id = :user'));
 
 /**
  * Takes the mail that has waited longest. Unless marked as sent it is retried after 1, 2, 4 … 60 minutes, for a day. An account with an
