@@ -48,10 +48,10 @@ export function DecisionModal({ approval, action, onDecided, onClosed }: Decisio
       onCancel={() => setOpen(false)}
       onClosed={onClosed}
     >
-      <p className="ad-modal-text">
+      <p className="ask-modal-text">
         <b>{readTitle(approval.title).sentence}</b>
       </p>
-      <p className="ad-modal-text">{words.consequence}</p>
+      <p className="ask-modal-text">{words.consequence}</p>
       <ReasonField />
     </AskModal>
   );

@@ -39,7 +39,7 @@ export function AskModal<Values extends object>({
       onOk={form.ask.form.submit}
       onCancel={onCancel}
     >
-      <AskForm {...form} className="ad-modal" />
+      <AskForm {...form} className="ask-modal" />
     </Modal>
   );
 }

@@ -17,8 +17,8 @@ const columnsOf = (onWithdraw: (code: AdminGiftCode) => void): ColumnsType<Admin
     key: 'school',
     render: (_, { school, courseTitle }) => (
       <>
-        <span className="ad-strong">{school}</span>
-        <span className="ad-sub">{courseTitle}</span>
+        <span className="console-strong">{school}</span>
+        <span className="console-sub">{courseTitle}</span>
       </>
     ),
   },
@@ -49,7 +49,7 @@ export function GiftCodes() {
   const [asked, setAsked] = useState<AdminGiftCode | 'new' | null>(null);
   return (
     <>
-      <header className="ad-head">
+      <header className="console-head">
         <h2>Codes cadeaux des écoles</h2>
         <Button onClick={() => setAsked('new')} disabled={!data}>
           Créer un code
@@ -58,7 +58,7 @@ export function GiftCodes() {
       <ReadStates read={{ data, error, mutate }} loading="Chargement des codes…" failed="Les codes n’ont pas pu être chargés" />
       {data?.items.length === 0 && <EmptyState title="Aucun code">Un code ouvre un cours payant aux élèves d’une école.</EmptyState>}
       {data && data.items.length > 0 && (
-        <div className="ad-region" role="region" aria-label="Liste des codes" tabIndex={0}>
+        <div className="console-region" role="region" aria-label="Liste des codes" tabIndex={0}>
           <Table
             columns={labelled(columnsOf(setAsked))}
             dataSource={data.items}

@@ -33,7 +33,7 @@ export function RefundModal({ payment: { id, payer, amountFcfa, operator, phone 
       onCancel={() => setOpen(false)}
       onClosed={onClosed}
     >
-      <p className="ad-modal-text">
+      <p className="ask-modal-text">
         {formatCount(amountFcfa)}&nbsp;FCFA, au {phone} ({OPERATOR_NAMES[operator]}). Rendez d’abord l’argent&nbsp;: rien n’est envoyé
         d’ici.
       </p>

@@ -33,7 +33,7 @@ export function RemovalModal({ line, onDone, onClosed }: RemovalModalProps) {
       onCancel={() => setOpen(false)}
       onClosed={onClosed}
     >
-      <p className="ad-modal-text">
+      <p className="ask-modal-text">
         {lineWords(line)}, {francs(line.amountFcfa)}. Elle n’est pas publiée&nbsp;: le journal seul la garde.
       </p>
       <ReasonField />

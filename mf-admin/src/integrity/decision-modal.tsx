@@ -53,7 +53,7 @@ export function DecisionModal({ learner, action, onDecided, onClosed }: Decision
       onCancel={() => setOpen(false)}
       onClosed={onClosed}
     >
-      <p className="ad-modal-text">{words.consequence}</p>
+      <p className="ask-modal-text">{words.consequence}</p>
       <ReasonField />
     </AskModal>
   );

@@ -40,7 +40,7 @@ export function WeeksTable({ weeks, onNeutral, onRecount }: WeeksTableProps) {
     },
   ];
   return (
-    <div className="ad-region" role="region" aria-label="Liste des semaines" tabIndex={0}>
+    <div className="console-region" role="region" aria-label="Liste des semaines" tabIndex={0}>
       <Table columns={labelled(columns)} dataSource={weeks} rowKey="weekId" aria-label="Semaines de ligue" pagination={false} />
     </div>
   );

@@ -32,7 +32,7 @@ export function DeliveryModal({ month, winner: { pool, k, prize, contact }, onDo
       onCancel={() => setOpen(false)}
       onClosed={onClosed}
     >
-      <p className="ad-modal-text">{contact}</p>
+      <p className="ask-modal-text">{contact}</p>
       <ReasonField fault="Dites à qui, quand et devant qui." />
     </AskModal>
   );

@@ -45,7 +45,7 @@ export function WinnersTable({ month, winners, onDeliver }: WinnersTableProps) {
     },
   ];
   return (
-    <div className="ad-region" role="region" aria-label={`Gagnants, ${monthWords(month)}`} tabIndex={0}>
+    <div className="console-region" role="region" aria-label={`Gagnants, ${monthWords(month)}`} tabIndex={0}>
       <Table
         columns={labelled(columns)}
         dataSource={winners}

@@ -14,7 +14,7 @@ import { outagesPath, useOutages } from './outages.data';
 import { WithdrawModal } from './withdraw-modal';
 
 const columnsOf = (onWithdraw: (outage: Outage) => void): ColumnsType<Outage> => [
-  { title: 'Jour', key: 'day', render: (_, { day }) => <span className="ad-strong">{dayWords(day)}</span> },
+  { title: 'Jour', key: 'day', render: (_, { day }) => <span className="console-strong">{dayWords(day)}</span> },
   { title: 'Région', key: 'region', render: (_, { region }) => region ?? 'Tout le pays' },
   { title: 'Raison', key: 'reason', render: (_, { reason }) => reason },
   {
@@ -23,7 +23,7 @@ const columnsOf = (onWithdraw: (outage: Outage) => void): ColumnsType<Outage> =>
     render: (_, { declaredAt, declaredBy }) => (
       <>
         {formatDate(declaredAt)}
-        <span className="ad-sub">{declaredBy}</span>
+        <span className="console-sub">{declaredBy}</span>
       </>
     ),
   },
@@ -52,7 +52,7 @@ export function OutagesSection({ page }: { page: number }) {
   const [asked, setAsked] = useState<Outage | 'declare' | null>(null);
   return (
     <>
-      <header className="ad-head">
+      <header className="console-head">
         <div>
           <h1>Coupures</h1>
           {data && <p>{data.total === 0 ? 'aucune coupure déclarée' : plural(data.total, 'coupure')}</p>}
@@ -65,7 +65,7 @@ export function OutagesSection({ page }: { page: number }) {
       {data?.items.length === 0 && <EmptyState title="Aucune coupure">Une coupure déclarée protège les séries de sa région.</EmptyState>}
       {data && data.items.length > 0 && (
         <>
-          <div className="ad-region" role="region" aria-label="Liste des coupures" aria-busy={isLoading} tabIndex={0}>
+          <div className="console-region" role="region" aria-label="Liste des coupures" aria-busy={isLoading} tabIndex={0}>
             <Table columns={labelled(columnsOf(setAsked))} dataSource={data.items} rowKey="id" aria-label="Coupures" pagination={false} />
           </div>
           <PageLinks hrefOf={outagesPath} page={data.page} pageSize={data.pageSize} total={data.total} />

@@ -43,7 +43,7 @@ export function RedemptionDecision({ redemption: { id, number, version, needsTwo
       onCancel={() => setOpen(false)}
       onClosed={onClosed}
     >
-      <p className="ad-modal-text">
+      <p className="ask-modal-text">
         {asksSecond ? 'Au-dessus de 5\u00a0000\u00a0FCFA, un autre administrateur doit approuver à son tour.' : words.consequence}
       </p>
       <ReasonField />

@@ -35,7 +35,7 @@ export function ReasonModal({ title, consequence, okText, done, isDanger, act, o
       onCancel={() => setOpen(false)}
       onClosed={onClosed}
     >
-      <p className="ad-modal-text">{consequence}</p>
+      <p className="ask-modal-text">{consequence}</p>
       <ReasonField />
     </AskModal>
   );

@@ -30,7 +30,7 @@ export function DeclarePlaceModal({ onDone, onClosed }: { onDone: () => Promise<
       onCancel={() => setOpen(false)}
       onClosed={onClosed}
     >
-      <p className="ad-modal-text">
+      <p className="ask-modal-text">
         Deux comptes qui viennent de la même adresse peuvent être une seule personne. Dans une école, un cybercafé ou chez un opérateur,
         cela ne dit rien{'\u00a0'}: déclarez son réseau.
       </p>

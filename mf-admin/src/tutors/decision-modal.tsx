@@ -41,7 +41,7 @@ export function DecisionModal({ tutor: { id, name, version }, action, onDecided,
       onCancel={() => setOpen(false)}
       onClosed={onClosed}
     >
-      <p className="ad-modal-text">{words.consequence}</p>
+      <p className="ask-modal-text">{words.consequence}</p>
       <ReasonField />
     </AskModal>
   );

@@ -12,8 +12,8 @@ const columnsOf = (onAge: (user: AdminUser) => void): ColumnsType<AdminUser> => 
     key: 'name',
     render: (_, user) => (
       <>
-        <span className="ad-strong">{`${user.firstName} ${user.lastName}`.trim()}</span>
-        <span className="ad-sub">{user.email ?? user.phone}</span>
+        <span className="console-strong">{`${user.firstName} ${user.lastName}`.trim()}</span>
+        <span className="console-sub">{user.email ?? user.phone}</span>
       </>
     ),
   },
@@ -24,7 +24,7 @@ const columnsOf = (onAge: (user: AdminUser) => void): ColumnsType<AdminUser> => 
     title: 'Inscriptions',
     key: 'enrollmentCount',
     align: 'right',
-    render: (_, user) => <span className="ad-number">{formatCount(user.enrollmentCount)}</span>,
+    render: (_, user) => <span className="console-number">{formatCount(user.enrollmentCount)}</span>,
   },
   {
     title: 'Naissance',
@@ -44,7 +44,7 @@ const columnsOf = (onAge: (user: AdminUser) => void): ColumnsType<AdminUser> => 
 /** One row an account. */
 export function UsersTable({ users, isLoading, onAge }: { users: AdminUser[]; isLoading: boolean; onAge: (user: AdminUser) => void }) {
   return (
-    <div className="ad-region" role="region" aria-label="Liste des utilisateurs" aria-busy={isLoading} tabIndex={0}>
+    <div className="console-region" role="region" aria-label="Liste des utilisateurs" aria-busy={isLoading} tabIndex={0}>
       <Table columns={labelled(columnsOf(onAge))} dataSource={users} rowKey="id" aria-label="Utilisateurs" pagination={false} />
     </div>
   );

@@ -36,7 +36,7 @@ export function EditForm({ kind, post, title, onEnd }: EditFormProps) {
   };
   return (
     <form
-      className="cq-form u-stack"
+      className="questions-form u-stack"
       onSubmit={(event) => {
         event.preventDefault();
         void save();

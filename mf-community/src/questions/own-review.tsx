@@ -55,7 +55,7 @@ function AppealForm({ id, kind, title, onEnd }: { id: string; kind: CommunityTar
   };
   return (
     <form
-      className="cq-form u-stack"
+      className="questions-form u-stack"
       onSubmit={(event) => {
         event.preventDefault();
         void send();

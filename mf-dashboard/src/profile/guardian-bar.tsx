@@ -41,7 +41,7 @@ export function GuardianBar({ guardian }: { guardian: OwnProfile['guardian'] }) 
       <Failure error={asking.error} field="phone" />
       {sentTo && (
         <form className="u-stack-16" onSubmit={(event) => void submit(event)} noValidate>
-          <div className="da-code">
+          <div className="profile-code">
             <Field
               name="guardianCode"
               label={`Code envoyé au ${wholeNumber(sentTo)}`}

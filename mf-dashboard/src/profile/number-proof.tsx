@@ -60,7 +60,7 @@ export function NumberProof({ sent, ownNumber, onChanged, onWaiting, onBack }: N
       <Failure error={error} field="phone" hasPhone={ownNumber !== null} />
       <Failure error={asking.error} field="phone" />
       {sent.channel === 'log' && <Notice title="Démonstration&nbsp;: les codes sont dans sms.log">Aucun SMS ne part d’ici.</Notice>}
-      <div className="da-code">
+      <div className="profile-code">
         <Field
           name="newCode"
           label={`Code envoyé au ${wholeNumber(sent.display)}`}
@@ -73,7 +73,7 @@ export function NumberProof({ sent, ownNumber, onChanged, onWaiting, onBack }: N
         />
       </div>
       {ownNumber !== null && (
-        <fieldset className="da-choice">
+        <fieldset className="profile-choice">
           <legend>Votre numéro actuel, {wholeNumber(ownNumber)}</legend>
           <Check type="radio" name="old" checked={hasOld} onChange={() => setHasOld(true)}>
             Je l’ai encore
@@ -84,7 +84,7 @@ export function NumberProof({ sent, ownNumber, onChanged, onWaiting, onBack }: N
         </fieldset>
       )}
       {needsOld && isOldSent && (
-        <div className="da-code">
+        <div className="profile-code">
           <Field
             name="oldCode"
             label={`Code envoyé au ${wholeNumber(ownNumber)}`}

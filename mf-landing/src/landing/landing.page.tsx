@@ -14,7 +14,7 @@ export default function LandingPage() {
   // The number of summaries is said once it is true. Spec §1.
   const bookCount = useRead(librarySize).data?.books ?? 0;
   return (
-    <div className="lp">
+    <div className="landing">
       <Hero isSignedIn={isSignedIn} bookCount={bookCount} />
       <Platforms isSignedIn={isSignedIn} bookCount={bookCount} />
       {hasBlog && <FeaturedCarousel />}

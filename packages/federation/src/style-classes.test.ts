@@ -20,7 +20,7 @@ const read = (file: string) => fs.readFileSync(file, 'utf8');
 /** The API draws texts of the library. */
 const sources = [...files(/(?<!\.test)\.(tsx?|mjs|html)$/), ...filesOf(path.join(root, 'api/src'), /(?<!\.test)\.ts$/)].map(read);
 const words = new Set(sources.flatMap((text) => text.match(/[a-z][\w-]*/gi) ?? []));
-/** Beginnings of names that end with a value: `ct-step-${mark}`. */
+/** Beginnings of names that end with a value: `tutors-step-${mark}`. */
 const beginnings = new Set(sources.flatMap((text) => text.match(/[a-z]\w*-(?:[\w-]*-)?(?=\$\{)/g) ?? []));
 const isMade = (name: string) => [...name.matchAll(/-/g)].some(({ index }) => beginnings.has(name.slice(0, index + 1)));
 

@@ -38,29 +38,29 @@ test('no prefix has two owners', () => {
   expect([...owners].filter(([, { size }]) => size > 1).map(([prefix, set]) => [prefix, ...set])).toEqual([]);
 });
 
-const QUIZ = { file: 'mf-quiz/src/play/quiz.css', text: '.qz-player { display: grid } .qz-player .qz-foot { margin: 0 }' };
+const QUIZ = { file: 'mf-quiz/src/play/quiz.css', text: '.play-player { display: grid } .play-player .question-foot { margin: 0 }' };
 
 test.each([
   [
     'one class in two features',
-    { file: 'mf-quiz/src/reader/chapter.css', text: '@media print { .a, .qz-player > p { margin: 0 } }' },
-    /both define \.qz-player: rename/,
+    { file: 'mf-quiz/src/reader/chapter.css', text: '@media print { .a, .play-player > p { margin: 0 } }' },
+    /both define \.play-player: rename/,
   ],
   [
     'a shared part outside of the feature',
     { file: 'mf-quiz/src/reader/chapter.css', text: '.u-button { margin: 0 }' },
     /which packages\/elements owns/,
   ],
-  ['a part of the shell', { file: 'mf-quiz/src/reader/chapter.css', text: '.sh-bar { margin: 0 }' }, /which host owns/],
+  ['a part of the shell', { file: 'mf-quiz/src/reader/chapter.css', text: '.shell-bar { margin: 0 }' }, /which host owns/],
 ])('the build refuses %s, with the cure', (_what, sheet, sentence) => {
   expect(styleFaults([QUIZ, sheet])).toEqual([expect.stringMatching(sentence)]);
 });
 
 test.each([
-  ['a second sheet of the same feature', { file: 'mf-quiz/src/play/answers.css', text: '.qz-player { color: red }' }],
+  ['a second sheet of the same feature', { file: 'mf-quiz/src/play/answers.css', text: '.play-player { color: red }' }],
   [
     'a part of another feature inside of one’s own',
-    { file: 'mf-quiz/src/reader/chapter.css', text: '.qz-audio .qz-player { color: red }' },
+    { file: 'mf-quiz/src/reader/chapter.css', text: '.play-audio .play-player { color: red }' },
   ],
 ])('the build allows %s', (_what, sheet) => {
   expect(styleFaults([QUIZ, sheet])).toEqual([]);

@@ -30,47 +30,61 @@ test('the themes of the whole site differ in colours alone', () => {
 });
 
 test.each([
-  ['hides', `[data-theme='dark'] .qz-foot { display: none }`, [`[data-theme='dark'] .qz-foot`, 'display']],
+  ['hides', `[data-theme='dark'] .question-foot { display: none }`, [`[data-theme='dark'] .question-foot`, 'display']],
   [
     'hides, whatever comes after',
-    `[data-theme=dark] .qz-foot { visibility: hidden !important }`,
-    ['[data-theme=dark] .qz-foot', 'visibility'],
+    `[data-theme=dark] .question-foot { visibility: hidden !important }`,
+    ['[data-theme=dark] .question-foot', 'visibility'],
   ],
-  ['fades', `@media (prefers-color-scheme: dark) { .qz-foot { opacity: 0.2 } }`, ['.qz-foot', 'opacity']],
-  ['sizes', `@media (min-width: 56em) { html[data-theme='dark'] .qz-foot { width: 40px } }`, [`html[data-theme='dark'] .qz-foot`, 'width']],
-  ['moves', `:root:not([data-theme='light']) .qz-foot { order: 2 }`, [`:root:not([data-theme='light']) .qz-foot`, 'order']],
-  ['sizes by a variable', `[data-theme='dark'] .qz-foot { padding: var(--marge) }`, [`[data-theme='dark'] .qz-foot`, 'padding']],
-  ['widens an edge', `[data-theme='light'] .qz-foot { border: 4px solid #fff }`, [`[data-theme='light'] .qz-foot`, 'border']],
-  ['brings a picture’s size', `[data-theme='dark'] .qz-foot { content: url(a.png) }`, [`[data-theme='dark'] .qz-foot`, 'content']],
+  ['fades', `@media (prefers-color-scheme: dark) { .question-foot { opacity: 0.2 } }`, ['.question-foot', 'opacity']],
+  [
+    'sizes',
+    `@media (min-width: 56em) { html[data-theme='dark'] .question-foot { width: 40px } }`,
+    [`html[data-theme='dark'] .question-foot`, 'width'],
+  ],
+  ['moves', `:root:not([data-theme='light']) .question-foot { order: 2 }`, [`:root:not([data-theme='light']) .question-foot`, 'order']],
+  [
+    'sizes by a variable',
+    `[data-theme='dark'] .question-foot { padding: var(--marge) }`,
+    [`[data-theme='dark'] .question-foot`, 'padding'],
+  ],
+  ['widens an edge', `[data-theme='light'] .question-foot { border: 4px solid #fff }`, [`[data-theme='light'] .question-foot`, 'border']],
+  [
+    'brings a picture’s size',
+    `[data-theme='dark'] .question-foot { content: url(a.png) }`,
+    [`[data-theme='dark'] .question-foot`, 'content'],
+  ],
   [
     'is one of several selectors',
-    `.qz-a, /* the other, */ :is([data-theme='dark'], .b)\n .qz-b { order: 1 }`,
-    [`:is([data-theme='dark'], .b) .qz-b`, 'order'],
+    `.play-a, /* the other, */ :is([data-theme='dark'], .b)\n .play-b { order: 1 }`,
+    [`:is([data-theme='dark'], .b) .play-b`, 'order'],
   ],
-  ['is nested', `.qz-a { color: red; [data-theme='dark'] & { order: 1 } }`, [`[data-theme='dark'] &`, 'order']],
-  ['holds another', `[data-theme='dark'] .qz-a { .qz-b { order: 1 } }`, ['.qz-b', 'order']],
-  ['is asked inside of one', `.qz-a { @media (prefers-color-scheme: dark) { order: 1 } }`, ['&', 'order']],
-  ['moves by an animation', `@media (prefers-color-scheme: dark) { @keyframes qz-in { from { top: 0 } } }`, ['@keyframes', '@keyframes']],
+  ['is nested', `.play-a { color: red; [data-theme='dark'] & { order: 1 } }`, [`[data-theme='dark'] &`, 'order']],
+  ['holds another', `[data-theme='dark'] .play-a { .play-b { order: 1 } }`, ['.play-b', 'order']],
+  ['is asked inside of one', `.play-a { @media (prefers-color-scheme: dark) { order: 1 } }`, ['&', 'order']],
+  ['moves by an animation', `@media (prefers-color-scheme: dark) { @keyframes play-in { from { top: 0 } } }`, ['@keyframes', '@keyframes']],
   ['brings a sheet', `@import 'night.css' (prefers-color-scheme: dark);`, ['@import', '@import']],
 ] as const)('the build refuses a rule for one theme that %s', (_what, text, [selector, property]) => {
   expect(faultsOf(text)).toEqual([sets(selector, property)]);
 });
 
 test.each([
-  ['a size', `[data-theme='dark'] { --qz-gap: 4px }`],
-  ['a word', `[data-theme='dark'] { --qz-gap: none }`],
-  ['an edge', `[data-theme='dark'] { --qz-gap: 4px solid #fff }`],
-  ['another’s value or a size', `[data-theme='dark'] { --qz-gap: var(--encre, 4px) }`],
+  ['a size', `[data-theme='dark'] { --play-gap: 4px }`],
+  ['a word', `[data-theme='dark'] { --play-gap: none }`],
+  ['an edge', `[data-theme='dark'] { --play-gap: 4px solid #fff }`],
+  ['another’s value or a size', `[data-theme='dark'] { --play-gap: var(--encre, 4px) }`],
 ])('the build refuses a custom property that is %s in one theme', (_what, text) => {
-  expect(faultsOf(text)).toEqual([otherName('--qz-gap')]);
+  expect(faultsOf(text)).toEqual([otherName('--play-gap')]);
 });
 
 test('the build refuses a size in one theme that is a colour in the other', () => {
-  expect(faultsOf(`[data-theme='dark'] { --qz-gap: #fff }`, `.qz-a { --qz-gap: 4px }`)).toEqual([otherName('--qz-gap', 1)]);
+  expect(faultsOf(`[data-theme='dark'] { --play-gap: #fff }`, `.play-a { --play-gap: 4px }`)).toEqual([otherName('--play-gap', 1)]);
 });
 
 test('the build refuses a size that a property of a theme takes from another one', () => {
-  expect(faultsOf(`[data-theme='dark'] { --qz-gap: var(--qz-room) }`, `:root { --qz-room: 4px }`)).toEqual([otherName('--qz-room', 1)]);
+  expect(faultsOf(`[data-theme='dark'] { --play-gap: var(--play-room) }`, `:root { --play-room: 4px }`)).toEqual([
+    otherName('--play-room', 1),
+  ]);
 });
 
 test.each([
@@ -78,7 +92,7 @@ test.each([
   ['shadows', `@media (prefers-color-scheme: dark) { .a { box-shadow: none } :root { --b: 0 8px 24px rgb(0 0 0 / 0.5) } }`],
   ['colours under a name', `[data-theme='dark'] { --a: transparent; --b: #fff; --c: var(--a) } .a { --a: #000 }`],
   ['the scheme of the browser’s own parts', `[data-theme='dark'] { color-scheme: dark }`],
-  ['the name of the other theme on the switch', `[data-theme='dark'] .sh-to-dark { display: none !important }`],
+  ['the name of the other theme on the switch', `[data-theme='dark'] .shell-to-dark { display: none !important }`],
   ['sizes of both themes', `.a { --gap: 4px; width: var(--gap); opacity: 0 } @media (min-width: 56em) { .a { display: none } }`],
 ])('the build allows %s', (_what, text) => {
   expect(faultsOf(text)).toEqual([]);

@@ -5,7 +5,7 @@ import { resourceOf } from './module-rules.mjs';
 /** @typedef {{ file: string, text: string }} Sheet */
 
 /** Prefixes of classes that only one owner may define: shared parts and the shell. @type {Record<string, string>} */
-const RESERVED = { 'u-': 'packages/elements', 'sh-': 'host' };
+const RESERVED = { 'u-': 'packages/elements', 'shell-': 'host' };
 
 /** Classes of each selector in their order, selectors of one rule apart. @param {string} sheet */
 export function selectorsOf(sheet) {

@@ -6,7 +6,7 @@ const COLOURS =
   /^(color-scheme|color|fill|stroke|background(-color|-image)?|(border(-[a-z]+)*|outline|caret|accent|column-rule|text-decoration)-color|(box|text)-shadow)$/;
 
 /** The switch of themes names the theme it leads to: the one part that differs. The journey about themes reads it in both. */
-const SWITCH = /\.sh-to-(dark|light)$/;
+const SWITCH = /\.shell-to-(dark|light)$/;
 
 const mentions = (ast, name) => JSON.stringify(ast ?? '').includes(`"${name}"`);
 const isThemed = (selector) => mentions(selector, 'data-theme');
