@@ -144,21 +144,22 @@ export interface Cover {
 
 const STRIP_WIDTH = 80;
 
-/** Upright strokes of the threads of a strip, those of one colour and width in one path. */
-function threadPaths(name: StripName, lefts: readonly number[], height: number): string {
+/**
+ * Upright strokes of the threads of two strips alike, the second two strips further on; those of one colour and width in one path. The way back up
+ * is relative: it stands in every stroke, so a compressed page has it once.
+ */
+function threadPaths(name: StripName, left: number, height: number): string {
   const runs = stripRuns(name);
   const unit = STRIP_WIDTH / runs.reduce((sum, run) => sum + run.units, 0);
   const { ground } = stripColours(name);
   const paths = new Map<string, string>();
-  for (const left of lefts) {
-    let at = 0;
-    for (const { thread, units } of runs) {
-      const middle = round(left + (at + units / 2) * unit, 1);
-      at += units;
-      if (thread === ground) continue;
-      const pen = `stroke="${THREADS[thread]}" stroke-width="${round(units * unit, 2)}"`;
-      paths.set(pen, `${paths.get(pen) ?? ''}M${middle} 0v${height}`);
-    }
+  let at = 0;
+  for (const { thread, units } of runs) {
+    const middle = round(left + (at + units / 2) * unit, 1);
+    at += units;
+    if (thread === ground) continue;
+    const pen = `stroke="${THREADS[thread]}" stroke-width="${round(units * unit, 2)}"`;
+    paths.set(pen, `${paths.get(pen) ?? ''}M${middle} 0v${height}m${2 * STRIP_WIDTH}-${height}v${height}`);
   }
   return [...paths].map(([pen, d]) => `<path ${pen} d="${d}"/>`).join('');
 }
@@ -169,7 +170,7 @@ function blockPaths({ accent1, accent2 }: StripColours, lefts: readonly { x: num
   let upper = '';
   let lower = '';
   for (const { x, y } of lefts) {
-    edges += `M${x + 7} 0v${height}M${x + 73} 0v${height}M${x + 12} ${y + 2}h56M${x + 12} ${y + 40}h56`;
+    edges += `M${x + 7} 0v${height}m66-${height}v${height}M${x + 12} ${y + 2}h56m0 38h-56`;
     upper += `M${x + 12} ${y + 15}h56`;
     lower += `M${x + 20} ${y + 27}h48`;
   }
@@ -187,15 +188,15 @@ export function courseCoverSvg({ category, id, height = 116 }: Cover): string {
   const name = stripFor(category);
   const seed = coverSeed(id);
   const colours = stripColours(name);
-  const strips = [0, 1, 2, 3].map((j) => ({ j, x: j * STRIP_WIDTH, isWoven: (j + seed) % 2 === 1 }));
-  const woven = strips.filter((s) => s.isWoven).map((s) => s.x);
-  const blocks = strips
-    .filter((s) => !s.isWoven)
-    .map(({ j, x }) => ({ x, y: round(10 + (((3 * seed + 2 * j) % 5) * (height - 74)) / 4, 1) }));
+  const firstBlock = seed % 2;
+  const blocks = [firstBlock, firstBlock + 2].map((j) => ({
+    x: j * STRIP_WIDTH,
+    y: round(10 + (((3 * seed + 2 * j) % 5) * (height - 74)) / 4, 1),
+  }));
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 ${height}" preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden="true">` +
     `<rect width="320" height="${height}" fill="${THREADS[colours.ground]}"/>` +
-    threadPaths(name, woven, height) +
+    threadPaths(name, (1 - firstBlock) * STRIP_WIDTH, height) +
     blockPaths(colours, blocks, height) +
     `<path stroke="${THREADS.d}" stroke-opacity=".35" stroke-width="1.5" d="M80 0v${height}M160 0v${height}M240 0v${height}"/></svg>`
   );
