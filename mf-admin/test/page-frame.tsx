@@ -3,7 +3,7 @@ import * as frame from '@ulty/kit/testing';
 import type { ReactElement } from 'react';
 import { UiProvider } from '../src/ui/ui-provider';
 
-export { refusal, stubApi, type Answers } from '@ulty/kit/testing';
+export { plain, refusal, stubApi, type Answers } from '@ulty/kit/testing';
 
 /** Renders a page as the host does, or a part of it in the console's theme. */
 export function renderPage(page: ReactElement, { user, path = '/admin' }: { user: CurrentUser | null; path?: string }) {

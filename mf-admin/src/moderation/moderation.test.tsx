@@ -4,7 +4,7 @@ import { CANNED_REPLIES } from '@ulty/domain/people/safety.js';
 import { useToasts } from '@ulty/kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
+import { makeUser, plain, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
 import ConsolePage from '../console/console.page';
 
 const LIST = 'GET /api/admin/moderation?page=1&tab=all';
@@ -44,7 +44,6 @@ const open = (answers: Answers) => {
   return api;
 };
 beforeEach(() => useToasts.setState({ current: null }));
-const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? '';
 
 test('what waits, why, and the text as it was typed', async () => {
   open({ [LIST]: [200, pageOf([itemOf(1, { isMinor: true, holds: ['contact'] })])] });
