@@ -2,7 +2,6 @@ import type { IntegrityCase } from '@ulty/contracts/rewards/integrity.js';
 import { withDe } from '@ulty/domain/base/elision.js';
 import { formatCount } from '@ulty/domain/base/format.js';
 import { isApiError, showToast } from '@ulty/kit';
-import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
@@ -24,7 +23,6 @@ export interface DecisionModalProps {
 
 /** Asks for a reason before coins are released or taken back. An error is shown in the form and keeps the typed text. */
 export function DecisionModal({ learner, action, onDecided, onClosed }: DecisionModalProps) {
-  const [isOpen, setOpen] = useState(true);
   const words = ACTION_WORDS[action];
   const name = nameOf(learner);
 
@@ -38,7 +36,6 @@ export function DecisionModal({ learner, action, onDecided, onClosed }: Decision
     );
     await onDecided().catch(() => undefined);
     showToast({ kind: 'done', title: words.done, detail: `${name}\u00a0: ${formatCount(utc)}\u00a0UTC` });
-    setOpen(false);
   });
 
   return (
@@ -49,8 +46,6 @@ export function DecisionModal({ learner, action, onDecided, onClosed }: Decision
       okText={words.button}
       cancelText="Fermer"
       isDanger={action === 'cancel'}
-      isOpen={isOpen}
-      onCancel={() => setOpen(false)}
       onClosed={onClosed}
     >
       <p className="ad-modal-text">{words.consequence}</p>

@@ -1,6 +1,5 @@
 import type { LeagueWeekRow } from '@ulty/contracts/rewards/league-admin.js';
 import { isApiError, showToast } from '@ulty/kit';
-import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
@@ -16,7 +15,6 @@ export interface NeutralModalProps {
 
 /** Asks for a neutral week, with the reason the second administrator reads. */
 export function NeutralModal({ week, onAsked, onClosed }: NeutralModalProps) {
-  const [isOpen, setOpen] = useState(true);
   const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
     await askNeutral(week.weekId, reason.trim()).catch(async (error: unknown) => {
       // Another administrator was first, or the week has ended: the list behind the window shows it.
@@ -25,7 +23,6 @@ export function NeutralModal({ week, onAsked, onClosed }: NeutralModalProps) {
     });
     await onAsked().catch(() => undefined);
     showToast({ kind: 'done', title: 'Demande envoyée', detail: 'Un autre administrateur doit l’approuver.' });
-    setOpen(false);
   });
   return (
     <AskModal
@@ -34,8 +31,6 @@ export function NeutralModal({ week, onAsked, onClosed }: NeutralModalProps) {
       title={`Rendre neutre la semaine du ${weekWords(week.weekId)}`}
       okText="Demander"
       cancelText="Fermer"
-      isOpen={isOpen}
-      onCancel={() => setOpen(false)}
       onClosed={onClosed}
     >
       <p className="ad-modal-text">

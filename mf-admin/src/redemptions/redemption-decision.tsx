@@ -1,7 +1,6 @@
 import type { AdminRedemptionDetail } from '@ulty/contracts/rewards/admin-redemptions.js';
 import { redemptionName } from '@ulty/domain/rewards/redemption-words.js';
 import { isApiError, showToast } from '@ulty/kit';
-import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
@@ -18,7 +17,6 @@ interface Props {
 
 /** Asks for the reason of a decision. An error is shown in the form and keeps the typed text. */
 export function RedemptionDecision({ redemption: { id, number, version, needsTwo }, action, onDecided, onClosed }: Props) {
-  const [isOpen, setOpen] = useState(true);
   const words = ACTION_WORDS[action];
   const asksSecond = action === 'approve' && needsTwo;
   const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
@@ -29,7 +27,6 @@ export function RedemptionDecision({ redemption: { id, number, version, needsTwo
     });
     await onDecided().catch(() => undefined);
     showToast({ kind: 'done', title: asksSecond ? 'Approbation demandée' : words.done, detail: redemptionName(number) });
-    setOpen(false);
   });
   return (
     <AskModal
@@ -39,8 +36,6 @@ export function RedemptionDecision({ redemption: { id, number, version, needsTwo
       okText={words.button}
       cancelText="Fermer"
       isDanger={action === 'reject' || action === 'unpaid'}
-      isOpen={isOpen}
-      onCancel={() => setOpen(false)}
       onClosed={onClosed}
     >
       <p className="ad-modal-text">

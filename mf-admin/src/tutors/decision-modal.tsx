@@ -1,6 +1,5 @@
 import type { AdminTutor } from '@ulty/contracts/community/admin-tutors.js';
 import { isApiError, showToast } from '@ulty/kit';
-import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
@@ -17,7 +16,6 @@ interface Props {
 
 /** Asks for the reason of a decision. An error is shown in the form and keeps the typed text. */
 export function DecisionModal({ tutor: { id, name, version }, action, onDecided, onClosed }: Props) {
-  const [isOpen, setOpen] = useState(true);
   const words = ACTION_WORDS[action];
   const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
     await decide(id, { action, reason: reason.trim(), version }).catch(async (error: unknown) => {
@@ -27,7 +25,6 @@ export function DecisionModal({ tutor: { id, name, version }, action, onDecided,
     });
     await onDecided().catch(() => undefined);
     showToast({ kind: 'done', title: words.done, detail: name });
-    setOpen(false);
   });
   return (
     <AskModal
@@ -37,8 +34,6 @@ export function DecisionModal({ tutor: { id, name, version }, action, onDecided,
       okText={words.button}
       cancelText="Fermer"
       isDanger={words.isDanger}
-      isOpen={isOpen}
-      onCancel={() => setOpen(false)}
       onClosed={onClosed}
     >
       <p className="ad-modal-text">{words.consequence}</p>
