@@ -1,22 +1,11 @@
 import { expect, test } from '@jest/globals';
-import fs from 'node:fs';
-import path from 'node:path';
 import { selectorsOf, styleFaults } from '../webpack/style-owners.mjs';
+import { OWNERS, sheetsOf } from './style-sheets.fixture';
 
 /**
  * The styles of host and remotes are loaded into one page, in any order, and stay after a navigation. Each side uses its own prefix for
  * classes, each feature its own names; `u-` is for shared parts. A build looks at the styles of one remote, this test at all.
  */
-
-const root = path.resolve(import.meta.dirname, '../../..');
-const OWNERS = ['host', 'packages/elements', ...fs.readdirSync(root).filter((name) => name.startsWith('mf-'))];
-
-const sheetsOf = (owner: string) =>
-  fs
-    .readdirSync(path.join(root, owner, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.css'))
-    .map((name) => path.posix.join(owner, 'src', name))
-    .map((file) => ({ file, text: fs.readFileSync(path.join(root, file), 'utf8') }));
 
 const all = OWNERS.map((owner) => ({ owner, sheets: sheetsOf(owner) }));
 const prefixOf = (name: string) => name.split('-', 1)[0] ?? '';
