@@ -7,6 +7,7 @@ import { installDevice, LiveRoutes, SESSION_KEY, SWRConfig, createQueryCache, cr
 import { installTestOutbox } from './test-outbox';
 
 export { beginAt } from './begin-at';
+export { FollowLinks } from './follow-links';
 export { holdDate } from './held-date';
 export { plain, spaced } from './readable';
 export { installTestOutbox };
