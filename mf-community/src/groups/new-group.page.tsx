@@ -1,9 +1,9 @@
 import { groupCreated } from '@ulty/contracts/event-types/groups.js';
 import { groupHomePage, groupsPage } from '@ulty/domain/base/pages.js';
 import { COMMUNITY_TRACKS, TRACK_NAMES, TRACK_SUBJECTS } from '@ulty/domain/people/community.js';
-import { GRADES } from '@ulty/domain/learning/grades.js';
 import { BackLink } from '@ulty/elements/base/back-link';
 import { SelectField } from '@ulty/elements/forms/field';
+import { GradeOptions } from '@ulty/elements/forms/grade-options';
 import { useConnectivity, useNavigate } from '@ulty/kit';
 import { useAct } from '@ulty/kit/use-act';
 import './groups.css';
@@ -48,13 +48,7 @@ export default function NewGroupPage() {
           </SelectField>
           <SelectField name="grade" label="Classe" optional defaultValue="">
             <option value="">Toutes</option>
-            {Object.entries(GRADES).map(([exam, grades]) => (
-              <optgroup key={exam} label={exam}>
-                {grades.map((grade) => (
-                  <option key={grade}>{grade}</option>
-                ))}
-              </optgroup>
-            ))}
+            <GradeOptions />
           </SelectField>
         </div>
       </SettingsForm>

@@ -7,8 +7,8 @@ import {
   type CommunityTab,
   type CommunityTrack,
 } from '@ulty/domain/people/community.js';
-import { GRADES } from '@ulty/domain/learning/grades.js';
 import '@ulty/elements/forms/field.css';
+import { GradeOptions } from '@ulty/elements/forms/grade-options';
 import { FilterChips } from '@ulty/elements/base/filter-chips';
 import { useNavigate } from '@ulty/kit';
 import { listAddress, type ListFilters } from './list-filters';
@@ -60,13 +60,7 @@ export function FilterBar({ path, track, tracks, filters, counts }: FilterBarPro
           onChange={({ currentTarget }) => choose({ grade: currentTarget.value })}
         >
           <option value="">Classe&nbsp;: toutes</option>
-          {Object.entries(GRADES).map(([exam, grades]) => (
-            <optgroup key={exam} label={exam}>
-              {grades.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </optgroup>
-          ))}
+          <GradeOptions />
         </select>
       )}
     </div>
