@@ -19,6 +19,21 @@ function groupOf(page: Page): Promise<string> {
   return made;
 }
 
+/** Asks for an exchange as somebody who may, up to the first of its questions. */
+async function askForExchange(page: Page): Promise<void> {
+  await registerReady(page, SIMULATED.pays);
+  await open(page, '/ulty-coins/echange');
+  await page.getByRole('button', { name: /^Demander/ }).click();
+  await page.getByRole('button', { name: /^Répondre aux 5/ }).click();
+}
+
+/** Asks a question as somebody else, whose texts appear at once. */
+const askedByAnother = (title: string): Promise<string> =>
+  elsewhere(async (request) => {
+    await areKnown([(await registerLearner(request)).email]);
+    return askQuestion(request, title);
+  });
+
 /** Home, coins, streak, menus and profile of a learner. */
 export const MEMBER_SCREENS: readonly Screen[] = [
   {
@@ -76,10 +91,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     who: 'own',
     tag: LOCAL,
     show: async (page) => {
-      await registerReady(page, SIMULATED.pays);
-      await open(page, '/ulty-coins/echange');
-      await page.getByRole('button', { name: /^Demander/ }).click();
-      await page.getByRole('button', { name: /^Répondre aux 5/ }).click();
+      await askForExchange(page);
       await expect(page.getByText('Question 1 sur 5')).toBeVisible();
     },
   },
@@ -88,10 +100,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     who: 'own',
     tag: LOCAL,
     show: async (page) => {
-      await registerReady(page, SIMULATED.pays);
-      await open(page, '/ulty-coins/echange');
-      await page.getByRole('button', { name: /^Demander/ }).click();
-      await page.getByRole('button', { name: /^Répondre aux 5/ }).click();
+      await askForExchange(page);
       await answerCheck(page, page.url().slice(-36));
       await expect(page.getByText('En vérification.')).toBeVisible();
     },
@@ -221,10 +230,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     who: 'newcomer',
     tag: LOCAL,
     show: async (page) => {
-      await elsewhere(async (request) => {
-        await areKnown([(await registerLearner(request)).email]);
-        await askQuestion(request, 'Quel registre demander pour un atelier de couture à deux ?');
-      });
+      await askedByAnother('Quel registre demander pour un atelier de couture à deux ?');
       await visit(page, '/community');
       await expect(page.getByRole('listitem').filter({ hasText: 'atelier de couture' }).first()).toBeVisible();
     },
@@ -251,10 +257,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     who: 'beginner',
     tag: LOCAL,
     show: async (page) => {
-      await elsewhere(async (request) => {
-        await areKnown([(await registerLearner(request)).email]);
-        await askQuestion(request, 'Faut-il compter mon propre salaire dans le prix de mes beignets ?');
-      });
+      await askedByAnother('Faut-il compter mon propre salaire dans le prix de mes beignets ?');
       await visit(page, '/community/poser');
       await page.getByRole('textbox', { name: 'Votre question' }).fill('Compter mon salaire dans le prix des beignets');
       await expect(page.getByRole('link', { name: 'Lire la première' })).toBeVisible();
