@@ -22,14 +22,8 @@ export function DecisionModal({ approval, action, onDecided, onClosed }: Decisio
   const words = DECISION_WORDS[action];
 
   const ask = useAsk<Values>(['reason'], async ({ reason }) => {
-    try {
-      await decide(approval.id, { action, reason: reason.trim() });
-    } catch (error) {
-      // Somebody decided first: the list behind the window shows it.
-      await onDecided().catch(() => undefined);
-      throw error;
-    }
-    await onDecided().catch(() => undefined);
+    // Also where somebody decided first: the list behind the window shows it.
+    await decide(approval.id, { action, reason: reason.trim() }).finally(() => onDecided().catch(() => undefined));
     showToast({ kind: 'done', title: words.done });
   });
 

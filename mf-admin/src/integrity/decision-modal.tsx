@@ -1,9 +1,10 @@
 import type { IntegrityCase } from '@ulty/contracts/rewards/integrity.js';
 import { withDe } from '@ulty/domain/base/elision.js';
 import { formatCount } from '@ulty/domain/base/format.js';
-import { isApiError, showToast } from '@ulty/kit';
+import { showToast } from '@ulty/kit';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
+import { renewAfter } from '../ask/renew-after';
 import { useAsk } from '../ask/use-ask';
 import { nameOf } from './case-card';
 import { ACTION_WORDS, decideIntegrity, type Action } from './integrity.data';
@@ -27,14 +28,7 @@ export function DecisionModal({ learner, action, onDecided, onClosed }: Decision
   const name = nameOf(learner);
 
   const ask = useAsk<Values>(['reason'], async ({ reason }) => {
-    const { utc } = await decideIntegrity(learner.id, { action, reason: reason.trim(), version: learner.version }).catch(
-      async (error: unknown) => {
-        // Another administrator decided first: the list behind the window shows it.
-        if (!isApiError(error) || !error.body?.fields?.reason) await onDecided().catch(() => undefined);
-        throw error;
-      },
-    );
-    await onDecided().catch(() => undefined);
+    const { utc } = await renewAfter(decideIntegrity(learner.id, { action, reason: reason.trim(), version: learner.version }), onDecided);
     showToast({ kind: 'done', title: words.done, detail: `${name}\u00a0: ${formatCount(utc)}\u00a0UTC` });
   });
 

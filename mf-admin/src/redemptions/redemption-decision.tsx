@@ -1,8 +1,9 @@
 import type { AdminRedemptionDetail } from '@ulty/contracts/rewards/admin-redemptions.js';
 import { redemptionName } from '@ulty/domain/rewards/redemption-words.js';
-import { isApiError, showToast } from '@ulty/kit';
+import { showToast } from '@ulty/kit';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
+import { renewAfter } from '../ask/renew-after';
 import { useAsk } from '../ask/use-ask';
 import { ACTION_WORDS, decide, type Action } from './redemptions.data';
 
@@ -20,12 +21,7 @@ export function RedemptionDecision({ redemption: { id, number, version, needsTwo
   const words = ACTION_WORDS[action];
   const asksSecond = action === 'approve' && needsTwo;
   const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
-    await decide(id, { action, reason: reason.trim(), version }).catch(async (error: unknown) => {
-      // Somebody else decided first: the page behind the window shows it.
-      if (!isApiError(error) || !error.body?.fields?.['reason']) await onDecided().catch(() => undefined);
-      throw error;
-    });
-    await onDecided().catch(() => undefined);
+    await renewAfter(decide(id, { action, reason: reason.trim(), version }), onDecided);
     showToast({ kind: 'done', title: asksSecond ? 'Approbation demandée' : words.done, detail: redemptionName(number) });
   });
   return (

@@ -1,7 +1,8 @@
 import type { AdminTutor } from '@ulty/contracts/community/admin-tutors.js';
-import { isApiError, showToast } from '@ulty/kit';
+import { showToast } from '@ulty/kit';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
+import { renewAfter } from '../ask/renew-after';
 import { useAsk } from '../ask/use-ask';
 import { ACTION_WORDS, decide, type Action } from './tutors.data';
 
@@ -18,12 +19,7 @@ interface Props {
 export function DecisionModal({ tutor: { id, name, version }, action, onDecided, onClosed }: Props) {
   const words = ACTION_WORDS[action];
   const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
-    await decide(id, { action, reason: reason.trim(), version }).catch(async (error: unknown) => {
-      // Somebody else decided first: the page behind the window shows it.
-      if (!isApiError(error) || !error.body?.fields?.['reason']) await onDecided().catch(() => undefined);
-      throw error;
-    });
-    await onDecided().catch(() => undefined);
+    await renewAfter(decide(id, { action, reason: reason.trim(), version }), onDecided);
     showToast({ kind: 'done', title: words.done, detail: name });
   });
   return (
