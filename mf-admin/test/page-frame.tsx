@@ -13,3 +13,12 @@ export function renderPage(page: ReactElement, { user, path = '/admin' }: { user
 export function makeUser(over: Partial<CurrentUser> = {}): CurrentUser {
   return frame.makeUser({ id: frame.uuid(1), firstName: 'Adama', lastName: 'Ilboudo', email: 'admin@exemple.bf', role: 'admin', ...over });
 }
+
+/** A list as the API answers it, all on its first page. @param rest what else this one says */
+export const firstPage = <Item, Rest extends object>(items: Item[], rest: Rest) => ({
+  items,
+  total: items.length,
+  page: 1,
+  pageSize: 25,
+  ...rest,
+});
