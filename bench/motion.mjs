@@ -93,7 +93,7 @@ function awaitMotion(motionMs) {
   Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
   /** @type {Watched} */ (globalThis).ultyMotion = new Promise((resolve) => {
     new MutationObserver((_, observer) => {
-      if (!document.querySelector('.qz-outcome')) return;
+      if (!document.querySelector('.result-outcome')) return;
       observer.disconnect();
       console.timeStamp('motion');
       setTimeout(resolve, motionMs);

@@ -72,7 +72,7 @@ test('QuizHero is announced until it is opened; then a pack is revised by theme,
   await page.getByRole('link', { name: 'Commencer le thème' }).click();
   await press(page, 'Commencer');
   await press(page, 'Je ne sais pas');
-  await expect(page.locator('.qz-feedback math').first()).toBeVisible();
+  await expect(page.locator('.question-feedback math').first()).toBeVisible();
   await isAccessible(page, 'explanation with a formula');
 
   await door.shut();
@@ -83,8 +83,8 @@ test('QuizHero is announced until it is opened; then a pack is revised by theme,
   await passTheme(page, 5);
   await expect(page.getByText('Enregistré – en attente de synchronisation').first()).toBeVisible();
   await press(page, 'Voir les 5\u00a0réponses');
-  await expect(page.locator('.qz-answers .qz-figure svg').first()).toBeVisible();
-  await expect(page.locator('.qz-answers math').first()).toBeVisible();
+  await expect(page.locator('.result-answers .question-figure svg').first()).toBeVisible();
+  await expect(page.locator('.result-answers math').first()).toBeVisible();
 
   await door.open();
   await open(page, at(`/quiz-hero/${pack.id}`));

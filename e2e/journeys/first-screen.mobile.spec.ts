@@ -75,7 +75,7 @@ test('the line of the voice search stays clear of the field’s focus ring', asy
     const style = getComputedStyle(field);
     return field.getBoundingClientRect().bottom + parseFloat(style.outlineWidth) + parseFloat(style.outlineOffset);
   });
-  const words = await page.locator('#lp-voix').evaluate((line) => {
+  const words = await page.locator('#landing-voix').evaluate((line) => {
     line.textContent = 'Micro refusé – écrivez votre recherche';
     const range = document.createRange();
     range.selectNodeContents(line);

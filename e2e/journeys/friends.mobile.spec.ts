@@ -22,7 +22,7 @@ test('a friend’s code typed without network, accepted, encouraged; the ranking
   const kadi = await registerFriend(kadiPage, 2010);
   await open(kadiPage, '/social/ajouter');
   await expect(kadiPage.getByRole('img', { name: `Code QR de ${kadi}` })).toBeVisible();
-  const code = (await kadiPage.locator('.cs-code').textContent()) ?? '';
+  const code = (await kadiPage.locator('.friends-code').textContent()) ?? '';
   expect(code).toMatch(/^[2-9A-HJ-NP-Z]{5}(-[2-9A-HJ-NP-Z]{5}){3}$/);
 
   await open(page, `${door.address}/social/ajouter`);

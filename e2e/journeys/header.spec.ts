@@ -115,7 +115,7 @@ test('signed in: one line, panels inside the screen, menus, Tableau de bord, not
       await page.evaluate((text) => document.documentElement.style.setProperty('font-size', text, 'important'), size);
       for (const summary of await page.locator('header details[data-menu] > summary:visible').all()) {
         await summary.click();
-        const panel = page.locator('details[data-menu][open] > .sh-pop');
+        const panel = page.locator('details[data-menu][open] > .shell-pop');
         await expect(panel).toBeVisible();
         const box = await panel.boundingBox();
         expect(box?.x).toBeGreaterThanOrEqual(0);
@@ -170,7 +170,7 @@ test('signed in: one line, panels inside the screen, menus, Tableau de bord, not
   await test.step('the search leads to its page, by a click or by keyboard', async () => {
     if (isSmall) await way.click();
     else {
-      await expect(header(page).locator('.sh-search input')).toHaveJSProperty('readOnly', true);
+      await expect(header(page).locator('.shell-search input')).toHaveJSProperty('readOnly', true);
       await way.focus();
       await page.keyboard.press('Enter');
     }

@@ -38,7 +38,7 @@ test('asked without network, sent, answered, voted for, chosen, paid the next da
   await page.getByRole('combobox', { name: /Matière/ }).selectOption('quiz-ulty-stars|Finance');
   await expect(page.getByText('Sera envoyée à la reconnexion.')).toBeVisible();
   await page.getByRole('button', { name: /publi/i }).click();
-  const waiting = page.locator('.cq-waiting');
+  const waiting = page.locator('.questions-waiting');
   await expect(waiting).toContainText(title);
   await expect(waiting).toContainText('en attente de synchronisation');
   await waiting.getByRole('button', { name: 'Modifier' }).click();
@@ -59,7 +59,7 @@ test('asked without network, sent, answered, voted for, chosen, paid the next da
   await open(helper.page, path);
   await helper.page.getByRole('textbox', { name: 'Votre réponse' }).fill('Oui. Comptez votre journée comme un achat.');
   await helper.page.getByRole('button', { name: 'Répondre', exact: true }).click();
-  const best = (at: typeof page) => at.locator('article.cq-answer').first();
+  const best = (at: typeof page) => at.locator('article.questions-answer').first();
   await expect(best(helper.page)).toContainText('Comptez votre journée');
   const answerId = ((await best(helper.page).getAttribute('id')) ?? '').replace('reponse-', '');
   await hoursPass([id, answerId], 2);

@@ -31,7 +31,7 @@ test('a code goes to a friend, who works three days and passes a quiz: both are 
   const sponsor = await registerLearner(page, { firstName: 'Awa' });
   await open(page, '/parrainage');
   await expect(page.getByRole('heading', { name: /^Partagez votre code/ })).toBeVisible();
-  const code = (await page.locator('.am-code').textContent()) ?? '';
+  const code = (await page.locator('.ambassador-code').textContent()) ?? '';
   expect(code).toMatch(/^[2-9A-HJ-NP-Z]{6}$/);
   await expect(page.getByRole('link', { name: 'Envoyer par WhatsApp' })).toHaveAttribute('href', new RegExp(code));
 

@@ -6,10 +6,10 @@ import { open } from '../support/open';
 import { WRITES } from '../support/reach';
 
 const SIDEBARS = {
-  lesson: { selector: '.co-lesson-aside', path: async (page: Page) => firstLessonPath(await enrolled(page)) },
-  course: { selector: '.co-panel', path: async (page: Page) => `/courses/${(await enrolled(page)).id}` },
-  chapter: { selector: '.qz-reader-nav', path: async (page: Page) => (await newestBook(page.request)).chapterPath },
-  article: { selector: '.bl-contents', path: async (page: Page) => `/blog/${(await featuredPosts(page.request))[0]?.slug}` },
+  lesson: { selector: '.lesson-aside', path: async (page: Page) => firstLessonPath(await enrolled(page)) },
+  course: { selector: '.courses-panel', path: async (page: Page) => `/courses/${(await enrolled(page)).id}` },
+  chapter: { selector: '.reader-nav', path: async (page: Page) => (await newestBook(page.request)).chapterPath },
+  article: { selector: '.blog-contents', path: async (page: Page) => `/blog/${(await featuredPosts(page.request))[0]?.slug}` },
 };
 
 test('a sidebar stays in view while its page is read', { tag: WRITES }, async ({ page }) => {

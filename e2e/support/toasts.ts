@@ -7,7 +7,7 @@ export async function watchToasts(context: BrowserContext): Promise<void> {
     Object.assign(window, { ultyToasts: told });
     let last: Element | null = null;
     new MutationObserver(() => {
-      const title = document.querySelector('.to-title');
+      const title = document.querySelector('.toast-title');
       if (!title?.textContent || (title === last && title.textContent === told.at(-1))) return;
       last = title;
       told.push(title.textContent);

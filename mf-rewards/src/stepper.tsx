@@ -22,11 +22,11 @@ export interface StepperProps {
 export function Stepper({ label, value, min, max, step = 1, unit, hint, big = false, onChange }: StepperProps) {
   const id = useId();
   return (
-    <div className={big ? 'u-stack-8 rw-stepper-big' : 'u-stack-8'} role="group" aria-labelledby={id}>
-      <p className="rw-stepper-label" id={id}>
+    <div className={big ? 'u-stack-8 rewards-stepper-big' : 'u-stack-8'} role="group" aria-labelledby={id}>
+      <p className="rewards-stepper-label" id={id}>
         {label}
       </p>
-      <div className="rw-stepper-frame">
+      <div className="rewards-stepper-frame">
         <button
           type="button"
           aria-label={`Moins\u00a0: ${label}`}

@@ -3,5 +3,10 @@ import './tier-cloth.css';
 
 /** A strip in a tier's colours, or its bare thread. Hidden from screen readers: the name stands beside it. Identity §6. */
 export function TierCloth({ tier, isBare = false }: { tier: Tier; isBare?: boolean }) {
-  return <span className={isBare ? 'rw-cloth rw-cloth-bare' : `rw-cloth rw-cloth-${tier.toLowerCase()}`} aria-hidden="true" />;
+  return (
+    <span
+      className={isBare ? 'rewards-cloth rewards-cloth-bare' : `rewards-cloth rewards-cloth-${tier.toLowerCase()}`}
+      aria-hidden="true"
+    />
+  );
 }

@@ -42,14 +42,14 @@ function Question({ userId, answer }: { userId: string; answer: (leaves: boolean
 
   return (
     <dialog
-      className="sy-dialog"
-      aria-labelledby="sy-question"
+      className="outbox-dialog"
+      aria-labelledby="outbox-question"
       ref={(dialog) => void (dialog?.open === false && dialog.showModal())}
       onCancel={() => close(false)}
     >
-      <h2 id="sy-question">Se déconnecter&nbsp;?</h2>
+      <h2 id="outbox-question">Se déconnecter&nbsp;?</h2>
       <p>{isBorrowed ? borrowerSentence(count) : leavingSentence(count)}</p>
-      <p className="sy-problem" role="alert">
+      <p className="outbox-problem" role="alert">
         {problem}
       </p>
       <div className="u-stack-8">

@@ -11,8 +11,10 @@ export function SyncPanel({ userId }: { userId: string }) {
   const lastSyncAt = useOutbox((state) => state.lastSyncAt);
   const othersCount = useOutbox((state) => state.othersCount);
   return (
-    <div className="sy-panel u-stack-8">
-      <p className="sy-count">{count === 0 ? (lastSyncAt === null ? 'Rien n’attend' : 'Tout est synchronisé') : waitingSentence(count)}</p>
+    <div className="outbox-panel u-stack-8">
+      <p className="outbox-count">
+        {count === 0 ? (lastSyncAt === null ? 'Rien n’attend' : 'Tout est synchronisé') : waitingSentence(count)}
+      </p>
       <p>
         Dernière synchronisation&nbsp;: <LastSync />
       </p>

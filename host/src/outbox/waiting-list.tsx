@@ -12,7 +12,7 @@ export function WaitingList() {
   return (
     <>
       {items.length > 0 && (
-        <ul className="sy-waiting u-stack-4">
+        <ul className="outbox-waiting u-stack-4">
           {items.slice(0, SHOWN).map(({ eventId, label, attempts }) => (
             <li key={eventId}>
               <span>{label}</span>
@@ -23,7 +23,7 @@ export function WaitingList() {
         </ul>
       )}
       {hasLibrary && (
-        <a className="sy-all" href={offlinePage}>
+        <a className="outbox-all" href={offlinePage}>
           Voir tout
         </a>
       )}

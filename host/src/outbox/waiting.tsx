@@ -44,14 +44,14 @@ export function ConnectionChip({ userId }: { userId: string }) {
   const [isOpen, setOpen] = useState(false);
   const isConnected = isReached && canSend;
   return (
-    <details className="sh-drop" data-menu="" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="sh-chip-target">
-        <span className={isConnected ? 'sh-chip u-line' : 'sh-chip u-line sh-chip-off'} role="status">
+    <details className="shell-drop" data-menu="" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="shell-chip-target">
+        <span className={isConnected ? 'shell-chip u-line' : 'shell-chip u-line shell-chip-off'} role="status">
           <Icon path={isConnected ? wifi : wifiOff} size={18} />
           <span>{isConnected ? CONNECTION.online : <OfflineWords />}</span>
         </span>
       </summary>
-      <div className="sh-pop sh-pop-right">
+      <div className="shell-pop shell-pop-right">
         {isOpen && (
           <Suspense fallback={<p>Chargement…</p>}>
             <SyncPanel userId={userId} />

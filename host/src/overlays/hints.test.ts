@@ -2,7 +2,7 @@ import { watchHints } from './hints';
 
 const over = (selector: string) => document.querySelector(selector)?.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
 const out = (selector: string) => document.querySelector(selector)?.dispatchEvent(new MouseEvent('mouseout', { bubbles: true }));
-const bubble = () => document.querySelector('.hi-bubble')?.textContent ?? null;
+const bubble = () => document.querySelector('.hint-bubble')?.textContent ?? null;
 
 let stop: () => void;
 beforeEach(() => {

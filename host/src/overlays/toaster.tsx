@@ -25,27 +25,27 @@ export default function Toaster() {
         <RadixToast.Root
           key={toast.id}
           ref={part}
-          className={`to-toast to-${toast.kind}`}
+          className={`toast toast-${toast.kind}`}
           type={toast.kind === 'failed' ? 'foreground' : 'background'}
           duration={toast.action ? TOAST.actionMs : TOAST.durationMs}
           onOpenChange={(isOpen) => !isOpen && dismissToast(toast.id)}
         >
           <Icon path={ICONS[toast.kind]} size={24} />
-          <div className="to-words">
-            <RadixToast.Title className="to-title">{toast.title}</RadixToast.Title>
-            {toast.detail && <RadixToast.Description className="to-detail">{toast.detail}</RadixToast.Description>}
+          <div className="toast-words">
+            <RadixToast.Title className="toast-title">{toast.title}</RadixToast.Title>
+            {toast.detail && <RadixToast.Description className="toast-detail">{toast.detail}</RadixToast.Description>}
             {toast.action && (
-              <RadixToast.Action className="to-action" altText={toast.action.label} onClick={toast.action.onAction}>
+              <RadixToast.Action className="toast-action" altText={toast.action.label} onClick={toast.action.onAction}>
                 {toast.action.label}
               </RadixToast.Action>
             )}
           </div>
-          <RadixToast.Close className="to-close" aria-label="Fermer">
+          <RadixToast.Close className="toast-close" aria-label="Fermer">
             <Icon path={x} size={20} />
           </RadixToast.Close>
         </RadixToast.Root>
       )}
-      <RadixToast.Viewport className={`to-viewport to-at-${place}`} label="Messages ({hotkey})" />
+      <RadixToast.Viewport className={`toast-viewport toast-at-${place}`} label="Messages ({hotkey})" />
     </RadixToast.Provider>
   );
 }

@@ -6,14 +6,14 @@ import { PageSkeleton } from '../shell/page-skeleton';
 export function renderNeutral(): string {
   return renderToString(
     <>
-      <header className="sh-header sh-selvedge">
-        <div className="sh-bar u-line">
-          <span className="sh-home">
+      <header className="shell-header shell-selvedge">
+        <div className="shell-bar u-line">
+          <span className="shell-home">
             <LogoMark size={32} />
           </span>
         </div>
       </header>
-      <main id="contenu" className="sh-main sh-page">
+      <main id="contenu" className="shell-main shell-page">
         <PageSkeleton />
       </main>
     </>,

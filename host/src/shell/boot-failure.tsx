@@ -4,7 +4,7 @@ import { ErrorState } from '@ulty/elements/base/states';
 export function BootFailure({ error }: { error: unknown }) {
   const isOffline = !navigator.onLine;
   return (
-    <main id="contenu" className="sh-main sh-page">
+    <main id="contenu" className="shell-main shell-page">
       <ErrorState
         title={isOffline ? 'Vous êtes hors-ligne' : 'Ulty ne répond pas'}
         code={isOffline ? 'HORS-LIGNE' : error instanceof Error ? error.message : 'INCONNU'}

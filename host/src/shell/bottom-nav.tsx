@@ -35,8 +35,8 @@ export function BottomNav({ isSignedIn }: { isSignedIn: boolean }) {
   });
   const entries = live.slice(0, MOST);
   return (
-    <nav className="sh-bottom" aria-label="Navigation rapide">
-      <ul style={{ '--sh-count': entries.length } as CSSProperties}>
+    <nav className="shell-bottom" aria-label="Navigation rapide">
+      <ul style={{ '--shell-count': entries.length } as CSSProperties}>
         {entries.map(({ label, href, icon, isCurrent }) => {
           if (icon === 'session')
             return (

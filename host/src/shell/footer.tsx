@@ -34,9 +34,9 @@ function FooterGroup({ group: { label, place, entries } }: { group: MenuGroup })
 /** The end of every page that visitors see: all public pages, as far as they are live. Spec §2. */
 export function Footer() {
   return (
-    <footer className="sh-footer u-nuit">
+    <footer className="shell-footer u-nuit">
       <Selvedge />
-      <div className="sh-footer-inner u-stack-12 u-container">
+      <div className="shell-footer-inner u-stack-12 u-container">
         <div>
           <Logo size={29} />
           <p>{LEGAL}</p>

@@ -40,14 +40,14 @@ function DesktopNav({ isSignedIn }: { isSignedIn: boolean }) {
   const menus = isSignedIn ? SIGNED_IN_MENUS : SIGNED_OUT_MENUS;
   const links = useLiveEntries(isSignedIn ? SIGNED_IN_LINKS : SIGNED_OUT_LINKS, 'links', isSignedIn);
   return (
-    <nav className="sh-nav" aria-label="Navigation principale">
+    <nav className="shell-nav" aria-label="Navigation principale">
       <ul>
         {menus.map((group) => (
           <DropMenu key={group.label} group={group} isSignedIn={isSignedIn} />
         ))}
         {links.map((entry) => (
           <li key={entry.href}>
-            <MenuLink entry={entry} isSignedIn={isSignedIn} className="sh-link u-line" />
+            <MenuLink entry={entry} isSignedIn={isSignedIn} className="shell-link u-line" />
           </li>
         ))}
       </ul>
@@ -63,7 +63,7 @@ function MobileGroup({ group, isSignedIn }: { group: MenuGroup; isSignedIn: bool
   if (entries.length + soon.length === 0) return null;
   return (
     <>
-      <li className="sh-group">{group.label}</li>
+      <li className="shell-group">{group.label}</li>
       {entries.map((entry) => (
         <li key={entry.href}>
           <MenuLink entry={entry} isSignedIn={isSignedIn} isSoon={isSoon(entry)} />
@@ -80,11 +80,11 @@ function MobileGroup({ group, isSignedIn }: { group: MenuGroup; isSignedIn: bool
 function MobileMenu() {
   const links = useLiveEntries(SIGNED_OUT_LINKS, 'links', false);
   return (
-    <details className="sh-drop sh-burger" data-menu="">
-      <summary className="sh-icon-button u-square" aria-label="Menu">
+    <details className="shell-drop shell-burger" data-menu="">
+      <summary className="shell-icon-button u-square" aria-label="Menu">
         <Icon path={menu2} size={24} />
       </summary>
-      <ul className="sh-pop sh-pop-right">
+      <ul className="shell-pop shell-pop-right">
         {SIGNED_OUT_MENUS.map((group) => (
           <MobileGroup key={group.label} group={group} isSignedIn={false} />
         ))}
@@ -109,7 +109,7 @@ function HeaderSearch() {
   const hasSearch = useHasRoute(findingPage);
   const hasVoice = useIsHydrated() && hasSearch && canListen();
   return (
-    <form className="sh-search" action={coursesPage} method="get" role="search" data-ignore-blank="">
+    <form className="shell-search" action={coursesPage} method="get" role="search" data-ignore-blank="">
       <Icon path={search} />
       <input
         name="search"
@@ -124,7 +124,7 @@ function HeaderSearch() {
       />
       {hasSearch && <a href={findingPage} aria-label="Rechercher" />}
       {hasVoice && (
-        <a className="sh-voice" href={`${findingPage}?voix=1`} aria-label="Rechercher à la voix">
+        <a className="shell-voice" href={`${findingPage}?voix=1`} aria-label="Rechercher à la voix">
           <Icon path={microphone} />
         </a>
       )}
@@ -135,7 +135,11 @@ function HeaderSearch() {
 /** Search where the bar has no room for its box. */
 function SearchIcon() {
   return (
-    <a className="sh-icon-button u-square sh-narrow" href={useHasRoute(findingPage) ? findingPage : coursesPage} aria-label="Rechercher">
+    <a
+      className="shell-icon-button u-square shell-narrow"
+      href={useHasRoute(findingPage) ? findingPage : coursesPage}
+      aria-label="Rechercher"
+    >
       <Icon path={search} size={24} />
     </a>
   );
@@ -144,7 +148,7 @@ function SearchIcon() {
 /** The number on the bell. Drawn by the style: its control is named by what is true, and a text beside it would be a label that says otherwise. */
 function Badge({ children }: { children: string }) {
   return (
-    <span className="sh-badge" data-letter={children} aria-hidden="true">
+    <span className="shell-badge" data-letter={children} aria-hidden="true">
       <span className="u-visually-hidden">{children}</span>
     </span>
   );
@@ -155,7 +159,7 @@ function Bell() {
   const count = useBellCount((state) => state.count);
   const name = useBellCount(({ unread }) => bellName(unread));
   return (
-    <a className="sh-icon-button u-square" href={notificationsPage} aria-label={name} data-hint="Notifications">
+    <a className="shell-icon-button u-square" href={notificationsPage} aria-label={name} data-hint="Notifications">
       <Icon path={bell} size={24} />
       {count > 0 && <Badge>{count > 99 ? '99+' : String(count)}</Badge>}
     </a>
@@ -165,12 +169,16 @@ function Bell() {
 /** The bell while no page lists notifications. */
 function WelcomeNotices() {
   return (
-    <details className="sh-drop" data-menu="">
-      <summary className="sh-icon-button u-square" aria-label={`Notifications, ${NOTIFICATION_BADGE} messages`} data-hint="Notifications">
+    <details className="shell-drop" data-menu="">
+      <summary
+        className="shell-icon-button u-square"
+        aria-label={`Notifications, ${NOTIFICATION_BADGE} messages`}
+        data-hint="Notifications"
+      >
         <Icon path={bell} size={24} />
         <Badge>{String(NOTIFICATION_BADGE)}</Badge>
       </summary>
-      <ul className="sh-pop sh-pop-right sh-notices">
+      <ul className="shell-pop shell-pop-right shell-notices">
         {WELCOME_NOTICES.map((notice) => (
           <li key={notice.href}>
             <a href={notice.href}>
@@ -188,7 +196,7 @@ function WelcomeNotices() {
 function SmallScreenLinks() {
   const links = useLiveEntries(SIGNED_IN_LINKS, 'links', true).filter(({ href }) => href !== dashboardPage);
   return (
-    <ul className="sh-narrow">
+    <ul className="shell-narrow">
       {SIGNED_IN_MENUS.map((group) => (
         <MobileGroup key={group.label} group={group} isSignedIn />
       ))}
@@ -209,17 +217,17 @@ function UserMenu({ user }: { user: CurrentUser }) {
   // The document has no data of this phone.
   const keepsProfiles = useIsHydrated() && isShared();
   return (
-    <details className="sh-drop sh-user" data-menu="">
-      <summary className="sh-link u-line" aria-label={`${firstName}, votre compte`}>
+    <details className="shell-drop shell-user" data-menu="">
+      <summary className="shell-link u-line" aria-label={`${firstName}, votre compte`}>
         {/* Drawn by the style: text that the name leaves out would be a label that speech control cannot say. */}
-        <span className="sh-letter u-square" data-letter={firstName.charAt(0).toUpperCase()} aria-hidden="true" />
-        <span className="sh-user-name" dir="auto">
+        <span className="shell-letter u-square" data-letter={firstName.charAt(0).toUpperCase()} aria-hidden="true" />
+        <span className="shell-user-name" dir="auto">
           {firstName}
         </span>
         <Icon path={chevronDown} size={16} />
       </summary>
-      <div className="sh-pop sh-pop-right">
-        <div className="sh-who">
+      <div className="shell-pop shell-pop-right">
+        <div className="shell-who">
           <strong dir="auto">
             {firstName} {user.lastName}
           </strong>
@@ -237,7 +245,7 @@ function UserMenu({ user }: { user: CurrentUser }) {
               <a href={profilePage}>Paramètres</a>
             </li>
           ) : (
-            <li className="sh-soon u-line">
+            <li className="shell-soon u-line">
               Paramètres <SoonTag />
             </li>
           )}
@@ -280,15 +288,15 @@ export function Header({ user }: { user: CurrentUser | null }) {
   const isSignedIn = user !== null;
   const hasNotifications = useHasRoute(notificationsPage);
   return (
-    <header className={isSignedIn ? 'sh-header sh-selvedge' : 'sh-header sh-header-out u-nuit'}>
-      <div className="sh-bar u-line">
-        <a className="sh-home" href="/" aria-label="Ulty, accueil">
+    <header className={isSignedIn ? 'shell-header shell-selvedge' : 'shell-header shell-header-out u-nuit'}>
+      <div className="shell-bar u-line">
+        <a className="shell-home" href="/" aria-label="Ulty, accueil">
           {isSignedIn ? (
             <>
-              <span className="sh-narrow">
+              <span className="shell-narrow">
                 <LogoMark size={32} />
               </span>
-              <span className="sh-wide">
+              <span className="shell-wide">
                 <Logo size={32} label="" />
               </span>
             </>
@@ -297,7 +305,7 @@ export function Header({ user }: { user: CurrentUser | null }) {
           )}
         </a>
         <DesktopNav isSignedIn={isSignedIn} />
-        <div className="sh-tools u-line">
+        <div className="shell-tools u-line">
           {user ? (
             <>
               <HeaderSearch />
@@ -308,10 +316,10 @@ export function Header({ user }: { user: CurrentUser | null }) {
             </>
           ) : (
             <>
-              <span className="sh-wide">
+              <span className="shell-wide">
                 <ThemeControl />
               </span>
-              <a className="sh-login sh-wide" href="/api/login">
+              <a className="shell-login shell-wide" href="/api/login">
                 Se Connecter
               </a>
               <MobileMenu />

@@ -50,12 +50,12 @@ export function DropMenu({ group, isSignedIn }: { group: MenuGroup; isSignedIn: 
   const isCurrent = entries.some((entry) => pathname === entry.href || pathname.startsWith(`${entry.href}/`));
   return (
     <li>
-      <details className="sh-drop" data-menu="">
-        <summary className={isCurrent ? 'sh-link u-line sh-link-current' : 'sh-link u-line'}>
+      <details className="shell-drop" data-menu="">
+        <summary className={isCurrent ? 'shell-link u-line shell-link-current' : 'shell-link u-line'}>
           {group.label}
           <Icon path={chevronDown} size={16} />
         </summary>
-        <ul className="sh-pop">
+        <ul className="shell-pop">
           {entries.map((entry) => (
             <li key={entry.href}>
               <MenuLink entry={entry} isSignedIn={isSignedIn} />
@@ -70,7 +70,7 @@ export function DropMenu({ group, isSignedIn }: { group: MenuGroup; isSignedIn: 
 /** An announced page that is not open yet: shown with its tag, never a link. */
 export function SoonEntry({ entry }: { entry: MenuEntry }) {
   return (
-    <li className="sh-soon u-line">
+    <li className="shell-soon u-line">
       {entry.label} <SoonTag />
     </li>
   );

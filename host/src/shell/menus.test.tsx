@@ -98,7 +98,7 @@ test('the mobile menu says what is coming, without a link', () => {
 
 test('once its page is live, the mobile menu leads to it and still says that it is to come; the desktop menu just leads', () => {
   draw(null, (path) => path !== examPackPage.pattern);
-  const mobile = within(document.querySelector('.sh-burger') as HTMLElement);
+  const mobile = within(document.querySelector('.shell-burger') as HTMLElement);
   const link = mobile.getByRole('link', { name: 'QuizHero Bientôt', hidden: true });
   expect(link.getAttribute('href')).toBe('/quiz-hero');
   expect(desktop().getByRole('link', { name: 'QuizHero', hidden: true }).getAttribute('href')).toBe('/quiz-hero');
@@ -106,12 +106,12 @@ test('once its page is live, the mobile menu leads to it and still says that it 
 
 test('once the academic track is open, nothing is to come', () => {
   draw(null, ALL);
-  expect(within(document.querySelector('.sh-burger') as HTMLElement).queryByText('Bientôt')).toBeNull();
+  expect(within(document.querySelector('.shell-burger') as HTMLElement).queryByText('Bientôt')).toBeNull();
 });
 
 test('the account menu names the person, the level, the coins and the ways out', () => {
   draw(AWA, SOME);
-  const menu = within(screen.getByText('awa@exemple.bf').closest('.sh-pop') as HTMLElement);
+  const menu = within(screen.getByText('awa@exemple.bf').closest('.shell-pop') as HTMLElement);
   expect(menu.getByText('Awa Ouédraogo')).toBeTruthy();
   expect(menu.getByText('Débutant · 1 240 UTC')).toBeTruthy();
   expect(menu.getByRole('link', { name: 'Mon Profil', hidden: true }).getAttribute('href')).toBe('/dashboard');
@@ -132,7 +132,7 @@ test('the settings open the profile, once it is live', () => {
 test('on a phone everything is inside the account’s menu: no second one repeats it', () => {
   draw(AWA, ALL);
   expect(document.querySelector('summary[aria-label="Menu"]')).toBeNull();
-  const menu = within(screen.getByText('awa@exemple.bf').closest('.sh-pop') as HTMLElement);
+  const menu = within(screen.getByText('awa@exemple.bf').closest('.shell-pop') as HTMLElement);
   const hrefs = menu.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'));
   expect(hrefs).toEqual(expect.arrayContaining(['/quiz-ulty-stars', '/courses', '/blog', '/partners', '/contact', '/api/logout']));
   expect(new Set(hrefs).size).toBe(hrefs.length);
@@ -140,7 +140,7 @@ test('on a phone everything is inside the account’s menu: no second one repeat
 
 test('the account’s name begins with the words on screen', () => {
   draw(AWA, SOME);
-  const summary = document.querySelector('.sh-user > summary');
+  const summary = document.querySelector('.shell-user > summary');
   expect(summary?.getAttribute('aria-label')).toBe('Awa, votre compte');
 });
 
@@ -156,7 +156,7 @@ const plan = (day: string, done: number, over: Partial<PlannedStep> = {}) => ({
   })),
 });
 const TODAY = '2026-11-20';
-const sessionTab = () => document.querySelector('.sh-bottom a[href="/seance"]');
+const sessionTab = () => document.querySelector('.shell-bottom a[href="/seance"]');
 
 describe('the session’s tab', () => {
   beforeEach(() => {
@@ -221,21 +221,21 @@ test.each([
 });
 
 test('the search box is read-only and leads to the search screen once there is one; until then it searches the courses', () => {
-  const box = () => document.querySelector<HTMLInputElement>('form.sh-search[action="/courses"][data-ignore-blank] input[name=search]');
+  const box = () => document.querySelector<HTMLInputElement>('form.shell-search[action="/courses"][data-ignore-blank] input[name=search]');
   const { unmount } = draw(AWA, SOME);
-  expect([box()?.readOnly, document.querySelector('.sh-search a')]).toEqual([false, null]);
+  expect([box()?.readOnly, document.querySelector('.shell-search a')]).toEqual([false, null]);
   unmount();
   draw(AWA, ALL);
   expect([box()?.readOnly, box()?.tabIndex]).toEqual([true, -1]);
-  expect(document.querySelector('.sh-search a')?.getAttribute('href')).toBe('/search');
-  expect(document.querySelector('.sh-voice')).toBeNull();
+  expect(document.querySelector('.shell-search a')?.getAttribute('href')).toBe('/search');
+  expect(document.querySelector('.shell-voice')).toBeNull();
 });
 
 test('the search box can be spoken to where the browser listens', () => {
   Object.assign(window, { webkitSpeechRecognition: class {} });
   draw(AWA, ALL);
   Reflect.deleteProperty(window, 'webkitSpeechRecognition');
-  expect(document.querySelector('.sh-voice')?.getAttribute('href')).toBe('/search?voix=1');
+  expect(document.querySelector('.shell-voice')?.getAttribute('href')).toBe('/search?voix=1');
 });
 
 test('the bottom navigation marks the page on screen', () => {
@@ -324,7 +324,7 @@ describe('what remotes add', () => {
     expect(desktop().getByRole('link', { name: 'Atelier', hidden: true }).getAttribute('aria-current')).toBe('page');
     const footer = linksOf(within(screen.getByRole('contentinfo')));
     expect(footer.map((link) => link[0])).toEqual(['Cours', 'Troc', 'Atelier', 'Carnet', 'Blog', 'Guide', 'Se connecter']);
-    const mobile = within(document.querySelector('.sh-burger') as HTMLElement);
+    const mobile = within(document.querySelector('.shell-burger') as HTMLElement);
     expect(mobile.getByRole('link', { name: 'Guide', hidden: true }).getAttribute('href')).toBe('/guide');
   });
 
@@ -344,7 +344,7 @@ describe('what remotes add', () => {
     unmount();
     draw(AWA, has, '/', 'page', nav);
     expect(labels()).toEqual(['Cours', 'Connectés', 'Pour tous', 'Blog']);
-    const menu = within(screen.getByText('awa@exemple.bf').closest('.sh-pop') as HTMLElement);
+    const menu = within(screen.getByText('awa@exemple.bf').closest('.shell-pop') as HTMLElement);
     const links = menu.getAllByRole('link', { hidden: true }).map((link) => link.textContent);
     expect(links.indexOf('Mon guide')).toBeGreaterThan(links.indexOf('Blog'));
     expect(links.indexOf('Mon guide')).toBeLessThan(links.indexOf('Se Déconnecter'));

@@ -29,7 +29,7 @@ export function Shell({ layout = 'page', children }: ShellProps) {
         </>
       )}
       {/* One of its own for each frame: the same one, taking the header's place, would be a page that jumps. */}
-      <main key={isAlone ? 'alone' : 'framed'} id="contenu" tabIndex={-1} className={`sh-main sh-${layout}`}>
+      <main key={isAlone ? 'alone' : 'framed'} id="contenu" tabIndex={-1} className={`shell-main shell-${layout}`}>
         {children}
       </main>
       {!isAlone && !user && <Footer />}

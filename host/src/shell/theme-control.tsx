@@ -6,12 +6,12 @@ import { applyTheme, useTheme } from '@ulty/kit';
 export function ThemeControl() {
   const isDark = useTheme((state) => state.isDark);
   return (
-    <button type="button" className="sh-theme u-line" data-needs-host="" onClick={() => applyTheme(isDark ? 'light' : 'dark', true)}>
-      <span className="sh-to-dark">
+    <button type="button" className="shell-theme u-line" data-needs-host="" onClick={() => applyTheme(isDark ? 'light' : 'dark', true)}>
+      <span className="shell-to-dark">
         <Icon path={moon} size={18} />
         Thème sombre
       </span>
-      <span className="sh-to-light">
+      <span className="shell-to-light">
         <Icon path={sun} size={18} />
         Thème clair
       </span>

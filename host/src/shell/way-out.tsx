@@ -4,7 +4,7 @@ import { x } from '@ulty/elements/base/icons';
 /** A page without the shell's header brings its own way out: until it is here, or when it cannot come, this one stands in its place. */
 export function WayOut() {
   return (
-    <a className="sh-icon-button u-square" href="/" aria-label="Fermer">
+    <a className="shell-icon-button u-square" href="/" aria-label="Fermer">
       <Icon path={x} size={28} />
     </a>
   );

@@ -24,7 +24,7 @@ export default function AdminLoginPage() {
   const { user } = useSession();
   const known = isHydrated ? user : null;
   return (
-    <div className="ad-login u-stack-16">
+    <div className="login u-stack-16">
       <h1>Administration</h1>
       {known === null && <SignInForm />}
       {known?.role === 'admin' && (
@@ -44,7 +44,7 @@ function SignInForm() {
   return (
     <>
       <p className="u-muted">Réservé aux administrateurs d’Ulty. Vous ouvrirez ensuite les utilisateurs et les modules.</p>
-      <form className="ad-login-form" action="/api/login" method="post">
+      <form className="login-form" action="/api/login" method="post">
         <input type="hidden" name="returnTo" value={adminPage} />
         <Field name="email" label="E-mail" type="email" autoComplete="username" required />
         <Field name="password" label="Mot de passe" type="password" autoComplete="current-password" required />

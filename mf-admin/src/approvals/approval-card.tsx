@@ -11,9 +11,9 @@ export function ApprovalCard({ approval, onAsk }: { approval: Approval; onAsk: (
   const actions: ApprovalAction[] = isOwn ? ['withdraw'] : ['approve', 'refuse'];
   const { sentence, document } = readTitle(title);
   return (
-    <article className="ad-case u-stack-8 u-surface" aria-labelledby={`ad-demande-${id}`}>
+    <article className="console-case u-stack-8 u-surface" aria-labelledby={`console-demande-${id}`}>
       <header>
-        <h2 id={`ad-demande-${id}`}>{sentence}</h2>
+        <h2 id={`console-demande-${id}`}>{sentence}</h2>
         <Tag color={color}>{words}</Tag>
       </header>
       <p>«&nbsp;{reason}&nbsp;»</p>
@@ -24,15 +24,15 @@ export function ApprovalCard({ approval, onAsk }: { approval: Approval; onAsk: (
           </a>
         </p>
       )}
-      <p className="ad-sub">
+      <p className="console-sub">
         Demandé le {formatDate(askedAt)} par {isOwn ? 'vous' : askedBy}
         {decidedAt && ` · décidé le ${formatDate(decidedAt)} par ${decidedBy ?? 'un compte supprimé'}`}
       </p>
-      {decisionReason && <p className="ad-sub">Décision&nbsp;: «&nbsp;{decisionReason}&nbsp;»</p>}
+      {decisionReason && <p className="console-sub">Décision&nbsp;: «&nbsp;{decisionReason}&nbsp;»</p>}
       {state === 'open' && (
         <>
-          {isOwn && <p className="ad-sub">Une autre personne doit décider de votre demande.</p>}
-          <div className="ad-actions u-wrap">
+          {isOwn && <p className="console-sub">Une autre personne doit décider de votre demande.</p>}
+          <div className="console-actions u-wrap">
             {actions.map((action) => (
               <Button
                 key={action}

@@ -37,10 +37,10 @@ export function DecisionModal({ approval, action, onDecided, onClosed }: Decisio
       isDanger={action === 'refuse'}
       onClosed={onClosed}
     >
-      <p className="ad-modal-text">
+      <p className="ask-modal-text">
         <b>{readTitle(approval.title).sentence}</b>
       </p>
-      <p className="ad-modal-text">{words.consequence}</p>
+      <p className="ask-modal-text">{words.consequence}</p>
       <ReasonField />
     </AskModal>
   );

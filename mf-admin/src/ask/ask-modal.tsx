@@ -41,7 +41,7 @@ export function AskModal<Values extends object>({
         onCancel?.();
       }}
     >
-      <AskForm {...form} className="ad-modal" onDone={() => setOpen(false)} />
+      <AskForm {...form} className="ask-modal" onDone={() => setOpen(false)} />
     </Modal>
   );
 }

@@ -31,9 +31,9 @@ export default function ConsolePage() {
   const { Screen } = SECTIONS[section];
   return (
     <UiProvider>
-      <div className="ad-console">
+      <div className="console">
         <SideMenu current={section} />
-        <div className="ad-content u-stack-16">
+        <div className="console-content u-stack-16">
           <HalfSpentNotice />
           <CoachSpendingNotice />
           <OpenRequestsNotice />
@@ -55,7 +55,7 @@ function pageNumber(text: string | null): number {
 
 function Refused({ children }: { children: ReactNode }) {
   return (
-    <div className="ad-refused u-stack-16">
+    <div className="console-refused u-stack-16">
       <h1>Administration</h1>
       {children}
     </div>

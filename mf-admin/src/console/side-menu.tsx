@@ -11,7 +11,7 @@ export function SideMenu({ current }: { current: Section }) {
     menu.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
   }, [current]);
   return (
-    <nav className="ad-menu" aria-label="Administration" ref={menu}>
+    <nav className="console-menu" aria-label="Administration" ref={menu}>
       <ul>
         {ENTRIES.map(([section, { label, icon }]) => (
           <li key={section}>

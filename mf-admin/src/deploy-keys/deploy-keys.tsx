@@ -17,10 +17,10 @@ export function DeployKeys({ remoteIds }: { remoteIds: readonly string[] }) {
   const [made, setMade] = useState<MadeDeployKey | null>(null);
   const [revoked, setRevoked] = useState<DeployKey | null>(null);
   return (
-    <section className="ad-keys u-stack-12" aria-labelledby="ad-keys-title">
-      <header className="ad-head">
+    <section className="keys u-stack-12" aria-labelledby="keys-title">
+      <header className="console-head">
         <div>
-          <h2 id="ad-keys-title">Clés de publication</h2>
+          <h2 id="keys-title">Clés de publication</h2>
           <p>Une version envoyée sans signature connue n’est jamais servie.</p>
         </div>
         {/* A second key would take the place of a token that nothing shows again. */}

@@ -70,7 +70,7 @@ export function KeyModal({ remoteIds, onMade, onClosed }: KeyModalProps) {
           },
         ]}
       >
-        <TextArea className="ad-keys-pem" rows={5} maxLength={1_000} spellCheck={false} autoComplete="off" />
+        <TextArea className="keys-pem" rows={5} maxLength={1_000} spellCheck={false} autoComplete="off" />
       </Form.Item>
     </AskModal>
   );

@@ -10,8 +10,8 @@ export function MadeKey({ made: { key, token }, onKept }: { made: MadeDeployKey;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="ad-keys-made u-stack-12 u-surface" aria-labelledby="ad-keys-made-title">
-      <h3 id="ad-keys-made-title" tabIndex={-1} ref={heading}>
+    <section className="keys-made u-stack-12 u-surface" aria-labelledby="keys-made-title">
+      <h3 id="keys-made-title" tabIndex={-1} ref={heading}>
         La clé {key.name} est prête
       </h3>
       <p>Donnez-la à l’équipe maintenant{'\u00a0'}: elle ne sera plus montrée.</p>
@@ -36,7 +36,7 @@ function Secret({ label, text, copied }: { label: string; text: string; copied: 
     }
   }
   return (
-    <div className="ad-keys-secret u-row">
+    <div className="keys-secret u-row">
       <span>{label}</span>
       <code>{text}</code>
       <Button small variant="outline" icon={copy} aria-label={`Copier\u00a0: ${label}`} onClick={() => void copyText()}>

@@ -42,8 +42,8 @@ export function DocumentField({ id, onChange }: DocumentFieldProps) {
 
   return (
     <>
-      <input id={id} className="ad-funds-file" type="file" accept={TYPES} onChange={({ target }) => void store(target)} />
-      <span role={isFault ? 'alert' : 'status'} className={isFault ? 'u-field-error' : 'ad-sub'}>
+      <input id={id} className="funds-file" type="file" accept={TYPES} onChange={({ target }) => void store(target)} />
+      <span role={isFault ? 'alert' : 'status'} className={isFault ? 'u-field-error' : 'console-sub'}>
         {told}
       </span>
     </>

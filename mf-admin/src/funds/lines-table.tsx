@@ -26,8 +26,8 @@ export function LinesTable({ lines, onCorrect, onRemove }: LinesTableProps) {
       key: 'what',
       render: (_, line) => (
         <>
-          <span className="ad-strong">{line.correctsId ? `Correction\u00a0: ${lineWords(line).toLowerCase()}` : lineWords(line)}</span>
-          <span className="ad-sub">{line.note}</span>
+          <span className="console-strong">{line.correctsId ? `Correction\u00a0: ${lineWords(line).toLowerCase()}` : lineWords(line)}</span>
+          <span className="console-sub">{line.note}</span>
         </>
       ),
     },
@@ -36,9 +36,9 @@ export function LinesTable({ lines, onCorrect, onRemove }: LinesTableProps) {
       key: 'amount',
       align: 'right',
       render: (_, { amountFcfa, exactFcfa }) => (
-        <span className="ad-number">
+        <span className="console-number">
           {francs(amountFcfa)}
-          {exactFcfa !== null && <span className="ad-sub">soit {francs(exactFcfa)}</span>}
+          {exactFcfa !== null && <span className="console-sub">soit {francs(exactFcfa)}</span>}
         </span>
       ),
     },
@@ -76,12 +76,12 @@ function Detail({ line }: { line: EconomicLine }) {
   return (
     <>
       {line.kind === 'payment' && (
-        <span className="ad-sub">
+        <span className="console-sub">
           {beneficiaryWords(line.beneficiaryKind, line.beneficiaryCount)}, {line.reference}, le {formatDate(line.paidOn)}
         </span>
       )}
       {line.document && (
-        <a className="ad-funds-document u-touch" href={line.document.href} download>
+        <a className="funds-document u-touch" href={line.document.href} download>
           {line.document.name}
         </a>
       )}

@@ -13,9 +13,9 @@ export function Simulator({ exposure }: { exposure: FundsOverview['exposure'] })
   const { data, error } = useSimulation(activeLearners, capUtc);
   const isWhole = activeLearners !== null && capUtc !== null;
   return (
-    <section className="ad-funds-part u-stack-12 u-surface" aria-labelledby="ad-funds-simulateur">
-      <h2 id="ad-funds-simulateur">Simulateur</h2>
-      <div className="ad-funds-fields">
+    <section className="funds-part u-stack-12 u-surface" aria-labelledby="funds-simulateur">
+      <h2 id="funds-simulateur">Simulateur</h2>
+      <div className="funds-fields">
         <Field
           name="apprenants"
           label="Personnes actives par jour"

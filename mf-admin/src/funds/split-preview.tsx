@@ -13,10 +13,10 @@ export function SplitPreview({ overview: { before, after } }: { overview: FundsO
     ...FUNDS.map((fund) => [FUND_WORDS[fund], before.split[fund], after.split[fund]] as const),
   ];
   return (
-    <section className="ad-funds-part u-stack-12 u-surface" aria-labelledby="ad-funds-partage">
-      <h2 id="ad-funds-partage">Partage du mois</h2>
-      <div className="ad-funds-scroll" role="region" aria-label="Partage du mois, en tableau" tabIndex={0}>
-        <table className="ad-funds-table">
+    <section className="funds-part u-stack-12 u-surface" aria-labelledby="funds-partage">
+      <h2 id="funds-partage">Partage du mois</h2>
+      <div className="funds-scroll" role="region" aria-label="Partage du mois, en tableau" tabIndex={0}>
+        <table className="funds-table">
           <thead>
             <tr>
               <th scope="col">Poste</th>

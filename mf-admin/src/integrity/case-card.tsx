@@ -17,19 +17,19 @@ export function CaseCard({ learner, onAsk }: { learner: IntegrityCase; onAsk: (a
   const { id, email, phone, createdAt, score, pendingUtc, heldSince, signals, lastDecision } = learner;
   const name = nameOf(learner);
   return (
-    <article className="ad-case u-stack-8 u-surface" aria-labelledby={`ad-${id}`}>
+    <article className="console-case u-stack-8 u-surface" aria-labelledby={`integrity-${id}`}>
       <header>
-        <h2 id={`ad-${id}`}>{name}</h2>
+        <h2 id={`integrity-${id}`}>{name}</h2>
         <Tag color={score < INTEGRITY_LIMIT ? 'error' : 'warning'}>Score {score} / 100</Tag>
         <Tag>{formatCount(pendingUtc)}&nbsp;UTC en vérification</Tag>
       </header>
-      <p className="ad-sub">
+      <p className="console-sub">
         {[email, phone].filter(Boolean).join(' · ')} · inscription le {formatDate(createdAt)}
         {heldSince && ` · en attente depuis le ${formatDate(heldSince)}`}
       </p>
       {signals.length === 0 && <p>Aucun signal ne compte plus : le score est remonté, les gains attendent encore votre décision.</p>}
       {signals.length > 0 && (
-        <ul className="ad-signals" aria-label={`Signaux ${withDe(name)}`}>
+        <ul className="integrity-signals" aria-label={`Signaux ${withDe(name)}`}>
           {signals.map((signal) => {
             const { what, detail } = signalWords(signal);
             return (
@@ -37,22 +37,22 @@ export function CaseCard({ learner, onAsk }: { learner: IntegrityCase; onAsk: (a
                 <span>
                   <b>{what}</b>
                   {detail && ` : ${detail}`}
-                  <span className="ad-sub">{formatDate(signal.at)}</span>
+                  <span className="console-sub">{formatDate(signal.at)}</span>
                 </span>
-                <span className="ad-number">{points(signal.points)}</span>
+                <span className="console-number">{points(signal.points)}</span>
               </li>
             );
           })}
         </ul>
       )}
       {lastDecision && (
-        <p className="ad-sub">
+        <p className="console-sub">
           Dernière décision le {formatDate(lastDecision.at)} par {lastDecision.actor}&nbsp;:{' '}
           {lastDecision.action === 'release' ? 'libérés' : 'annulés'}, {formatCount(lastDecision.utc)}&nbsp;UTC. «&nbsp;
           {lastDecision.reason}&nbsp;»
         </p>
       )}
-      <div className="ad-actions u-wrap">
+      <div className="console-actions u-wrap">
         <Button
           onClick={() => onAsk('release')}
           disabled={pendingUtc === 0 && signals.length === 0}

@@ -18,7 +18,7 @@ export function JournalSection({ page }: SectionProps) {
   const isFiltered = filters.action !== '' || filters.target !== '';
   return (
     <>
-      <header className="ad-head">
+      <header className="console-head">
         <div>
           <h1>Journal</h1>
           {data && <p>{formatCount(data.total)} lignes, que personne ne peut changer</p>}
@@ -64,7 +64,7 @@ function Filters({ filters }: { filters: JournalFilters }) {
   const navigate = useNavigate();
   return (
     <form
-      className="ad-journal-filters"
+      className="journal-filters"
       role="search"
       onSubmit={(event) => {
         event.preventDefault();

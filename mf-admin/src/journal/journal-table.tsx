@@ -8,7 +8,7 @@ const COLUMNS: ColumnsType<AuditLine> = [
   { title: 'Quand', key: 'at', render: (_, { at }) => shortMoment(at) },
   { title: 'Qui', key: 'actor', dataIndex: 'actor' },
   { title: 'Action', key: 'action', render: (_, { action }) => <code>{action}</code> },
-  { title: 'Cible', key: 'target', render: (_, { target }) => <code className="ad-journal-target">{target}</code> },
+  { title: 'Cible', key: 'target', render: (_, { target }) => <code className="journal-target">{target}</code> },
   {
     title: 'Ce qui a changé',
     key: 'change',
@@ -28,7 +28,7 @@ function Changes({ line: { reason, before, after } }: { line: AuditLine }) {
     <>
       {reason && <span>«&nbsp;{reason}&nbsp;»</span>}
       {changes.length > 0 && (
-        <dl className="ad-journal-changes">
+        <dl className="journal-changes">
           {changes.map(({ name, before: was, after: is }) => (
             <div key={name}>
               <dt className="u-muted">{name || 'valeur'}</dt>

@@ -16,7 +16,7 @@ export function LeaguesSection() {
   const [newest] = data?.weeks ?? [];
   return (
     <>
-      <header className="ad-head">
+      <header className="console-head">
         <div>
           <h1>Ligues</h1>
           {newest && <p>semaine du {weekWords(newest.weekId)}</p>}

@@ -36,8 +36,8 @@ export function RecountModal({ week, onClosed }: { week: LeagueWeekRow; onClosed
       onOk={() => void count()}
       onCancel={() => setOpen(false)}
     >
-      <div className="ad-modal">
-        <p className="ad-modal-text">Les points sont recomptés depuis leurs sources, puis comparés. C’est un essai, rien n’est changé.</p>
+      <div className="ask-modal">
+        <p className="ask-modal-text">Les points sont recomptés depuis leurs sources, puis comparés. C’est un essai, rien n’est changé.</p>
         {failure !== null && (
           <Notice tone="error" role="alert" title={errorSentence(failure)}>
             Code {errorCode(failure)}

@@ -23,7 +23,7 @@ export function LotterySection() {
   const close = () => setAsked(null);
   return (
     <>
-      <header className="ad-head">
+      <header className="console-head">
         <div>
           <h1>Loterie</h1>
           <p>Chaque étape est demandée par une personne et approuvée par une autre.</p>

@@ -25,30 +25,30 @@ export function MonthCard({ month: told, onStep, onPrizes, onDeliver }: MonthCar
     ['publié', steps.published],
   ].flatMap(([word, at]) => (at ? [`${word} le ${formatDate(at)}`] : []));
   return (
-    <article className="ad-case u-stack-8 u-surface" aria-labelledby={`ad-tirage-${month}`}>
+    <article className="console-case u-stack-8 u-surface" aria-labelledby={`draw-tirage-${month}`}>
       <header>
-        <h2 id={`ad-tirage-${month}`}>{monthWords(month)}</h2>
+        <h2 id={`draw-tirage-${month}`}>{monthWords(month)}</h2>
         <Tag color={state === 'suspended' ? 'warning' : state === 'closed' ? 'default' : 'processing'}>{STATE_WORDS[state]}</Tag>
         {isDemo && <Tag>démonstration</Tag>}
       </header>
-      <p className="ad-sub">
+      <p className="console-sub">
         {authorisation ? `Autorisation n°\u00a0${authorisation}` : 'Sans numéro d’autorisation'}
         {dates.length > 0 && ` · ${dates.join(' · ')}`}
       </p>
       {seedHash && (
-        <p className="ad-lottery-hash">
+        <p className="draw-hash">
           Empreinte de la graine&nbsp;: <code>{seedHash}</code>
         </p>
       )}
       {beacon && (
-        <p className="ad-sub">
+        <p className="console-sub">
           {beacon.kind === 'drand'
             ? `Balise drand, tour ${formatCount(beacon.round ?? 0)}, le ${beacon.at ? formatDate(beacon.at) : ''}`
             : `Graines de ${beacon.partners.map(({ name }) => name).join(', ')}`}
         </p>
       )}
       {pools.map(({ pool, holders, tickets, root }) => (
-        <p key={pool} className="ad-lottery-hash">
+        <p key={pool} className="draw-hash">
           {pool === 'minor' ? 'Moins de 18\u00a0ans' : 'Adultes'}&nbsp;: {plural(tickets, 'ticket')}, {plural(holders, 'personne')}, racine{' '}
           <code>{root}</code>
         </p>
@@ -70,7 +70,7 @@ export function MonthCard({ month: told, onStep, onPrizes, onDeliver }: MonthCar
           : prizes.map(({ title, donor, quantity }) => `${formatCount(quantity)}\u00a0×\u00a0${title} (${donor})`).join(', ')}
       </p>
       {winners.length > 0 && <WinnersTable month={month} winners={winners} onDeliver={onDeliver} />}
-      <div className="ad-actions u-wrap">
+      <div className="console-actions u-wrap">
         {(state === 'draft' || (state === 'suspended' && !seedHash)) && (
           <Button onClick={onPrizes} aria-label={`Modifier les lots, ${monthWords(month)}`}>
             Modifier les lots

@@ -28,9 +28,9 @@ export function MessageCard({ message, onHandled }: { message: AdminMessage; onH
   }
 
   return (
-    <article className="ad-message u-stack-8 u-surface" aria-labelledby={`ad-${message.id}`}>
+    <article className="messages-message u-stack-8 u-surface" aria-labelledby={`messages-${message.id}`}>
       <header>
-        <h2 className="u-h3" id={`ad-${message.id}`}>
+        <h2 className="u-h3" id={`messages-${message.id}`}>
           {reference}
         </h2>
         <Tag color="processing">{subject}</Tag>
@@ -40,7 +40,7 @@ export function MessageCard({ message, onHandled }: { message: AdminMessage; onH
           </Tag>
         )}
       </header>
-      <p className="ad-sub">
+      <p className="console-sub">
         Reçu le {time(receivedAt)}
         {handledAt && ` · traité par ${handledBy ?? '?'} le ${time(handledAt)}`}
       </p>
@@ -50,7 +50,7 @@ export function MessageCard({ message, onHandled }: { message: AdminMessage; onH
         </bdi>{' '}
         · {userId ? 'avec un compte' : 'sans compte'}
       </p>
-      <p className="ad-reach u-row">
+      <p className="messages-reach u-row">
         {phone && (
           <a className="u-touch" href={`tel:${phone}`}>
             {phone}
@@ -62,13 +62,13 @@ export function MessageCard({ message, onHandled }: { message: AdminMessage; onH
           </a>
         )}
       </p>
-      <p className="ad-words" dir="auto">
+      <p className="messages-words" dir="auto">
         {message.message}
       </p>
       {diagnostics && (
         <details>
           <summary className="u-touch">État de l’application</summary>
-          <dl className="ad-facts">
+          <dl className="messages-facts">
             {Object.entries(diagnostics).map(([fact, value]) => (
               <div key={fact}>
                 <dt className="u-muted">{fact}</dt>

@@ -11,7 +11,7 @@ export function MessagesSection({ page }: { page: number }) {
   const { data, error, mutate } = useAdminMessages(page);
   return (
     <>
-      <header className="ad-head">
+      <header className="console-head">
         <div>
           <h1>Messages</h1>
           {data && (

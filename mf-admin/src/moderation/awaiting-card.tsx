@@ -25,20 +25,20 @@ export function AwaitingCard({ question, onChoose }: AwaitingCardProps) {
   const { id, title, text, track, subject, answers, at, awaitsSince, isAskerGone, choices } = question;
   const href = questionPage({ id });
   return (
-    <article className="mo-card u-stack-8 u-surface" aria-labelledby={`mo-${id}`}>
+    <article className="moderation-card u-stack-8 u-surface" aria-labelledby={`moderation-${id}`}>
       <header className="u-row">
-        <h2 id={`mo-${id}`}>
+        <h2 id={`moderation-${id}`}>
           <a href={href}>{title}</a>
         </h2>
         {isAskerGone && <Tag color="warning">Compte supprimé</Tag>}
       </header>
-      <p className="mo-text" dir="auto">
+      <p className="moderation-text" dir="auto">
         {text}
       </p>
-      <p className="ad-sub">
+      <p className="console-sub">
         {TRACK_NAMES[track]} · {subject} · posée le {formatDate(at)} · en attente depuis le {formatDate(awaitsSince)}
       </p>
-      <ul className="mo-choices u-stack-8" aria-label="Réponses à choisir">
+      <ul className="moderation-choices u-stack-8" aria-label="Réponses à choisir">
         {choices.map((answer) => (
           <li className="u-stack-8" key={answer.id}>
             {answer.isRecommended && (
@@ -46,15 +46,15 @@ export function AwaitingCard({ question, onChoose }: AwaitingCardProps) {
                 <Tag color="processing">Recommandée</Tag>
               </div>
             )}
-            <p className="mo-text" dir="auto">
+            <p className="moderation-text" dir="auto">
               {answer.text}
             </p>
-            <p className="ad-sub">
+            <p className="console-sub">
               {authorOf(answer)} · {plural(answer.votes, 'vote')} · écrite le {formatDate(answer.at)}
               {!answer.isPaid && ' · ne paie personne'}
             </p>
             {answer.refusal === null ? (
-              <div className="ad-actions u-wrap">
+              <div className="console-actions u-wrap">
                 <Button aria-label={`${verbOf(answer)} la réponse de ${authorOf(answer)}\u00a0: ${title}`} onClick={() => onChoose(answer)}>
                   {verbOf(answer)}
                 </Button>

@@ -23,9 +23,9 @@ export function ExamDates() {
   const { data, mutate } = useExamPeriods();
   const [isAsked, setAsked] = useState(false);
   return (
-    <section className="mo-exams" aria-labelledby="mo-exams">
-      <h2 id="mo-exams">Dates des examens</h2>
-      <p className="ad-sub">
+    <section className="moderation-exams" aria-labelledby="moderation-exams">
+      <h2 id="moderation-exams">Dates des examens</h2>
+      <p className="console-sub">
         De {SAFETY.examDaysBefore}&nbsp;jours avant le premier jour jusqu’au dernier, ce qui annonce un sujet attend un modérateur. Une
         année sans date suit des dates supposées, à remplacer par celles du ministère&nbsp;:{' '}
         {USUAL_EXAMS.map(({ name, firstDay, lastDay }) => `${name} du ${dayMonth(firstDay)} au ${dayMonth(lastDay)}`).join(', ')}.

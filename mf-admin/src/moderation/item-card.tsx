@@ -27,9 +27,9 @@ export function ItemCard({ item, isChosen, onChoose, onAsk }: ItemCardProps) {
   const { id } = item;
   const name = nameOf(item);
   return (
-    <article className="mo-card u-stack-8 u-surface" aria-labelledby={`mo-${id}`} data-chosen={isChosen || undefined}>
+    <article className="moderation-card u-stack-8 u-surface" aria-labelledby={`moderation-${id}`} data-chosen={isChosen || undefined}>
       <header className="u-row">
-        <label className="mo-choose u-square">
+        <label className="moderation-choose u-square">
           <input
             type="checkbox"
             checked={isChosen}
@@ -37,7 +37,7 @@ export function ItemCard({ item, isChosen, onChoose, onAsk }: ItemCardProps) {
             onChange={(event) => onChoose(event.currentTarget.checked)}
           />
         </label>
-        <h2 id={`mo-${id}`}>{target ? <a href={target.href}>{name}</a> : name}</h2>
+        <h2 id={`moderation-${id}`}>{target ? <a href={target.href}>{name}</a> : name}</h2>
         {isMinor && <Tag color="error">Mineur</Tag>}
         {target && <Tag color={REVIEW_WORDS[target.review][1]}>{REVIEW_WORDS[target.review][0]}</Tag>}
         {holds.map((code) => (
@@ -49,11 +49,11 @@ export function ItemCard({ item, isChosen, onChoose, onAsk }: ItemCardProps) {
         {appeal && <Tag color="processing">Recours</Tag>}
       </header>
       {target && (
-        <p className="mo-text" dir="auto">
+        <p className="moderation-text" dir="auto">
           {target.text}
         </p>
       )}
-      <p className="ad-sub">
+      <p className="console-sub">
         {target && !isContentKind(item.kind) && `${target.author ?? 'Sans alias'} · écrit le ${formatDate(target.at)} · `}en attente depuis
         le {formatDate(openedAt)}
       </p>
@@ -63,26 +63,26 @@ export function ItemCard({ item, isChosen, onChoose, onAsk }: ItemCardProps) {
         </p>
       )}
       {reports.notes.length > 0 && (
-        <ul className="mo-notes" aria-label="Notes des signalements">
+        <ul className="moderation-notes" aria-label="Notes des signalements">
           {reports.notes.map((note, at) => (
             <li key={`${at} ${note}`}>«&nbsp;{note}&nbsp;»</li>
           ))}
         </ul>
       )}
       {appeal && (
-        <p className="mo-appeal">
+        <p className="moderation-appeal">
           <b>Recours du {formatDate(appeal.at)}&nbsp;:</b> «&nbsp;{appeal.text}&nbsp;»
         </p>
       )}
       {lastDecision && (
-        <p className="ad-sub">
+        <p className="console-sub">
           {lastDecision.action === 'hide' ? 'Masqué' : 'Montré'} le {formatDate(lastDecision.at)} par {lastDecision.actor}
         </p>
       )}
       {appeal?.isOwnDecision ? (
         <p>Vous l’avez masqué&nbsp;: une autre personne doit examiner le recours.</p>
       ) : (
-        <div className="ad-actions u-wrap">
+        <div className="console-actions u-wrap">
           {(['publish', 'hide'] as const).map((action) => (
             <Button
               key={action}

@@ -25,13 +25,13 @@ export function ModerationSection({ page }: { page: number }) {
     setChosen((before) => new Set(isChosen ? [...before, key] : [...before].filter((other) => other !== key)));
   return (
     <>
-      <header className="ad-head">
+      <header className="console-head">
         <div>
           <h1>Modération</h1>
           {data && <p>{waitingWords(data.counts)}</p>}
         </div>
         {chosenItems.length > 0 && (
-          <div className="ad-actions u-wrap">
+          <div className="console-actions u-wrap">
             {(['publish', 'hide'] as const).map((action) => (
               <Button key={action} danger={action === 'hide'} onClick={() => setAsked({ items: chosenItems, action })}>
                 {actionWords(action, chosenItems).button} la sélection ({chosenItems.length})
@@ -42,7 +42,7 @@ export function ModerationSection({ page }: { page: number }) {
       </header>
       <ReadStates read={{ data, error, mutate }} loading="Chargement de la modération…" failed="La modération n’a pas pu être chargée" />
       {data && (
-        <nav className="mo-tabs u-wrap" aria-label="Listes">
+        <nav className="moderation-tabs u-wrap" aria-label="Listes">
           {TABS.map((name) => (
             <a className="u-touch" key={name} href={moderationPath(name)} aria-current={name === tab ? 'page' : undefined}>
               {TAB_WORDS[name]} <span>{data.counts[name]}</span>

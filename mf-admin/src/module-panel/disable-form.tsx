@@ -22,12 +22,12 @@ export function DisableForm({ entry: { id }, onChanged }: { entry: RegistryEntry
   });
 
   return (
-    <section className="ad-disable u-stack">
+    <section className="module-disable u-stack">
       <div>
         <h3>Désactiver {id}</h3>
         <p>Ses pages et ses entrées de menu disparaissent pour tous. Ce qui est sur les téléphones reste.</p>
       </div>
-      <AskForm ask={ask} name="disable" className="ad-disable-form">
+      <AskForm ask={ask} name="disable" className="module-disable-form">
         <Form.Item
           name="name"
           label={`Écrivez «\u00a0${id}\u00a0» pour confirmer`}

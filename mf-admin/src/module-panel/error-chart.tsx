@@ -38,35 +38,35 @@ export function ErrorChart({ entry: { stableVersion, canary }, health: { quarter
   if (live.length + trial.length === 0) return <p className="u-muted">Aucune page ouverte en 12 heures.</p>;
   return (
     <>
-      <figure className="ad-errors u-stack-8" aria-label="Taux d’erreur, 12 heures">
-        <figcaption className="ad-errors-keys">
-          <span className="ad-errors-key ad-errors-key-live">En service {stableVersion}</span>
-          {canary && <span className="ad-errors-key ad-errors-key-trial">À l’essai {canary.version}</span>}
+      <figure className="module-errors u-stack-8" aria-label="Taux d’erreur, 12 heures">
+        <figcaption className="module-errors-keys">
+          <span className="module-errors-key module-errors-key-live">En service {stableVersion}</span>
+          {canary && <span className="module-errors-key module-errors-key-trial">À l’essai {canary.version}</span>}
           {limit !== null && (
-            <span className="ad-errors-key ad-errors-key-limit">
+            <span className="module-errors-key module-errors-key-limit">
               Limite {percentOf(limit)}
               {'\u00a0'}: retour seul à {stableVersion}
             </span>
           )}
         </figcaption>
-        <div className="ad-errors-plot" aria-hidden="true">
-          <span className="ad-errors-top">{percentOf(top)}</span>
-          <span className="ad-errors-zero">0{'\u00a0'}%</span>
-          <div className="ad-errors-area">
+        <div className="module-errors-plot" aria-hidden="true">
+          <span className="module-errors-top">{percentOf(top)}</span>
+          <span className="module-errors-zero">0{'\u00a0'}%</span>
+          <div className="module-errors-area">
             <svg viewBox="0 0 100 100" preserveAspectRatio="none">
-              {limit !== null && <line className="ad-errors-limit" x1="0" x2="100" y1={y(limit)} y2={y(limit)} />}
-              <polyline className="ad-errors-live" points={line(live)} />
-              <polyline className="ad-errors-trial" points={line(trial)} />
+              {limit !== null && <line className="module-errors-limit" x1="0" x2="100" y1={y(limit)} y2={y(limit)} />}
+              <polyline className="module-errors-live" points={line(live)} />
+              <polyline className="module-errors-trial" points={line(trial)} />
             </svg>
             {trial.map(({ x, rate }) => (
-              <span key={x} className="ad-errors-mark" style={{ left: `${x}%`, top: `${y(rate)}%` }} />
+              <span key={x} className="module-errors-mark" style={{ left: `${x}%`, top: `${y(rate)}%` }} />
             ))}
             {live.length === 1 &&
               live.map(({ x, rate }) => (
-                <span key={x} className="ad-errors-mark ad-errors-mark-live" style={{ left: `${x}%`, top: `${y(rate)}%` }} />
+                <span key={x} className="module-errors-mark module-errors-mark-live" style={{ left: `${x}%`, top: `${y(rate)}%` }} />
               ))}
           </div>
-          <div className="ad-errors-hours">
+          <div className="module-errors-hours">
             {[0, 4, 8].map((index) => (
               <span key={index}>{hourText(hours[index]?.at ?? '')}</span>
             ))}
@@ -74,9 +74,9 @@ export function ErrorChart({ entry: { stableVersion, canary }, health: { quarter
           </div>
         </div>
       </figure>
-      <details className="ad-errors-table">
+      <details className="module-errors-table">
         <summary>Les chiffres, heure par heure</summary>
-        <div className="ad-errors-region" role="region" aria-label="Erreurs par heure" tabIndex={0}>
+        <div className="module-errors-region" role="region" aria-label="Erreurs par heure" tabIndex={0}>
           <table>
             <thead>
               <tr>

@@ -17,19 +17,19 @@ const PHASE_WORDS: Record<Kind['phase'], string> = { start: 'au démarrage', ren
 /** Failures by class: of the trial, else of the live version. */
 export function FailureList({ entry: { canary, stableVersion }, classes }: { entry: RegistryEntry; classes: RemoteHealth['classes'] }) {
   return (
-    <section className="ad-decide u-stack-12">
+    <section className="module-decide u-stack-12">
       <h3>{canary ? 'Les erreurs de l’essai' : `Les erreurs de ${stableVersion}`}</h3>
       {classes.length === 0 && <p className="u-muted">Aucune erreur comptée.</p>}
-      <ul className="ad-kinds u-stack-12">
+      <ul className="module-kinds u-stack-12">
         {classes.map(({ class: kind, phase, count }) => (
           <li key={`${kind} ${phase}`}>
             <span>
-              <span className="ad-kinds-name">{CLASS_WORDS[kind]}</span>
-              <span className="ad-sub">
+              <span className="module-kinds-name">{CLASS_WORDS[kind]}</span>
+              <span className="console-sub">
                 {PHASE_WORDS[phase]} · {kind}
               </span>
             </span>
-            <span className="ad-number">{formatCount(count)}</span>
+            <span className="console-number">{formatCount(count)}</span>
           </li>
         ))}
       </ul>

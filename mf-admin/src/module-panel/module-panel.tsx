@@ -36,8 +36,8 @@ export function ModulePanel({ entry, isFocused, onAsk, onChanged }: ModulePanelP
     void mutate();
   }, [decided, mutate]);
   return (
-    <section className="ad-panel u-stack-16 u-surface" aria-label={`Détail de ${id}`}>
-      <header className="ad-panel-head">
+    <section className="module u-stack-16 u-surface" aria-label={`Détail de ${id}`}>
+      <header className="module-head">
         <div>
           <h2 ref={heading} tabIndex={-1}>
             {canary ? `${id} · essai de la version ${canary.version}` : `${id} · version ${stableVersion}`}
@@ -50,7 +50,7 @@ export function ModulePanel({ entry, isFocused, onAsk, onChanged }: ModulePanelP
         </div>
         {canary && <Share percent={canary.percent} />}
       </header>
-      <div className="ad-panel-main u-stack-12">
+      <div className="module-main u-stack-12">
         <h3>Taux d’erreur, 12 heures</h3>
         <ReadStates
           read={{ data, error, mutate }}
@@ -66,7 +66,7 @@ export function ModulePanel({ entry, isFocused, onAsk, onChanged }: ModulePanelP
         )}
         {isEnabled && id !== OWN_REMOTE && <DisableForm entry={entry} onChanged={onChanged} />}
       </div>
-      <div className="ad-panel-side u-stack-12">
+      <div className="module-side u-stack-12">
         <DecideCard entry={entry} verdict={data?.verdict} onAsk={onAsk} />
         <GoBackCard entry={entry} onAsk={onAsk} />
         {data && <FailureList entry={entry} classes={data.classes} />}
@@ -78,8 +78,8 @@ export function ModulePanel({ entry, isFocused, onAsk, onChanged }: ModulePanelP
 /** How many get which version. */
 function Share({ percent }: { percent: number }) {
   return (
-    <div className="ad-share">
-      <div className="ad-share-bar" aria-hidden="true">
+    <div className="module-share">
+      <div className="module-share-bar" aria-hidden="true">
         <span style={{ width: `${percent}%` }} />
       </div>
       <p>

@@ -26,7 +26,7 @@ export function StandingTable({
   const trial = canary && countedOf(canary.version);
   const failuresOf = (counted: Counted) => `${formatCount(counted.failures)} · ${rateText(counted)}`;
   return (
-    <div className="ad-standing" role="region" aria-label="Pages ouvertes et erreurs" tabIndex={0}>
+    <div className="module-standing" role="region" aria-label="Pages ouvertes et erreurs" tabIndex={0}>
       <table>
         <thead>
           <tr>

@@ -23,7 +23,7 @@ export function NotificationsSection() {
   const other = data?.badge === 'live' ? 'fixed' : 'live';
   return (
     <>
-      <header className="ad-head">
+      <header className="console-head">
         <div>
           <h1>Notifications</h1>
         </div>
@@ -59,7 +59,7 @@ function BadgeModal({ badge, onDone, onClosed }: BadgeModalProps) {
   });
   return (
     <AskModal ask={ask} name="badge" title="Changer le nombre de la cloche" okText="Changer" onClosed={onClosed}>
-      <p className="ad-modal-text">{WORDS[badge].text}</p>
+      <p className="ask-modal-text">{WORDS[badge].text}</p>
       <ReasonField />
     </AskModal>
   );

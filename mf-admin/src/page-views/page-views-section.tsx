@@ -12,7 +12,7 @@ export function PageViewsSection() {
   const views = data ? viewsOf(data.days) : 0;
   return (
     <>
-      <header className="ad-head">
+      <header className="console-head">
         <div>
           <h1>Fréquentation</h1>
           <p>{data ? `${plural(views, 'page vue', 'pages vues')} en 30 jours` : 'Les 30 derniers jours'}</p>
@@ -34,7 +34,7 @@ export function PageViewsSection() {
             Sans cookie ni adresse. Un visiteur est compté une fois par jour ; d’un jour à l’autre, il n’est pas reconnu. Qui demande à ne
             pas être suivi n’est pas compté.
           </p>
-          <div className="ad-views-tables u-stack-16">
+          <div className="views-tables u-stack-16">
             <DaysTable days={data.days} />
             <PagesTable pages={data.pages} />
           </div>

@@ -52,7 +52,7 @@ test('a chart that says its figures, and the same in tables, today first', async
 test('the tallest bar is the busiest day, an empty one has none', async () => {
   stubApi({ [CALL]: [200, { days, pages: [] }] });
   open();
-  const bars = [...(await screen.findByRole('img')).querySelectorAll('.ad-views-pages')].map((bar) => Number(bar.getAttribute('height')));
+  const bars = [...(await screen.findByRole('img')).querySelectorAll('.views-pages')].map((bar) => Number(bar.getAttribute('height')));
   expect([bars[0], bars[9], Math.max(...bars)]).toEqual([0, 160, 160]);
 });
 

@@ -16,10 +16,10 @@ export function ViewsChart({ days }: { days: readonly ViewDay[] }) {
   const heightOf = (count: number) => (count === 0 ? 0 : Math.max(2, (count / most) * HEIGHT));
   const sentence = `${plural(viewsOf(days), 'page vue', 'pages vues')} en ${days.length} jours. Le plus fort : ${formatCount(best.views)} le ${formatDate(best.day)}, avec ${plural(best.visitors, 'visiteur')}.`;
   return (
-    <figure className="ad-views u-stack-8 u-surface">
-      <figcaption className="ad-views-legend">
-        <span className="ad-views-key ad-views-key-pages">Pages vues</span>
-        <span className="ad-views-key ad-views-key-visitors">Visiteurs</span>
+    <figure className="views u-stack-8 u-surface">
+      <figcaption className="views-legend">
+        <span className="views-key views-key-pages">Pages vues</span>
+        <span className="views-key views-key-visitors">Visiteurs</span>
         <span>
           Maximum{'\u00a0'}: {formatCount(most)}
         </span>
@@ -27,9 +27,9 @@ export function ViewsChart({ days }: { days: readonly ViewDay[] }) {
       <svg viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={sentence}>
         {days.map(({ day, views, visitors }, index) => (
           <g key={day} transform={`translate(${index * STEP} 0)`}>
-            <rect className="ad-views-pages" x={(STEP - BAR) / 2} y={HEIGHT - heightOf(views)} width={BAR} height={heightOf(views)} />
+            <rect className="views-pages" x={(STEP - BAR) / 2} y={HEIGHT - heightOf(views)} width={BAR} height={heightOf(views)} />
             <rect
-              className="ad-views-visitors"
+              className="views-visitors"
               x={(STEP - INNER) / 2}
               y={HEIGHT - heightOf(visitors)}
               width={INNER}
@@ -38,7 +38,7 @@ export function ViewsChart({ days }: { days: readonly ViewDay[] }) {
           </g>
         ))}
       </svg>
-      <div className="ad-views-axis" aria-hidden="true">
+      <div className="views-axis" aria-hidden="true">
         <span>{formatDate(first.day)}</span>
         <span>{formatDate(last.day)}</span>
       </div>

@@ -23,7 +23,7 @@ export function QuizHeroSection() {
   const other = data?.state === 'open' ? 'soon' : 'open';
   return (
     <>
-      <header className="ad-head">
+      <header className="console-head">
         <div>
           <h1>QuizHero</h1>
         </div>
@@ -40,7 +40,7 @@ export function QuizHeroSection() {
         </p>
       )}
       {data && (
-        <p className="ad-sub">
+        <p className="console-sub">
           Les dates d’examen se saisissent dans «&nbsp;Modération&nbsp;», les jours entre deux tours dans «&nbsp;Tuteurs&nbsp;».
         </p>
       )}
@@ -70,7 +70,7 @@ function StateModal({ state, onDone, onClosed }: StateModalProps) {
       okText={state === 'open' ? 'Ouvrir' : 'Fermer QuizHero'}
       onClosed={onClosed}
     >
-      <p className="ad-modal-text">{WORDS[state].text}</p>
+      <p className="ask-modal-text">{WORDS[state].text}</p>
       <ReasonField />
     </AskModal>
   );

@@ -32,16 +32,16 @@ export function ReconciliationPanel() {
   const today = new Date(trustedNow()).toISOString().slice(0, 10);
   return (
     <>
-      <a className="ad-rd-link u-touch" href={queuePath('checking')}>
+      <a className="redemption-link u-touch" href={queuePath('checking')}>
         Échanges
       </a>
-      <header className="ad-head">
+      <header className="console-head">
         <div>
           <h1>Rapprochement</h1>
           <p>Collez le fichier de l’opérateur. Rien n’est modifié.</p>
         </div>
       </header>
-      <AskForm ask={ask} name="reconciliation" className="ad-rd-form" initialValues={{ from: today, to: today, csv: '' }}>
+      <AskForm ask={ask} name="reconciliation" className="redemption-form" initialValues={{ from: today, to: today, csv: '' }}>
         <Form.Item name="from" label="Du">
           <Input type="date" />
         </Form.Item>
@@ -68,7 +68,7 @@ function Differences({ found: { lines, agreeing, theirFcfa, ourFcfa, differences
         {plural(lines, 'ligne')}, {formatCount(agreeing)} d’accord. Fichier {formatCount(theirFcfa)}&nbsp;FCFA, nos livres{' '}
         {formatCount(ourFcfa)}&nbsp;FCFA.
       </p>
-      <ul className="ad-rd-lines">
+      <ul className="redemption-lines">
         {differences.map(({ kind, reference, number, state, theirFcfa: theirs, ourFcfa: ours }, index) => (
           <li key={`${reference} ${index}`}>
             <b>{KINDS[kind]}</b> · {number === null ? reference : redemptionName(number)}

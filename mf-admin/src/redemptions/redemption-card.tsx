@@ -31,9 +31,9 @@ export const towards = ({ method, operator, itemTitle, payee }: Pick<AdminRedemp
 export function RedemptionCard({ redemption }: { redemption: AdminRedemption }) {
   const { id, number, amountUtc, fcfa, learner, requestedAt } = redemption;
   return (
-    <article className="ad-rd-card u-stack u-surface" aria-labelledby={`ad-rd-${id}`}>
+    <article className="redemption-card u-stack u-surface" aria-labelledby={`redemption-${id}`}>
       <header className="u-row">
-        <h2 className="u-h3" id={`ad-rd-${id}`}>
+        <h2 className="u-h3" id={`redemption-${id}`}>
           <a href={redemptionPath(id)}>
             {redemptionName(number)} · {learner.name}
           </a>
@@ -43,7 +43,7 @@ export function RedemptionCard({ redemption }: { redemption: AdminRedemption }) 
       <p>
         <b>{formatCount(fcfa)}&nbsp;FCFA</b> pour {formatCount(amountUtc)}&nbsp;UTC, {towards(redemption)}
       </p>
-      <p className="ad-sub">demandée le {formatDate(requestedAt)}</p>
+      <p className="console-sub">demandée le {formatDate(requestedAt)}</p>
     </article>
   );
 }

@@ -24,7 +24,7 @@ export function RedemptionDetail({ id }: { id: string }) {
   const [action, setAction] = useState<Action | null>(null);
   return (
     <>
-      <a className="ad-rd-link u-touch" href={queuePath('checking')}>
+      <a className="redemption-link u-touch" href={queuePath('checking')}>
         Échanges
       </a>
       <ReadStates
@@ -35,7 +35,7 @@ export function RedemptionDetail({ id }: { id: string }) {
       />
       {data && (
         <>
-          <header className="ad-head">
+          <header className="console-head">
             <div>
               <h1>
                 {redemptionName(data.number)} · {data.learner.name}
@@ -50,7 +50,7 @@ export function RedemptionDetail({ id }: { id: string }) {
           </p>
           <Checks redemption={data} />
           {data.simulated !== undefined && data.isDemo && <SimulatorChoice redemption={data} onChosen={() => mutate()} />}
-          <div className="ad-rd-actions">
+          <div className="redemption-actions">
             {actionsOf(data).map((one) => (
               <Button
                 key={one}
@@ -62,7 +62,7 @@ export function RedemptionDetail({ id }: { id: string }) {
               </Button>
             ))}
           </div>
-          {data.isOwn && <p className="ad-sub">C’est votre demande : un autre administrateur doit décider.</p>}
+          {data.isOwn && <p className="console-sub">C’est votre demande : un autre administrateur doit décider.</p>}
           <History redemption={data} />
           {action && <RedemptionDecision redemption={data} action={action} onDecided={() => mutate()} onClosed={() => setAction(null)} />}
         </>
@@ -102,7 +102,7 @@ function Checks({ redemption }: { redemption: AdminRedemptionDetail }) {
   ];
   return (
     <>
-      <dl className="ad-figures ad-rd-figures">
+      <dl className="console-figures redemption-figures">
         {rows.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -111,7 +111,7 @@ function Checks({ redemption }: { redemption: AdminRedemptionDetail }) {
         ))}
       </dl>
       {signals.length > 0 && (
-        <ul className="ad-rd-lines" aria-label="Signaux">
+        <ul className="redemption-lines" aria-label="Signaux">
           {signals.map((signal) => (
             <li key={`${signal.kind} ${signal.at}`}>
               {signalWords(signal).what}, {formatDate(signal.at)}
@@ -131,7 +131,7 @@ function History({ redemption: { steps, messages, tries } }: { redemption: Admin
   return (
     <>
       <h2>Étapes</h2>
-      <ol className="ad-rd-lines">
+      <ol className="redemption-lines">
         {steps.map(({ state, at, code, note }) => (
           <li key={`${state} ${at}`}>
             <b>{redemptionStateWords(state)}</b>, {formatDate(at)}
@@ -143,7 +143,7 @@ function History({ redemption: { steps, messages, tries } }: { redemption: Admin
       {messages.length > 0 && (
         <>
           <h2>Réponses de l’opérateur ({plural(tries, 'essai')})</h2>
-          <ol className="ad-rd-lines">
+          <ol className="redemption-lines">
             {messages.map(({ at, source, outcome, failure, amountFcfa, isUsed }, index) => (
               <li key={`${at} ${index}`}>
                 <b>{OUTCOMES[outcome] ?? outcome}</b> {SOURCES[source]}, {formatDate(at)}

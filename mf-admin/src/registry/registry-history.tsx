@@ -19,7 +19,7 @@ const ACTS: Record<Line['action'], (line: Line) => string> = {
 
 const COLUMNS: ColumnsType<Line> = [
   { title: 'Quand', key: 'at', render: (_, { at }) => <time dateTime={at}>{shortMoment(at)}</time> },
-  { title: 'Quoi', key: 'action', render: (_, line) => <span className="ad-act">{ACTS[line.action](line)}</span> },
+  { title: 'Quoi', key: 'action', render: (_, line) => <span className="registry-act">{ACTS[line.action](line)}</span> },
   { title: 'Qui', key: 'actor', render: (_, { actor }) => (actor === 'system' ? 'Le serveur' : actor) },
   { title: 'Raison', key: 'reason', render: (_, { reason }) => reason ?? '–' },
 ];
@@ -28,7 +28,7 @@ const COLUMNS: ColumnsType<Line> = [
 export function RegistryHistory({ entry }: { entry: RegistryEntry }) {
   const title = `Historique de ${entry.id}`;
   return (
-    <section className="ad-part u-stack-12">
+    <section className="registry-part u-stack-12">
       <h2>{title}</h2>
       {entry.history.length === 0 ? (
         <p className="u-muted">Aucun changement pour le moment.</p>

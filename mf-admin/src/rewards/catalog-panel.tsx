@@ -21,10 +21,10 @@ export function CatalogPanel() {
   const [asked, ask] = useState<Asked | null>(null);
   const close = () => ask(null);
   return (
-    <section className="ad-rewards u-stack-12" aria-labelledby="ad-rewards-catalog">
-      <header className="ad-head">
+    <section className="catalog u-stack-12" aria-labelledby="catalog-catalog">
+      <header className="console-head">
         <div>
-          <h2 id="ad-rewards-catalog">Catalogue</h2>
+          <h2 id="catalog-catalog">Catalogue</h2>
           <p>Une pièce demandée est gardée 48&nbsp;h. Les codes sont scellés&nbsp;: personne ne les relit ici.</p>
         </div>
         <PlainButton variant="outline" icon={gift} onClick={() => ask({ what: 'item', item: null })}>
@@ -47,7 +47,7 @@ function ItemsTable({ items, onAsk }: { items: AdminCatalogItem[]; onAsk: (asked
       key: 'title',
       render: (_, { title, kind, isOpen, isDemo }) => (
         <>
-          <span className="ad-rewards-name">{title}</span> {kindWords(kind)} {!isOpen && <Tag>Fermée</Tag>}
+          <span className="catalog-name">{title}</span> {kindWords(kind)} {!isOpen && <Tag>Fermée</Tag>}
           {isDemo && <Tag>Démonstration</Tag>}
         </>
       ),

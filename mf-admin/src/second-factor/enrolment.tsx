@@ -19,10 +19,10 @@ export function EnrolmentStep({ enrolment: { secret, uri }, onDone, onCancel }: 
   const { isSending, error, send } = useSending();
 
   return (
-    <section className="ad-factor u-stack-16 u-surface" aria-labelledby="ad-enrolment">
-      <h2 id="ad-enrolment">1. Ajoutez Ulty à votre application</h2>
-      <div className="ad-secret">
-        <div className="ad-qr">
+    <section className="factor u-stack-16 u-surface" aria-labelledby="factor-enrolment">
+      <h2 id="factor-enrolment">1. Ajoutez Ulty à votre application</h2>
+      <div className="factor-secret">
+        <div className="factor-qr">
           <QRCode
             type="svg"
             bordered={false}
@@ -34,19 +34,19 @@ export function EnrolmentStep({ enrolment: { secret, uri }, onDone, onCancel }: 
             aria-label="Code QR à lire avec l’application"
           />
         </div>
-        <div className="ad-ways u-stack-8">
+        <div className="factor-ways u-stack-8">
           <p>L’application est sur ce téléphone&nbsp;:</p>
           <ButtonLink variant="outline" href={uri} icon={deviceMobile}>
             Ouvrir l’application
           </ButtonLink>
           <p>Ou recopiez cette clé&nbsp;:</p>
-          <code className="ad-key">{secret.match(/.{4}/g)?.join(' ')}</code>
+          <code className="factor-key">{secret.match(/.{4}/g)?.join(' ')}</code>
           <p>L’application est sur un autre téléphone&nbsp;: lisez avec elle le code QR.</p>
         </div>
       </div>
       <h2>2. Écrivez le code qu’elle montre</h2>
       <form
-        className="ad-factor-form u-stack-16"
+        className="factor-form u-stack-16"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -66,7 +66,7 @@ export function EnrolmentStep({ enrolment: { secret, uri }, onDone, onCancel }: 
           maxLength={7}
           error={fieldOf(error, 'code')}
         />
-        <div className="ad-actions u-wrap">
+        <div className="console-actions u-wrap">
           <Button type="submit" disabled={isSending}>
             Confirmer
           </Button>

@@ -20,7 +20,7 @@ export function ProofForm<Answer>({ title, text, button, hasPassword, isDangerou
   const { isSending, error, send } = useSending();
   return (
     <form
-      className="ad-factor-form u-stack-16"
+      className="factor-form u-stack-16"
       noValidate
       aria-label={title}
       onSubmit={(event) => {
@@ -48,7 +48,7 @@ export function ProofForm<Answer>({ title, text, button, hasPassword, isDangerou
         maxLength={20}
         error={fieldOf(error, 'code')}
       />
-      <div className="ad-actions u-wrap">
+      <div className="console-actions u-wrap">
         <Button type="submit" variant={isDangerous ? 'danger' : 'filled'} disabled={isSending}>
           {button}
         </Button>

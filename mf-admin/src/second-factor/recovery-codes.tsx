@@ -19,17 +19,17 @@ export function RecoveryCodeList({ codes, onKept }: { codes: string[]; onKept: (
   }
 
   return (
-    <section className="ad-factor u-stack-16 u-surface" aria-labelledby="ad-recovery">
-      <h2 id="ad-recovery">Vos codes de récupération</h2>
+    <section className="factor u-stack-16 u-surface" aria-labelledby="factor-recovery">
+      <h2 id="factor-recovery">Vos codes de récupération</h2>
       <p>Sans votre téléphone, un de ces codes remplace celui de l’application. Chacun sert une fois. Ils ne seront plus montrés.</p>
-      <ul className="ad-codes" aria-label="Codes de récupération">
+      <ul className="factor-codes" aria-label="Codes de récupération">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ul>
-      <div className="ad-actions u-wrap">
+      <div className="console-actions u-wrap">
         <Button variant="outline" icon={copy} onClick={() => void copyAll()}>
           Copier
         </Button>
@@ -46,7 +46,7 @@ export function RecoveryCodeList({ codes, onKept }: { codes: string[]; onKept: (
         Je les ai gardés
       </Check>
       <div>
-        <Button id="ad-kept" onClick={onKept} reason={isKept ? undefined : 'Gardez d’abord les codes en lieu sûr.'}>
+        <Button id="factor-kept" onClick={onKept} reason={isKept ? undefined : 'Gardez d’abord les codes en lieu sûr.'}>
           Terminer
         </Button>
       </div>

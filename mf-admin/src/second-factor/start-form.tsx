@@ -15,12 +15,12 @@ export function StartForm({
   const { start } = useFactorChanges();
   const { isSending, error, send } = useSending();
   return (
-    <section className="ad-factor u-stack-16 u-surface" aria-labelledby="ad-start">
-      <h2 id="ad-start">Connexion en deux étapes</h2>
+    <section className="factor u-stack-16 u-surface" aria-labelledby="factor-start">
+      <h2 id="factor-start">Connexion en deux étapes</h2>
       <p>Après votre mot de passe, vous écrivez un code que montre votre téléphone. Un mot de passe volé ne suffit plus pour entrer.</p>
       <p>Il vous faut une application de codes, comme Aegis, FreeOTP ou Google Authenticator. Elle marche sans réseau.</p>
       <form
-        className="ad-factor-form u-stack-16"
+        className="factor-form u-stack-16"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

@@ -48,7 +48,7 @@ export function TutorDetail({ id }: { id: string }) {
   ];
   return (
     <>
-      <header className="ad-head">
+      <header className="console-head">
         <div>
           <h1>{tutor.name}</h1>
           <p>
@@ -61,10 +61,10 @@ export function TutorDetail({ id }: { id: string }) {
           Tous les tuteurs
         </ButtonLink>
       </header>
-      <p className="at-bio" dir="auto">
+      <p className="candidate-bio" dir="auto">
         {tutor.bio}
       </p>
-      <dl className="ad-figures">
+      <dl className="console-figures">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -72,12 +72,12 @@ export function TutorDetail({ id }: { id: string }) {
           </div>
         ))}
       </dl>
-      <section className="at-part u-stack-4" aria-labelledby="at-documents">
-        <h2 className="u-h3" id="at-documents">
+      <section className="candidate-part u-stack-4" aria-labelledby="candidate-documents">
+        <h2 className="u-h3" id="candidate-documents">
           Documents
         </h2>
-        {tutor.papers.length === 0 && <p className="ad-sub">Aucun&nbsp;: effacés, ou jamais envoyés.</p>}
-        <ul className="at-papers">
+        {tutor.papers.length === 0 && <p className="console-sub">Aucun&nbsp;: effacés, ou jamais envoyés.</p>}
+        <ul className="candidate-papers">
           {tutor.papers.map(({ id: paper, kind, bytes }) => (
             <li key={paper}>
               <a className="u-touch" href={paperPath(paper)} download>
@@ -86,14 +86,14 @@ export function TutorDetail({ id }: { id: string }) {
             </li>
           ))}
         </ul>
-        {tutor.papers.length > 0 && <p className="ad-sub">Chaque ouverture est écrite au journal.</p>}
+        {tutor.papers.length > 0 && <p className="console-sub">Chaque ouverture est écrite au journal.</p>}
       </section>
-      <section className="at-part u-stack-4" aria-labelledby="at-references">
-        <h2 className="u-h3" id="at-references">
+      <section className="candidate-part u-stack-4" aria-labelledby="candidate-references">
+        <h2 className="u-h3" id="candidate-references">
           Références
         </h2>
-        {tutor.references.length === 0 && <p className="ad-sub">Aucune&nbsp;: effacées après la décision.</p>}
-        <ul className="at-papers">
+        {tutor.references.length === 0 && <p className="console-sub">Aucune&nbsp;: effacées après la décision.</p>}
+        <ul className="candidate-papers">
           {tutor.references.map(({ name, role, phone }) => (
             <li key={`${name} ${phone}`}>
               {name}, {role} –{' '}
@@ -105,11 +105,11 @@ export function TutorDetail({ id }: { id: string }) {
         </ul>
       </section>
       {tutor.decisions.length > 0 && (
-        <section className="at-part u-stack-4" aria-labelledby="at-decisions">
-          <h2 className="u-h3" id="at-decisions">
+        <section className="candidate-part u-stack-4" aria-labelledby="candidate-decisions">
+          <h2 className="u-h3" id="candidate-decisions">
             {plural(tutor.decisions.length, 'décision')}
           </h2>
-          <ul className="at-papers">
+          <ul className="candidate-papers">
             {tutor.decisions.map(({ at, decision, reason }) => (
               <li key={at}>
                 {formatDate(at)}&nbsp;: {decision === 'approved' ? 'vérifié' : 'refusé'}. «&nbsp;{reason}&nbsp;»
@@ -118,9 +118,9 @@ export function TutorDetail({ id }: { id: string }) {
           </ul>
         </section>
       )}
-      <div className="ad-actions u-wrap">
+      <div className="console-actions u-wrap">
         {tutor.isOwn ? (
-          <p className="ad-sub">C’est vous&nbsp;: une autre personne décide.</p>
+          <p className="console-sub">C’est vous&nbsp;: une autre personne décide.</p>
         ) : (
           actionsOf(tutor).map((action) => (
             <Button

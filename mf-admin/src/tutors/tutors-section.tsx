@@ -21,10 +21,10 @@ const COLUMNS: ColumnsType<AdminTutorLine> = [
     key: 'name',
     render: (_, { id, name, region, isDemo }) => (
       <>
-        <a className="ad-strong" href={tutorPath(id)}>
+        <a className="console-strong" href={tutorPath(id)}>
           {name}
         </a>
-        <span className="ad-sub">{region}</span>
+        <span className="console-sub">{region}</span>
         {isDemo && <Tag>Démonstration</Tag>}
       </>
     ),
@@ -36,9 +36,14 @@ const COLUMNS: ColumnsType<AdminTutorLine> = [
     title: 'Rendez-vous',
     key: 'sessions',
     align: 'right',
-    render: (_, { sessions }) => <span className="ad-number">{formatCount(sessions)}</span>,
+    render: (_, { sessions }) => <span className="console-number">{formatCount(sessions)}</span>,
   },
-  { title: 'Manquées', key: 'missed', align: 'right', render: (_, { missed }) => <span className="ad-number">{formatCount(missed)}</span> },
+  {
+    title: 'Manquées',
+    key: 'missed',
+    align: 'right',
+    render: (_, { missed }) => <span className="console-number">{formatCount(missed)}</span>,
+  },
 ];
 
 /** Tutors by what is to be decided, or one of them. Product §2.16, §2.24. */
@@ -53,7 +58,7 @@ function Queue({ queue, page }: { queue: TutorQueue; page: number }) {
   const [isSetting, setSetting] = useState(false);
   return (
     <>
-      <header className="ad-head">
+      <header className="console-head">
         <div>
           <h1>Tuteurs</h1>
           {data && <p>{data.total === 0 ? 'rien dans cette file' : `${plural(data.total, 'tuteur')} · ${QUEUE_WORDS[queue]}`}</p>}
@@ -71,7 +76,7 @@ function Queue({ queue, page }: { queue: TutorQueue; page: number }) {
         </nav>
       )}
       {data && data.rounds.length > 0 && (
-        <p className="ad-sub">
+        <p className="console-sub">
           Second tour&nbsp;:{' '}
           {data.rounds.map(({ exam, startsOn, endsOn }) => `${exam} du ${formatDate(startsOn)} au ${formatDate(endsOn)}`).join(', ')}
         </p>

@@ -26,12 +26,12 @@ export function UsersSection({ search, page }: UsersSectionProps) {
   const { data } = useAdminUsers(search, page);
   return (
     <>
-      <header className="ad-head">
+      <header className="console-head">
         <div>
           <h1>Utilisateurs</h1>
           {data && <p>{plural(data.total, 'compte')}</p>}
         </div>
-        <form className="ad-search u-wrap" role="search" action={adminPage} method="get">
+        <form className="users-search u-wrap" role="search" action={adminPage} method="get">
           <Input
             key={search}
             name="search"

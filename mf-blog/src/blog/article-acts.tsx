@@ -16,7 +16,7 @@ const voiceFailed = () => showToast({ kind: 'failed', ...VOICE_FAILED });
 export function ArticleActs({ article, text }: { article: BlogArticle; text: RefObject<HTMLElement | null> }) {
   const isHydrated = useIsHydrated();
   return (
-    <div className="bl-acts u-row">
+    <div className="blog-acts u-row">
       {isHydrated && (
         <>
           <LikeButton article={article} />

@@ -28,8 +28,8 @@ const MIN_TITLES = 3;
 function ArticleContents({ headings }: Pick<BlogArticle, 'headings'>) {
   if (headings.length < MIN_TITLES) return null;
   return (
-    <nav className="bl-contents u-surface" aria-labelledby="bl-sommaire">
-      <h2 className="u-h3" id="bl-sommaire">
+    <nav className="blog-contents u-surface" aria-labelledby="blog-sommaire">
+      <h2 className="u-h3" id="blog-sommaire">
         Sommaire
       </h2>
       <ol>
@@ -65,22 +65,22 @@ function Article({ article }: { article: BlogArticle }) {
   const text = useRef<HTMLDivElement>(null);
   useEffect(() => tellReading(article.slug), [article.slug]);
   return (
-    <article className="bl-article u-stack-20">
+    <article className="blog-article u-stack-20">
       <DocumentTitle title={article.title} />
-      <header className="bl-article-head u-stack-8">
+      <header className="blog-article-head u-stack-8">
         <BackLink href={blogPage}>Blog</BackLink>
         <h1>{article.title}</h1>
         <PostFacts post={article} />
       </header>
-      <div className="bl-article-cover">
+      <div className="blog-article-cover">
         <CourseCover category={article.category} id={article.slug} height={180} imageUrl={withImage ? article.featuredImage : null} />
-        <div className="bl-article-tag">
+        <div className="blog-article-tag">
           <Tag tone="indigo">{article.category}</Tag>
         </div>
       </div>
       {/* Copies stored on a device by an earlier version have neither. */}
       <ArticleContents headings={article.headings ?? []} />
-      <div className="bl-article-text u-stack-20">
+      <div className="blog-article-text u-stack-20">
         <p className="u-lead">{article.excerpt}</p>
         {/* HTML of our own Markdown, made at import: raw HTML is refused there and links are checked. */}
         <div className="u-prose" ref={text} dangerouslySetInnerHTML={{ __html: html }} />
@@ -107,17 +107,17 @@ function NoArticle() {
 
 function ArticleSkeleton() {
   return (
-    <div className="bl-article u-stack-20" aria-busy="true">
-      <div className="bl-article-head u-stack-8">
+    <div className="blog-article u-stack-20" aria-busy="true">
+      <div className="blog-article-head u-stack-8">
         <LoadingWords>Chargement de l’article…</LoadingWords>
         <Skeleton width="6rem" height="44px" />
         <Skeleton width="80%" height="2rem" />
         <Skeleton width="60%" />
       </div>
-      <div className="bl-article-cover">
+      <div className="blog-article-cover">
         <Skeleton thread height="180px" />
       </div>
-      <div className="bl-article-text u-stack-20">
+      <div className="blog-article-text u-stack-20">
         {['95%', '100%', '90%', '98%', '92%', '60%'].map((width) => (
           <Skeleton key={width} width={width} />
         ))}

@@ -19,7 +19,7 @@ export function LikeButton({ article }: { article: BlogArticle }) {
     );
   }
   return (
-    <Button variant="quiet" small className="bl-like" aria-pressed={isLiked} onClick={() => void toggle()}>
+    <Button variant="quiet" small className="blog-like" aria-pressed={isLiked} onClick={() => void toggle()}>
       <Icon path={isLiked ? heartFilled : heart} filled={isLiked} />
       J’aime
     </Button>

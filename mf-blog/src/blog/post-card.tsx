@@ -9,13 +9,13 @@ import { PostFacts } from './post-facts';
 /** A post in the list: its whole title is the link. */
 export function PostCard({ post, withImage }: { post: BlogPost; withImage: boolean }) {
   return (
-    <article className="bl-card u-surface">
+    <article className="blog-card u-surface">
       <CourseCover category={post.category} id={post.slug} imageUrl={withImage ? post.featuredImage : null} />
-      <div className="bl-card-body">
-        <div className="bl-card-top">
+      <div className="blog-card-body">
+        <div className="blog-card-top">
           <Tag tone="indigo">{post.category}</Tag>
         </div>
-        <h3 className="bl-card-title">
+        <h3 className="blog-card-title">
           <a className="u-title-link" href={articlePage({ slug: post.slug })}>
             {post.title}
           </a>

@@ -27,7 +27,7 @@ export function PostCards({ posts }: { posts: readonly BlogPost[] }) {
         ))}
       </ul>
       {posts.length > shownCount && (
-        <div className="bl-more">
+        <div className="blog-more">
           <Button variant="quiet" onClick={() => setShownCount(shownCount + STEP)}>
             Charger plus
           </Button>

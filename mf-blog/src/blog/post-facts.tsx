@@ -7,7 +7,7 @@ import { calendar, clock, eye, heart, user } from '@ulty/elements/base/icons';
 /** Author, date and reading time of a post; views and likes once there are ten. Spec §3. */
 export function PostFacts({ post }: { post: BlogPost }) {
   return (
-    <Facts className="bl-facts">
+    <Facts className="blog-facts">
       <li>
         <Icon path={user} size={18} />
         <span className="u-visually-hidden">Auteur : </span>

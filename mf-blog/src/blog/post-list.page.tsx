@@ -22,7 +22,7 @@ export default function PostListPage() {
   const { category, search } = filters;
   const box = useFieldsFollow<HTMLDivElement>({ search });
   return (
-    <div className="bl-list u-stack-16">
+    <div className="blog-list u-stack-16">
       <header>
         <h1>Blog</h1>
         <p className="u-lead">Des articles courts pour entreprendre, étudier et gérer son argent.</p>
@@ -76,12 +76,12 @@ function Results({ filters, query }: { filters: PostFilters; query: PostsQuery }
 
 function Posts({ posts, search, clearHref }: { posts: BlogPost[]; search: string; clearHref: string }) {
   return (
-    <section aria-labelledby="bl-articles">
-      <h2 className="u-visually-hidden" id="bl-articles">
+    <section aria-labelledby="blog-articles">
+      <h2 className="u-visually-hidden" id="blog-articles">
         Articles
       </h2>
       {search && (
-        <p className="bl-count" role="status">
+        <p className="blog-count" role="status">
           {plural(posts.length, 'article')} pour «&nbsp;{search}&nbsp;».{' '}
           <a className="u-touch" href={clearHref}>
             Effacer la recherche

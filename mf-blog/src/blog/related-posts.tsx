@@ -6,10 +6,10 @@ import { PostCard } from './post-card';
 /** Articles to read next, and a link to the rest. */
 export function RelatedPosts({ posts, withImage }: { posts: readonly BlogPost[]; withImage: boolean }) {
   return (
-    <section className="bl-related u-stack-16" aria-labelledby={posts.length > 0 ? 'bl-suite' : undefined}>
+    <section className="blog-related u-stack-16" aria-labelledby={posts.length > 0 ? 'blog-suite' : undefined}>
       {posts.length > 0 && (
         <>
-          <h2 id="bl-suite">À lire aussi</h2>
+          <h2 id="blog-suite">À lire aussi</h2>
           <ul className="u-cards">
             {posts.map((post) => (
               <li key={post.id}>

@@ -18,7 +18,7 @@ import { Suggestions } from './suggestions';
 /** One's own code, a friend's, requests, and an image to share. Product §2.12. */
 export default function AddFriendRoute() {
   return (
-    <div className="cs-page u-stack-16">
+    <div className="friends-page u-stack-16">
       <header>
         <BackLink href={friendsPage}>Amis</BackLink>
         <h1>Ajouter un ami</h1>
@@ -35,10 +35,10 @@ function Content({ page }: { page: SocialPage }) {
   const opened = friendCode(search.get('code') ?? '');
   const isAdult = own.age === 'adult';
   return (
-    <div className="cs-columns u-stack-30">
+    <div className="friends-columns u-stack-30">
       <div className="u-stack-30">
         {own.code ? (
-          <Card as="section" className="u-stack-12 cs-own" aria-label="Votre code">
+          <Card as="section" className="u-stack-12 friends-own" aria-label="Votre code">
             <OwnCode alias={own.alias ?? ''} code={own.code} />
           </Card>
         ) : (

@@ -29,9 +29,9 @@ export function FriendList({ friends, today }: { friends: readonly Friend[]; tod
   };
   return (
     <>
-      <section className="cs-part u-stack-12" aria-labelledby="cs-amis">
+      <section className="friends-part u-stack-12" aria-labelledby="friends-amis">
         <div className="u-between">
-          <h2 id="cs-amis">Vos amis</h2>
+          <h2 id="friends-amis">Vos amis</h2>
           {friends.length > FEW && (
             <Button small variant="quiet" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
               {isWhole ? 'Moins' : `Les ${friends.length}`}
@@ -53,22 +53,22 @@ function Row({ friend: { alias, streak, lastActiveOn }, today, onChoose }: { fri
   const name = alias ?? WITHOUT_ALIAS;
   const isWaiting = useWaiting(kudosSent).some((label) => label.endsWith(`à ${name}`));
   return (
-    <li className="cs-row u-row">
+    <li className="friends-row u-row">
       <Avatar name={name} tone="neutral" />
-      <div className="cs-who">
-        <p className="cs-name" dir="auto">
+      <div className="friends-who">
+        <p className="friends-name" dir="auto">
           {name}
         </p>
         <p className="u-small u-muted">{lastActiveWords(lastActiveOn, today)}</p>
       </div>
       {isWaiting ? (
-        <p className="cs-mark u-line">
+        <p className="friends-mark u-line">
           <Icon path={hourglassLow} size={18} />
           en attente
         </p>
       ) : (
         streak > 0 && (
-          <p className="cs-mark u-line">
+          <p className="friends-mark u-line">
             <Icon path={flame} size={18} />
             {plural(streak, 'jour')}
           </p>

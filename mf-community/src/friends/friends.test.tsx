@@ -238,7 +238,7 @@ test('requests: accept, refuse, withdraw; what waits is dashed', async () => {
   const bodies = api.calls().flatMap(({ call, body }) => (call.startsWith('POST') ? [body] : []));
   expect(bodies).toMatchObject([{ person: salif }, { person: nafi, isAccepted: true }]);
   waits('friend_answer', friendAnswered.label({ person: '', isAccepted: true }, 'Nafi'));
-  expect(screen.getByText('votre réponse attend le réseau').closest('li')?.className).toContain('cs-row-waiting');
+  expect(screen.getByText('votre réponse attend le réseau').closest('li')?.className).toContain('friends-row-waiting');
   expect(screen.queryByRole('button', { name: 'Accepter Nafi' })).toBeNull();
   waits('friend_ask', friendAsked.label({ alias: 'Tiéno' }, ''));
   expect(screen.getByText('votre demande attend le réseau').closest('li')?.textContent).toContain('Tiéno');

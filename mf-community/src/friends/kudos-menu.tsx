@@ -24,13 +24,13 @@ export function Encourage({ friend, ref }: { friend: Friend; ref: Ref<HTMLElemen
     setBusy(false);
   }
   return (
-    <section className="cs-part u-stack-12" aria-labelledby="cs-mots" ref={ref} tabIndex={-1}>
-      <h2 id="cs-mots">
+    <section className="friends-part u-stack-12" aria-labelledby="friends-mots" ref={ref} tabIndex={-1}>
+      <h2 id="friends-mots">
         Encourager <bdi>{name}</bdi>
       </h2>
       <Card className="u-stack-12">
         <p className="u-small u-muted">Six mots au choix, rien à écrire.</p>
-        <div className="cs-words">
+        <div className="friends-words">
           {KUDOS_CODES.map((word) => (
             <Button
               small
@@ -46,13 +46,13 @@ export function Encourage({ friend, ref }: { friend: Friend; ref: Ref<HTMLElemen
         </div>
         <div role="status">
           {sent && !waiting && (
-            <p className="cs-sent u-line">
+            <p className="friends-sent u-line">
               <Icon path={check} size={18} />
               {`«\u00a0${KUDOS[sent]}\u00a0» envoyé aujourd’hui.`}
             </p>
           )}
           {waiting && (
-            <p className="cs-waiting u-line">
+            <p className="friends-waiting u-line">
               <Icon path={hourglassLow} size={18} />
               {`«\u00a0${KUDOS[waiting]}\u00a0»\u00a0: en attente de synchronisation.`}
             </p>

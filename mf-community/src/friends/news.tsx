@@ -13,17 +13,17 @@ const ICONS: Record<NewsKind, string> = { badge: medal, league: trophy, course: 
 /** Milestones of friends and encouragements received. */
 export function News({ news, today }: { news: SocialPage['news']; today: Day }) {
   return (
-    <section className="cs-part u-stack-12" aria-labelledby="cs-jours">
-      <h2 id="cs-jours">Ces 14 derniers jours</h2>
+    <section className="friends-part u-stack-12" aria-labelledby="friends-jours">
+      <h2 id="friends-jours">Ces 14 derniers jours</h2>
       {news.length === 0 ? (
         <p className="u-muted">Rien encore. Un badge, une ligue ou un cours terminé paraîtra ici.</p>
       ) : (
         <Card as="ul" rows flush>
           {news.map((one) => (
-            <li className="cs-news u-row" key={`${one.kind} ${one.alias ?? ''} ${one.title} ${one.day}`}>
+            <li className="friends-news u-row" key={`${one.kind} ${one.alias ?? ''} ${one.title} ${one.day}`}>
               <Icon path={ICONS[one.kind]} size={22} />
               <div>
-                <p className="cs-name">{newsWords(one)}</p>
+                <p className="friends-name">{newsWords(one)}</p>
                 <p className="u-small u-muted">
                   {one.kind === 'course' && `${one.title} · `}
                   {one.day >= addDays(today, -1) ? lastActiveWords(one.day, today) : shortDayWords(one.day, today)}

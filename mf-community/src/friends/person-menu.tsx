@@ -36,11 +36,11 @@ export function PersonMenu({ person, alias, isFriend = false }: PersonMenuProps)
     if (!refused) setStep(null);
   }
   return (
-    <details className="cs-menu">
+    <details className="friends-menu">
       <summary aria-label={`Autres actions\u00a0: ${name}`}>
         <Icon path={dotsVertical} />
       </summary>
-      <div className="cs-menu-list u-stack-8">
+      <div className="friends-menu-list u-stack-8">
         {step === null ? (
           <>
             {isFriend && (
@@ -59,7 +59,7 @@ export function PersonMenu({ person, alias, isFriend = false }: PersonMenuProps)
           <>
             {step === 'report' ? (
               <SelectField
-                id={`cs-raison-${person}`}
+                id={`friends-raison-${person}`}
                 name="reason"
                 label={`Signaler ${name}`}
                 value={reason}
@@ -74,7 +74,7 @@ export function PersonMenu({ person, alias, isFriend = false }: PersonMenuProps)
             ) : (
               <p className="u-small">{step === 'block' ? `${name} ne vous verra plus, et n’en saura rien.` : `${name} n’en saura rien.`}</p>
             )}
-            <div className="cs-answers u-wrap">
+            <div className="friends-answers u-wrap">
               <Button small variant="danger" onClick={() => void run()}>
                 {step === 'remove' ? 'Retirer' : step === 'block' ? `Bloquer ${name}` : 'Envoyer'}
               </Button>

@@ -12,8 +12,8 @@ import { PersonMenu } from './person-menu';
 export function ReceivedRequests({ page: { received } }: { page: SocialPage }) {
   if (received.length === 0) return null;
   return (
-    <section className="cs-part u-stack-12" aria-labelledby="cs-recues">
-      <h2 id="cs-recues">{plural(received.length, 'demande')} d’ami</h2>
+    <section className="friends-part u-stack-12" aria-labelledby="friends-recues">
+      <h2 id="friends-recues">{plural(received.length, 'demande')} d’ami</h2>
       <Card as="ul" rows flush>
         {received.map((request) => (
           <Received key={request.person} request={request} />
@@ -28,20 +28,20 @@ export function Requests({ page: { received, sent } }: { page: SocialPage }) {
   const waiting = useWaiting(friendAsked);
   if (received.length + sent.length + waiting.length === 0) return null;
   return (
-    <section className="cs-part u-stack-12" aria-labelledby="cs-demandes">
-      <h2 id="cs-demandes">Demandes</h2>
+    <section className="friends-part u-stack-12" aria-labelledby="friends-demandes">
+      <h2 id="friends-demandes">Demandes</h2>
       <Card as="ul" rows flush>
         {received.map((request) => (
           <Received key={request.person} request={request} />
         ))}
         {waiting.map((label) => (
-          <li className="cs-row u-row cs-row-waiting" key={label}>
+          <li className="friends-row u-row friends-row-waiting" key={label}>
             <Avatar name={nameIn(label)} tone="neutral" />
-            <div className="cs-who">
-              <p className="cs-name" dir="auto">
+            <div className="friends-who">
+              <p className="friends-name" dir="auto">
                 {nameIn(label)}
               </p>
-              <p className="cs-waiting u-line">
+              <p className="friends-waiting u-line">
                 <em>votre demande attend le réseau</em>
               </p>
             </div>
@@ -71,21 +71,21 @@ function Received({ request: { person, alias, group } }: { request: FriendReques
     setBusy(false);
   }
   return (
-    <li className={isWaiting ? 'cs-row u-row cs-row-waiting' : 'cs-row u-row'}>
+    <li className={isWaiting ? 'friends-row u-row friends-row-waiting' : 'friends-row u-row'}>
       <Avatar name={name} tone="neutral" />
-      <div className="cs-who">
-        <p className="cs-name" dir="auto">
+      <div className="friends-who">
+        <p className="friends-name" dir="auto">
           {name}
         </p>
         {group && <p className="u-small u-muted">{group}</p>}
         {isWaiting && (
-          <p className="cs-waiting u-line">
+          <p className="friends-waiting u-line">
             <em>votre réponse attend le réseau</em>
           </p>
         )}
       </div>
       {!isWaiting && (
-        <div className="cs-answers u-wrap">
+        <div className="friends-answers u-wrap">
           <Button small variant="outline" aria-label={`Accepter ${name}`} disabled={isBusy} onClick={() => void answer(true)}>
             Accepter
           </Button>
@@ -109,10 +109,10 @@ function Sent({ request: { person, alias } }: { request: FriendRequest }) {
   const act = useAct();
   const isWaiting = useWaiting(friendRemoved).includes(friendRemoved.label({ person }, name));
   return (
-    <li className={isWaiting ? 'cs-row u-row cs-row-waiting' : 'cs-row u-row'}>
+    <li className={isWaiting ? 'friends-row u-row friends-row-waiting' : 'friends-row u-row'}>
       <Avatar name={name} tone="neutral" />
-      <div className="cs-who">
-        <p className="cs-name" dir="auto">
+      <div className="friends-who">
+        <p className="friends-name" dir="auto">
           {name}
         </p>
         <p className="u-small u-muted">attend sa réponse</p>

@@ -13,8 +13,8 @@ export function Settings({ page: { own, blocked } }: { page: SocialPage }) {
   const isOnline = useConnectivity((state) => state.isOnline);
   const isStill = isBusy || !isOnline;
   return (
-    <section className="cs-part u-stack-12" aria-labelledby="cs-reglages">
-      <h2 id="cs-reglages">Réglages</h2>
+    <section className="friends-part u-stack-12" aria-labelledby="friends-reglages">
+      <h2 id="friends-reglages">Réglages</h2>
       <Card className="u-stack-12">
         <Check checked={own.suggestions} disabled={isStill} onChange={({ target }) => void change({ suggestions: target.checked })}>
           Me proposer à ceux {own.hasSchool && own.age === 'adult' ? 'de mon école et de mes groupes' : 'de mes groupes'}, et eux à moi
@@ -34,8 +34,8 @@ export function Settings({ page: { own, blocked } }: { page: SocialPage }) {
           <h3>Personnes bloquées</h3>
           <Card as="ul" rows flush>
             {blocked.map(({ person, alias }) => (
-              <li className="cs-row u-row" key={person}>
-                <p className="cs-who cs-name" dir="auto">
+              <li className="friends-row u-row" key={person}>
+                <p className="friends-who friends-name" dir="auto">
                   {alias ?? WITHOUT_ALIAS}
                 </p>
                 <Button

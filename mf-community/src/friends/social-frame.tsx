@@ -16,7 +16,7 @@ export function SocialFrame({ children }: { children: (page: SocialPage) => Reac
         <OfflineState title="Vos amis ne sont pas encore sur cet appareil">Ils viendront avec le réseau, et y resteront.</OfflineState>
       }
       loading={
-        <Loading className="cs-columns u-stack-30" words="Chargement de vos amis…">
+        <Loading className="friends-columns u-stack-30" words="Chargement de vos amis…">
           <Skeleton height="11rem" />
           <Skeleton height="20rem" />
         </Loading>

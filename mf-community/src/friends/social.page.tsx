@@ -23,11 +23,11 @@ export default function SocialRoute() {
   const now = useNow();
   const age = useAge(socialPage, {});
   return (
-    <div className="cs-page u-stack-16">
+    <div className="friends-page u-stack-16">
       <SocialFrame>
         {(page) => (
           <>
-            <header className="cs-head">
+            <header className="friends-head">
               <h1>Amis</h1>
               <p className="u-muted">
                 {page.friends.length > 0
@@ -55,7 +55,7 @@ function Content({ page, today }: { page: SocialPage; today: Day }) {
       </>
     );
   return (
-    <div className="cs-columns u-stack-30">
+    <div className="friends-columns u-stack-30">
       <div className="u-stack-30">
         <ReceivedRequests page={page} />
         {page.challenge && <Challenge challenge={page.challenge} />}

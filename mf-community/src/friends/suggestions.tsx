@@ -7,14 +7,14 @@ import { Card } from '@ulty/elements/base/card';
 export function Suggestions({ page: { suggestions }, onAsk }: { page: SocialPage; onAsk: (alias: string) => void }) {
   if (suggestions.length === 0) return null;
   return (
-    <section className="cs-part u-stack-12" aria-labelledby="cs-suggestions">
-      <h2 id="cs-suggestions">Peut-être des amis</h2>
+    <section className="friends-part u-stack-12" aria-labelledby="friends-suggestions">
+      <h2 id="friends-suggestions">Peut-être des amis</h2>
       <Card as="ul" rows flush>
         {suggestions.map(({ alias, why }) => (
-          <li className="cs-row u-row" key={alias}>
+          <li className="friends-row u-row" key={alias}>
             <Avatar name={alias} tone="neutral" />
-            <div className="cs-who">
-              <p className="cs-name" dir="auto">
+            <div className="friends-who">
+              <p className="friends-name" dir="auto">
                 {alias}
               </p>
               <p className="u-small u-muted">{why === 'group' ? 'même groupe' : 'même école'}</p>

@@ -26,7 +26,7 @@ export default function AttendancePage() {
 function Attendance({ group }: { group: JoinedGroup }) {
   const { attendanceSecret } = group.inside;
   return (
-    <div className="cg-page u-stack-24 cg-narrow">
+    <div className="groups-page u-stack-24 groups-narrow">
       <header className="u-stack-8">
         <BackLink href={groupHomePage({ id: group.id })}>{group.name}</BackLink>
         <h1>{group.session ? `Présence, ${sessionWords(group.session)}` : 'Présence'}</h1>
@@ -46,12 +46,12 @@ function Shown({ group, secret }: { group: JoinedGroup; secret: string }) {
   const now = useNow();
   const code = attendanceCode(secret, group.id, now);
   return (
-    <Card as="section" className="u-stack-12" aria-labelledby="cg-montre">
-      <h2 id="cg-montre">À montrer</h2>
-      <div className="cg-qr">
+    <Card as="section" className="u-stack-12" aria-labelledby="groups-montre">
+      <h2 id="groups-montre">À montrer</h2>
+      <div className="groups-qr">
         <QrCode text={`${location.origin}${attendancePath(group.id, code)}`} label="Code QR de présence" />
       </div>
-      <p className="cg-code">{code}</p>
+      <p className="groups-code">{code}</p>
       <p className="u-small u-muted">Ce code change toutes les {ATTENDANCE_SLOT_MS / 60_000}&nbsp;minutes. Il marche sans réseau.</p>
     </Card>
   );
@@ -79,8 +79,8 @@ function Own({ group, isFirst }: { group: JoinedGroup; isFirst: boolean }) {
   if (group.inside.attendance.isOwn) return <Notice tone="done" title="Votre présence d’aujourd’hui est prise." />;
   if (group.isArchived) return null;
   return (
-    <Card as="section" className="u-stack-12" aria-labelledby="cg-ma-presence">
-      <h2 id="cg-ma-presence" className={isFirst ? 'u-visually-hidden' : undefined}>
+    <Card as="section" className="u-stack-12" aria-labelledby="groups-ma-presence">
+      <h2 id="groups-ma-presence" className={isFirst ? 'u-visually-hidden' : undefined}>
         Ma présence
       </h2>
       {given && (

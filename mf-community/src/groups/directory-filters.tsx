@@ -16,7 +16,7 @@ export function DirectoryFilters({ filters }: { filters: GroupFilters }) {
   };
   return (
     <div className="u-stack-8">
-      <div className="cg-selects">
+      <div className="groups-selects">
         <select className="u-input" aria-label="Matière" value={filters.subject ?? ''} onChange={choose('subject')}>
           <option value="">Matières</option>
           {COMMUNITY_TRACKS.map((track) => (

@@ -27,7 +27,7 @@ export default function GroupDirectoryPage() {
   const filters = groupFilters(params);
   const { data: own } = useOwnGroups();
   return (
-    <div className="cg-page u-stack-24 cg-narrow">
+    <div className="groups-page u-stack-24 groups-narrow">
       <header className="u-stack-8">
         <h1>Groupes</h1>
         <p className="u-muted">De 3 à 30&nbsp;membres, une annale par jour.</p>
@@ -36,16 +36,16 @@ export default function GroupDirectoryPage() {
         {CREATE.words}
       </ButtonLink>
       {user && <Own own={own} />}
-      <section className="u-stack-12" aria-labelledby="cg-annuaire">
-        <h2 id="cg-annuaire" className={user ? undefined : 'u-visually-hidden'}>
+      <section className="u-stack-12" aria-labelledby="groups-annuaire">
+        <h2 id="groups-annuaire" className={user ? undefined : 'u-visually-hidden'}>
           Annuaire
         </h2>
         <DirectoryFilters filters={filters} />
         <Found key={groupsPath(filters)} filters={filters} own={own} />
       </section>
       {user && (
-        <Card as="section" className="u-stack-12" aria-labelledby="cg-code-titre">
-          <h2 id="cg-code-titre" className="u-visually-hidden">
+        <Card as="section" className="u-stack-12" aria-labelledby="groups-code-titre">
+          <h2 id="groups-code-titre" className="u-visually-hidden">
             Entrer par un code
           </h2>
           <JoinForm label={'Vous avez un code de groupe\u00a0?'} />
@@ -61,12 +61,12 @@ function Own({ own }: { own: OwnGroups | undefined }) {
   const groups = own?.groups ?? [];
   if (groups.length + waiting.length === 0) return null;
   return (
-    <section className="u-stack-12" aria-labelledby="cg-miens">
-      <h2 id="cg-miens">Mes groupes</h2>
+    <section className="u-stack-12" aria-labelledby="groups-miens">
+      <h2 id="groups-miens">Mes groupes</h2>
       <Card as="ul" rows flush>
         {waiting.map(({ eventId, fields }) => (
-          <li key={eventId} className="cg-row cg-waiting">
-            <div className="cg-row-body u-stack-8">
+          <li key={eventId} className="groups-row groups-waiting">
+            <div className="groups-row-body u-stack-8">
               <h3 dir="auto">{fields.name}</h3>
               <Tag tone="pending" icon={hourglassLow}>
                 en attente de synchronisation

@@ -35,7 +35,7 @@ export function GroupFacts({ group }: { group: Card }) {
   const { tone, icon } = ACCESS_LOOKS[group.access];
   return (
     <>
-      <p className="cg-tags u-row">
+      <p className="groups-tags u-row">
         {group.grade && <Tag>{group.grade}</Tag>}
         <Tag>{group.subject}</Tag>
         {group.isDemo && <Tag>Démonstration</Tag>}
@@ -71,14 +71,14 @@ export function GroupFacts({ group }: { group: Card }) {
 export function GroupRow({ group, standing = 'none' }: { group: Card; standing?: GroupStanding | undefined }) {
   const isBusiness = TRACK_SUBJECTS['quiz-ulty-stars'].includes(group.subject);
   return (
-    <li className="cg-row">
-      <span className="cg-mark u-square">
+    <li className="groups-row">
+      <span className="groups-mark u-square">
         <Icon path={isBusiness ? coins : school} size={22} />
       </span>
-      <div className="cg-row-body u-stack-8">
+      <div className="groups-row-body u-stack-8">
         <h3 dir="auto">{group.name}</h3>
         <GroupFacts group={group} />
-        {group.rules && <p className="u-small u-muted cg-rules">{group.rules}</p>}
+        {group.rules && <p className="u-small u-muted groups-rules">{group.rules}</p>}
         <WayIn group={group} standing={standing} />
       </div>
     </li>
@@ -101,7 +101,7 @@ export function WayIn({ group, standing }: { group: Card; standing: GroupStandin
     );
   if (waiting)
     return (
-      <Tag tone="pending" icon={hourglassLow} className="cg-wait">
+      <Tag tone="pending" icon={hourglassLow} className="groups-wait">
         Entrée en attente de synchronisation
       </Tag>
     );

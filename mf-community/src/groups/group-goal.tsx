@@ -12,8 +12,8 @@ export function GroupGoal({ goal }: { goal: GroupInside['goal'] }) {
   const percent = Math.floor((reached * 100) / Math.max(1, counted));
   const isEnough = counted >= GROUP.members.least;
   return (
-    <section className="u-stack-12" aria-labelledby="cg-but">
-      <h2 id="cg-but">But du groupe</h2>
+    <section className="u-stack-12" aria-labelledby="groups-but">
+      <h2 id="groups-but">But du groupe</h2>
       <Card className="u-stack-12">
         <p>{goalWords(kind, target)} chacun cette semaine.</p>
         {/* Of nobody there is no part to show. */}

@@ -35,8 +35,8 @@ export function GroupNotes({ group }: { group: JoinedGroup }) {
     setVoice(null);
   };
   return (
-    <section className="u-stack-12" aria-labelledby="cg-notes">
-      <h2 id="cg-notes">Notes du groupe</h2>
+    <section className="u-stack-12" aria-labelledby="groups-notes">
+      <h2 id="groups-notes">Notes du groupe</h2>
       {!group.isArchived && (
         <form
           className="u-stack-16"
@@ -65,7 +65,7 @@ export function GroupNotes({ group }: { group: JoinedGroup }) {
       {notes.length + waiting.length > 0 && (
         <Card as="ul" rows flush>
           {waiting.map(({ eventId, fields }) => (
-            <li key={eventId} className="cg-note u-stack-4 cg-waiting">
+            <li key={eventId} className="groups-note u-stack-4 groups-waiting">
               <p dir="auto">{fields.text || 'Note vocale'}</p>
               <span>
                 <Tag tone="pending" icon={hourglassLow}>
@@ -75,7 +75,7 @@ export function GroupNotes({ group }: { group: JoinedGroup }) {
             </li>
           ))}
           {notes.map((note) => (
-            <li key={note.id} className="cg-note u-stack-4">
+            <li key={note.id} className="groups-note u-stack-4">
               <span className="u-small u-muted">
                 {note.isOwn ? 'Vous' : <bdi>{note.alias ?? 'Sans alias'}</bdi>} · {formatLastSync(new Date(note.at), now)}
               </span>
@@ -110,7 +110,7 @@ function Voice({ voice, onVoice }: { voice: MadeMedium | null; onVoice: (voice: 
   if (!isHydrated || !canRecord()) return null;
   if (isRecording)
     return (
-      <div className="cg-voice">
+      <div className="groups-voice">
         <VoiceRecorder
           onEnd={(made) => {
             setRecording(false);
@@ -121,7 +121,7 @@ function Voice({ voice, onVoice }: { voice: MadeMedium | null; onVoice: (voice: 
       </div>
     );
   return (
-    <div className="cg-voice">
+    <div className="groups-voice">
       {voice ? (
         <p>
           <audio controls src={voice.src} aria-label="Votre note vocale" />

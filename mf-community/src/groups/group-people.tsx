@@ -18,14 +18,14 @@ export function GroupPeople({ group }: { group: JoinedGroup }) {
   return (
     <>
       {requests.length > 0 && (
-        <section className="u-stack-12" aria-labelledby="cg-demandes">
-          <h2 id="cg-demandes">Demandes</h2>
+        <section className="u-stack-12" aria-labelledby="groups-demandes">
+          <h2 id="groups-demandes">Demandes</h2>
           <Card as="ul" rows flush>
             {requests.map(({ key, alias, region }) => (
-              <li key={key} className="cg-member u-row">
+              <li key={key} className="groups-member u-row">
                 <Avatar name={alias ?? '?'} tone="neutral" />
                 <div>
-                  <p className="cg-name" dir="auto">
+                  <p className="groups-name" dir="auto">
                     {alias ?? NAMELESS}
                   </p>
                   {region && <p className="u-small u-muted">{region}</p>}
@@ -48,14 +48,14 @@ export function GroupPeople({ group }: { group: JoinedGroup }) {
           </Card>
         </section>
       )}
-      <section className="u-stack-12" aria-labelledby="cg-membres">
-        <h2 id="cg-membres">Membres</h2>
+      <section className="u-stack-12" aria-labelledby="groups-membres">
+        <h2 id="groups-membres">Membres</h2>
         <Card as="ul" rows flush>
           {members.map((member) => (
-            <li key={member.key} className="cg-member u-row">
+            <li key={member.key} className="groups-member u-row">
               <Avatar name={member.alias ?? '?'} tone={member.isYou ? 'indigo' : 'neutral'} />
               <div>
-                <p className="cg-name" dir="auto">
+                <p className="groups-name" dir="auto">
                   {nameOf(member)}
                 </p>
                 <p className="u-small u-muted">

@@ -30,15 +30,15 @@ export function GroupShares({ group }: { group: JoinedGroup }) {
       />
     );
   return (
-    <section className="u-stack-12" aria-labelledby="cg-prend">
-      <h2 id="cg-prend">Tout le groupe prend</h2>
+    <section className="u-stack-12" aria-labelledby="groups-prend">
+      <h2 id="groups-prend">Tout le groupe prend</h2>
       {shares.length + pins.length > 0 && (
         <Card as="ul" rows flush>
           {shares.map(({ kind, id, title, href, bytes }) => (
-            <li key={id} className="cg-thing u-row">
+            <li key={id} className="groups-thing u-row">
               <Icon path={download} size={22} />
               <div>
-                <p className="cg-name" dir="auto">
+                <p className="groups-name" dir="auto">
                   {title}
                 </p>
                 {bytes !== null && (
@@ -47,22 +47,22 @@ export function GroupShares({ group }: { group: JoinedGroup }) {
                   </p>
                 )}
               </div>
-              <a className="cg-link u-section-link" href={href} aria-label={`Prendre\u00a0: ${title}`}>
+              <a className="groups-link u-section-link" href={href} aria-label={`Prendre\u00a0: ${title}`}>
                 Prendre
               </a>
               {remove(kind === 'lesson' ? 'lesson' : 'chapter', id, title)}
             </li>
           ))}
           {pins.map(({ id, title, answers }) => (
-            <li key={id} className="cg-thing u-row">
+            <li key={id} className="groups-thing u-row">
               <Icon path={pin} size={22} />
               <div>
-                <p className="cg-name" dir="auto">
+                <p className="groups-name" dir="auto">
                   {title}
                 </p>
                 <p className="u-small u-muted">Question épinglée · {plural(answers, 'réponse')}</p>
               </div>
-              <a className="cg-link u-section-link" href={questionPage({ id })} aria-label={`Lire\u00a0: ${title}`}>
+              <a className="groups-link u-section-link" href={questionPage({ id })} aria-label={`Lire\u00a0: ${title}`}>
                 Lire
               </a>
               {remove('question', id, title)}

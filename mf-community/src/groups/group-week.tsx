@@ -14,11 +14,11 @@ export function GroupWeek({ group, today }: { group: JoinedGroup; today: number 
   const { plan, place } = group.inside;
   const isWaiting = useWaitingPlan(group.id) !== undefined;
   return (
-    <section className="u-stack-12" aria-labelledby="cg-semaine">
+    <section className="u-stack-12" aria-labelledby="groups-semaine">
       <div className="u-between">
-        <h2 id="cg-semaine">La semaine</h2>
+        <h2 id="groups-semaine">La semaine</h2>
         {group.standing === 'animator' && !group.isArchived && (
-          <a className="cg-link u-section-link" href={groupPlanPage({ id: group.id })}>
+          <a className="groups-link u-section-link" href={groupPlanPage({ id: group.id })}>
             Modifier
           </a>
         )}
@@ -36,15 +36,15 @@ export function GroupWeek({ group, today }: { group: JoinedGroup; today: number 
           const planned = plan.find((one) => one.day === day);
           const isSession = group.session?.day === day;
           const isDone = planned?.isDone ?? false;
-          const look = isDone ? ' cg-square-done' : day === today ? ' cg-square-today' : '';
+          const look = isDone ? ' groups-square-done' : day === today ? ' groups-square-today' : '';
           return (
-            <li key={name} className="cg-day u-row">
-              <span className={`cg-square${look}`}>
+            <li key={name} className="groups-day u-row">
+              <span className={`groups-square${look}`}>
                 <span aria-hidden="true">{name.slice(0, 1).toUpperCase() + name.slice(1, 2)}</span>
                 <span className="u-visually-hidden">{name}</span>
               </span>
               <div>
-                <p className="cg-name">
+                <p className="groups-name">
                   {planned?.title ?? (isSession && group.session ? `Rencontre, ${sessionWords(group.session).slice(5)}` : 'Repos')}
                 </p>
                 <p className="u-small u-muted">
@@ -63,7 +63,7 @@ export function GroupWeek({ group, today }: { group: JoinedGroup; today: number 
 function State({ planned, isToday, isSession }: { planned: PlanDay | undefined; isToday: boolean; isSession: boolean }) {
   if (planned?.isDone)
     return (
-      <span className="cg-done">
+      <span className="groups-done">
         <Icon path={check} size={22} />
         <span className="u-visually-hidden">fait</span>
       </span>

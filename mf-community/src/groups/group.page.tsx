@@ -26,18 +26,18 @@ export default function GroupDetailPage() {
 
 function Outside({ group }: { group: GroupPage }) {
   return (
-    <div className="cg-page u-stack-24 cg-narrow">
+    <div className="groups-page u-stack-24 groups-narrow">
       <header className="u-stack-8">
         <BackLink href={groupsPage}>Groupes</BackLink>
         <h1 dir="auto">{group.name}</h1>
         <GroupFacts group={group} />
       </header>
-      {group.rules && <p className="cg-rules">{group.rules}</p>}
+      {group.rules && <p className="groups-rules">{group.rules}</p>}
       <p>
         <WayIn group={group} standing={group.standing} />
       </p>
       <p className="u-small u-muted">Le plan, les membres et les notes se voient une fois entré.</p>
-      <div className="cg-report u-stack-12">
+      <div className="groups-report u-stack-12">
         <ReportButton kind="group" id={group.id} title={group.name} />
       </div>
     </div>
@@ -50,11 +50,11 @@ function Inside({ group }: { group: JoinedGroup }) {
   const isAnimator = group.standing === 'animator';
   const isLeaving = useWaitingLeave(group.id) !== undefined;
   return (
-    <div className="cg-page u-stack-24">
+    <div className="groups-page u-stack-24">
       <header className="u-stack-8">
         <BackLink href={groupsPage}>Groupes</BackLink>
         <h1 dir="auto">{group.name}</h1>
-        <p className="cg-tags u-row">
+        <p className="groups-tags u-row">
           {group.grade && <Tag>{group.grade}</Tag>}
           <Tag>{group.subject}</Tag>
           <Tag icon={users}>
@@ -78,12 +78,12 @@ function Inside({ group }: { group: JoinedGroup }) {
         </Notice>
       )}
       <Today group={group} today={today} />
-      <div className="cg-columns u-stack">
-        <div className="cg-side u-stack-24">
+      <div className="groups-columns u-stack">
+        <div className="groups-side u-stack-24">
           <GroupWeek group={group} today={today} />
           <GroupGoal goal={group.inside.goal} />
         </div>
-        <div className="cg-side u-stack-24">
+        <div className="groups-side u-stack-24">
           <GroupPeople group={group} />
           <GroupShares group={group} />
           <GroupNotes group={group} />
@@ -98,7 +98,7 @@ function Inside({ group }: { group: JoinedGroup }) {
         </ButtonLink>
       </p>
       {!isAnimator && (
-        <div className="cg-report u-stack-12">
+        <div className="groups-report u-stack-12">
           <ReportButton kind="group" id={group.id} title={group.name} />
         </div>
       )}

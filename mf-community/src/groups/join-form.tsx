@@ -47,7 +47,7 @@ export function JoinForm({ label }: { label: string }) {
   return (
     <TypedForm onSend={(form) => void join(String(form.get('code')))}>
       <Field
-        id="cg-code"
+        id="groups-code"
         name="code"
         label={label}
         placeholder={`${GROUP_CODE_LENGTH}\u00a0signes`}
@@ -63,7 +63,7 @@ export function JoinForm({ label }: { label: string }) {
         <Button type="submit" variant="outline" disabled={isBusy}>
           Entrer
         </Button>
-        <a className="cg-link u-section-link" href={joinGroupPage}>
+        <a className="groups-link u-section-link" href={joinGroupPage}>
           Scanner un code
         </a>
       </div>

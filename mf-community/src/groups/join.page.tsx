@@ -14,7 +14,7 @@ export default function JoinGroupPage() {
   const { join, isBusy, fault } = useJoinByCode();
   const given = groupCode(params.get('code') ?? '');
   return (
-    <div className="cg-page u-stack-24 cg-narrow">
+    <div className="groups-page u-stack-24 groups-narrow">
       <header className="u-stack-8">
         <BackLink href={groupsPage}>Groupes</BackLink>
         <h1>Rejoindre un groupe</h1>
@@ -23,7 +23,7 @@ export default function JoinGroupPage() {
       {given && (
         <Card className="u-stack-12">
           <p>Code du groupe</p>
-          <p className="cg-code">{given}</p>
+          <p className="groups-code">{given}</p>
           <Button wide disabled={isBusy} onClick={() => void join(given)}>
             Entrer dans le groupe
           </Button>

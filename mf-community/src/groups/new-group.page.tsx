@@ -25,7 +25,7 @@ export default function NewGroupPage() {
     if (done?.state === 'synced' && done.answer.groupId) void navigate(groupHomePage({ id: done.answer.groupId }));
   }
   return (
-    <div className="cg-page u-stack-24 cg-narrow">
+    <div className="groups-page u-stack-24 groups-narrow">
       <header className="u-stack-8">
         <BackLink href={groupsPage}>Groupes</BackLink>
         <h1>Créer un groupe</h1>
@@ -37,7 +37,7 @@ export default function NewGroupPage() {
         isBusy={isBusy}
         onSubmit={(form) => void create(form)}
       >
-        <div className="cg-pair">
+        <div className="groups-pair">
           <SelectField name="subject" label="Matière" defaultValue="Maths">
             <SubjectOptions tracks={COMMUNITY_TRACKS.toReversed()} />
           </SelectField>

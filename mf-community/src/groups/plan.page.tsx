@@ -46,7 +46,7 @@ function Plan({ group }: { group: JoinedGroup }) {
     if (await run({ groupId: group.id, week: group.inside.week, days: given })) void navigate(groupHomePage({ id: group.id }));
   }
   return (
-    <div className="cg-page u-stack-24 cg-narrow">
+    <div className="groups-page u-stack-24 groups-narrow">
       <header className="u-stack-8">
         <BackLink href={groupHomePage({ id: group.id })}>{group.name}</BackLink>
         <h1>Plan de la semaine</h1>
@@ -88,9 +88,9 @@ function Day({ name, planned, onChange }: { name: string; planned: Planned; onCh
   const { data: found = [] } = useContents(planned.contentId === null ? planned.text : '');
   const isChosen = planned.contentId !== null;
   return (
-    <div className="cg-plan-day u-stack-8">
+    <div className="groups-plan-day u-stack-8">
       <Field
-        id={`cg-jour-${name}`}
+        id={`groups-jour-${name}`}
         name={name}
         label={name.slice(0, 1).toUpperCase() + name.slice(1)}
         placeholder="Annale 2023, chapitre…"
@@ -113,7 +113,7 @@ function Found({ found, words, onChoose }: { found: readonly GroupContent[]; wor
   return (
     <ul className="u-stack-4" aria-label="Textes d’Ulty">
       {found.map((content) => (
-        <li key={`${content.kind} ${content.id}`} className="cg-thing u-row">
+        <li key={`${content.kind} ${content.id}`} className="groups-thing u-row">
           <div>
             <p>{content.title}</p>
             {content.bytes !== null && <p className="u-small u-muted">{formatBytes(content.bytes)}</p>}
@@ -134,8 +134,8 @@ function Downloads({ group }: { group: JoinedGroup }) {
   const { run, refused } = useAct(groupShared, group.name, SHARE_KEPT);
   const shared = new Set(group.inside.shares.map(({ id }) => id));
   return (
-    <section className="u-stack-12" aria-labelledby="cg-a-prendre">
-      <h2 id="cg-a-prendre">Tout le groupe prend</h2>
+    <section className="u-stack-12" aria-labelledby="groups-a-prendre">
+      <h2 id="groups-a-prendre">Tout le groupe prend</h2>
       <Card className="u-stack-12">
         <Field
           name="texte"

@@ -77,7 +77,7 @@ export function SettingsForm({ known, children, action, fault, isBusy, onSubmit 
         maxLength={GROUP.townChars}
         hint={'Laissez vide si le groupe est en ligne.'}
       />
-      <div className="cg-pair">
+      <div className="groups-pair">
         <SelectField name="day" label="Rencontre" value={day} onChange={({ target }) => setDay(target.value)}>
           <option value={NO_DAY}>Pas de jour fixe</option>
           {WEEKDAY_NAMES.map((name, index) => (
@@ -100,7 +100,7 @@ export function SettingsForm({ known, children, action, fault, isBusy, onSubmit 
           hint="Les membres seuls le voient."
         />
       )}
-      <div className="cg-pair">
+      <div className="groups-pair">
         <SelectField name="access" label="Entrée" defaultValue={known?.access ?? 'open'}>
           {GROUP_ACCESS.map((access) => (
             <option key={access} value={access}>
@@ -118,7 +118,7 @@ export function SettingsForm({ known, children, action, fault, isBusy, onSubmit 
           defaultValue={known?.capacity ?? GROUP.members.usual}
         />
       </div>
-      <div className="cg-pair">
+      <div className="groups-pair">
         <SelectField
           name="goalKind"
           label="But de la semaine"

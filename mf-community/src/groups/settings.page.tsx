@@ -42,7 +42,7 @@ function Settings({ group }: { group: JoinedGroup }) {
     if (done?.state === 'synced') showToast({ kind: 'done', title: renewsCode ? 'Nouveau code' : 'Réglages enregistrés' });
   }
   return (
-    <div className="cg-page u-stack-24 cg-narrow">
+    <div className="groups-page u-stack-24 groups-narrow">
       <header className="u-stack-8">
         <BackLink href={groupHomePage({ id: group.id })}>{group.name}</BackLink>
         <h1>{isAnimator ? 'Réglages du groupe' : 'Inviter ou quitter'}</h1>
@@ -58,8 +58,8 @@ function Settings({ group }: { group: JoinedGroup }) {
       )}
       {isAnimator && <Members group={group} />}
       {isAnimator && (
-        <section className="u-stack-12" aria-labelledby="cg-reglages">
-          <h2 id="cg-reglages">Le groupe</h2>
+        <section className="u-stack-12" aria-labelledby="groups-reglages">
+          <h2 id="groups-reglages">Le groupe</h2>
           <SettingsForm
             known={known}
             action="Enregistrer"
@@ -79,12 +79,12 @@ function Settings({ group }: { group: JoinedGroup }) {
 function Invitation({ code, children }: { code: string; children: ReactNode }) {
   const link = `${location.origin}${joinPath(code)}`;
   return (
-    <Card as="section" className="u-stack-12" aria-labelledby="cg-inviter">
-      <h2 id="cg-inviter">Inviter</h2>
-      <div className="cg-qr">
+    <Card as="section" className="u-stack-12" aria-labelledby="groups-inviter">
+      <h2 id="groups-inviter">Inviter</h2>
+      <div className="groups-qr">
         <QrCode text={link} label="Code QR pour entrer dans le groupe" />
       </div>
-      <p className="cg-code">{code}</p>
+      <p className="groups-code">{code}</p>
       <p className="u-small u-muted">Qui a ce code entre dans le groupe. Il se scanne aussi sans réseau.</p>
       {children}
     </Card>
@@ -97,14 +97,14 @@ function Members({ group }: { group: JoinedGroup }) {
   const others = group.inside.members.filter(({ isYou }) => !isYou);
   if (others.length === 0) return null;
   return (
-    <section className="u-stack-12" aria-labelledby="cg-gens">
-      <h2 id="cg-gens">Membres</h2>
+    <section className="u-stack-12" aria-labelledby="groups-gens">
+      <h2 id="groups-gens">Membres</h2>
       <Card as="ul" rows flush>
         {others.map((member) => (
-          <li key={member.key} className="cg-member u-row">
+          <li key={member.key} className="groups-member u-row">
             <Avatar name={member.alias ?? '?'} tone="neutral" />
             <div>
-              <p className="cg-name" dir="auto">
+              <p className="groups-name" dir="auto">
                 {nameOf(member)}
               </p>
               {asked === member.key && <p className="u-small u-muted">Cette personne ne pourra pas revenir. Ses progrès restent à elle.</p>}
@@ -161,8 +161,8 @@ function Leave({ group }: { group: JoinedGroup }) {
     if (await run({ groupId: group.id })) void navigate(groupsPage);
   }
   return (
-    <section className="u-stack-12" aria-labelledby="cg-quitter">
-      <h2 id="cg-quitter">Quitter le groupe</h2>
+    <section className="u-stack-12" aria-labelledby="groups-quitter">
+      <h2 id="groups-quitter">Quitter le groupe</h2>
       <p className="u-small u-muted">
         Vos progrès et vos UltyCoins restent à vous.
         {group.standing === 'animator' && ' Le membre actif depuis le plus longtemps animera le groupe.'}

@@ -78,8 +78,8 @@ export function VoiceRecorder({ onEnd }: VoiceRecorderProps) {
     else onEnd(null);
   };
   return (
-    <div className="cq-panel u-stack-12">
-      <p className="cq-made-voice" role="timer">
+    <div className="questions-panel u-stack-12">
+      <p className="questions-made-voice" role="timer">
         <Icon path={microphone} />
         {seconds}&nbsp;s sur {COMMUNITY.audioSeconds}
       </p>

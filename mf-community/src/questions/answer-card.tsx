@@ -19,15 +19,19 @@ interface AnswerCardProps {
 export function AnswerCard({ answer, thread, standing }: AnswerCardProps) {
   const { id, author, isBest, isRecommended, isEditedSince, media } = answer;
   return (
-    <Card as="article" className={isBest ? 'cq-answer u-stack-12 cq-answer-best' : 'cq-answer u-stack-12'} id={`reponse-${id}`}>
+    <Card
+      as="article"
+      className={isBest ? 'questions-answer u-stack-12 questions-answer-best' : 'questions-answer u-stack-12'}
+      id={`reponse-${id}`}
+    >
       <Folded id={id} hidden={standing?.hidden}>
         {isBest && (
-          <p className="cq-best u-between">
+          <p className="questions-best u-between">
             <Tag tone="moringa" icon={check}>
               Meilleure réponse
             </Tag>
             {author.alias && !author.isTeam && (
-              <span className="cq-best-reward">
+              <span className="questions-best-reward">
                 <Coin size={18} />
                 <span>
                   <b>+50</b>&nbsp;UTC pour {nameOf(author)}

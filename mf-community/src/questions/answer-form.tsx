@@ -57,7 +57,7 @@ function OwnAnswer({ thread, standing, userId }: AnswerFormProps & { userId: str
   };
   return (
     <form
-      className="cq-form u-stack"
+      className="questions-form u-stack"
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -76,7 +76,7 @@ function OwnAnswer({ thread, standing, userId }: AnswerFormProps & { userId: str
       />
       <MediaField field={media} />
       <Button
-        id="cq-repondre"
+        id="questions-repondre"
         type="submit"
         wide
         disabled={isBusy}

@@ -24,9 +24,9 @@ export function AnswerList({ thread, standing }: AnswerListProps) {
   const isAsker = Boolean(ownPost(standing, thread.id));
   const hasBest = thread.answerList.some(({ isBest }) => isBest);
   return (
-    <section className="cq-answers" aria-labelledby="cq-answers">
-      <div className="cq-answers-head">
-        <h2 id="cq-answers">{plural(thread.answers + waiting.length, 'réponse')}</h2>
+    <section className="questions-answers" aria-labelledby="questions-answers">
+      <div className="questions-answers-head">
+        <h2 id="questions-answers">{plural(thread.answers + waiting.length, 'réponse')}</h2>
         {waiting.length > 0 && <span className="u-small u-muted">dont {waiting.length} en attente</span>}
       </div>
       {isAsker && !hasBest && thread.answers > 0 && (
@@ -55,7 +55,7 @@ function WaitingAnswerCard({ waiting }: { waiting: WaitingAnswer }) {
   const { questionId, text, media } = waiting.fields;
   return (
     <WaitingPost waiting={waiting} onChange={() => userId && keepDraft(userId, questionId, { text })}>
-      <p className="cq-text" dir="auto">
+      <p className="questions-text" dir="auto">
         {text}
       </p>
       {media.length > 0 && <p className="u-small">{plural(media.length, 'fichier joint', 'fichiers joints')}</p>}

@@ -99,7 +99,7 @@ export function AskForm({ user, params, isDone, known }: AskFormProps) {
   };
   return (
     <form
-      className="cq-form u-stack cq-ask-form"
+      className="questions-form u-stack questions-ask-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -174,7 +174,7 @@ export function AskForm({ user, params, isDone, known }: AskFormProps) {
       />
       <MediaField field={media} />
       <Button
-        id="cq-publier"
+        id="questions-publier"
         type="submit"
         wide
         variant={similar.questions.length > 0 ? 'outline' : 'filled'}

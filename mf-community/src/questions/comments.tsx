@@ -35,7 +35,7 @@ export function Comments({ comments, targetType, targetId, thread, standing, isW
   return (
     <>
       {comments.length > 0 && (
-        <ul className="cq-comments u-stack-12" aria-label={plural(comments.length, 'commentaire')}>
+        <ul className="questions-comments u-stack-12" aria-label={plural(comments.length, 'commentaire')}>
           {comments.map((comment) => (
             <li key={comment.id}>
               <Folded id={comment.id} hidden={standing?.hidden}>
@@ -55,7 +55,7 @@ export function Comments({ comments, targetType, targetId, thread, standing, isW
           waiting={comment}
           onChange={() => reader && keepDraft(reader.id, commentPlace(targetId), { text: comment.fields.text })}
         >
-          <p className="cq-text" dir="auto">
+          <p className="questions-text" dir="auto">
             {comment.fields.text}
           </p>
         </WaitingPost>

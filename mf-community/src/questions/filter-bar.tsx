@@ -35,7 +35,7 @@ export function FilterBar({ path, track, tracks, filters, counts }: FilterBarPro
     });
   const choose = (changed: ListFilters) => void navigate(listAddress(path, { ...filters, ...changed }));
   return (
-    <div className="cq-filters u-stack-12">
+    <div className="questions-filters u-stack-12">
       <FilterChips label="Questions" chips={chips} current={tab} />
       <select
         className="u-input"

@@ -37,8 +37,8 @@ export function ListPage({ path, title, lead, track, children }: ListPageProps) 
   const query = useQuestions(track, filters);
   const tracks = track ? [track] : (query.page?.tracks ?? []);
   return (
-    <div className="cq-page u-stack-16">
-      <header className="cq-head u-stack-16">
+    <div className="questions-page u-stack-16">
+      <header className="questions-head u-stack-16">
         <div>
           <h1>{title}</h1>
           <p className="u-muted">{lead(tracks)}</p>
@@ -90,12 +90,12 @@ function Results({ path, track, filters, query: { page, error, retry } }: Result
 
 function RowsSkeleton() {
   return (
-    <Loading className="cq-split u-stack-16" words="Chargement des questions…">
-      <div className="cq-rows u-surface" aria-hidden="true">
+    <Loading className="questions-split u-stack-16" words="Chargement des questions…">
+      <div className="questions-rows u-surface" aria-hidden="true">
         {['a', 'b', 'c', 'd'].map((key) => (
-          <div className="cq-row" key={key}>
-            <span className="cq-edge cq-edge-open" />
-            <div className="cq-row-words u-stack">
+          <div className="questions-row" key={key}>
+            <span className="questions-edge questions-edge-open" />
+            <div className="questions-row-words u-stack">
               <Skeleton width="40%" height="24px" />
               <Skeleton width="90%" height="1.25rem" />
               <Skeleton />
@@ -115,12 +115,12 @@ function Questions({ page, track, filters }: Pick<ResultsProps, 'track' | 'filte
   // Beside the list stands what it does not fold.
   const shown = isWide ? (chosen ?? page.items.find(({ id }) => !hidden?.includes(id))?.id ?? null) : null;
   return (
-    <div className="cq-split u-stack-16">
-      <section className="cq-list u-stack-16" aria-labelledby="cq-questions">
-        <h2 className="u-visually-hidden" id="cq-questions">
+    <div className="questions-split u-stack-16">
+      <section className="questions-list u-stack-16" aria-labelledby="questions-questions">
+        <h2 className="u-visually-hidden" id="questions-questions">
           Questions
         </h2>
-        <ul className="cq-rows u-surface">
+        <ul className="questions-rows u-surface">
           {page.items.map((question) => (
             <QuestionRow
               key={question.id}

@@ -45,10 +45,10 @@ test('a visitor reads a track: each question says how it stands, by word and by 
   openStars({ [STARS]: [200, makePage(cards)] });
   expect(screen.getByText('Chargement des questions…')).toBeTruthy();
   const rows = await screen.findAllByRole('listitem');
-  expect(rows.map((row) => row.querySelector('.cq-edge')?.className)).toEqual([
-    'cq-edge cq-edge-solved',
-    'cq-edge cq-edge-undecided',
-    'cq-edge cq-edge-open',
+  expect(rows.map((row) => row.querySelector('.questions-edge')?.className)).toEqual([
+    'questions-edge questions-edge-solved',
+    'questions-edge questions-edge-undecided',
+    'questions-edge questions-edge-open',
   ]);
   expect(plain(rows[0])).toContain('Résolueil y a 2 h');
   expect(plain(rows[0])).toContain('2 réponses14 votesMimi · Intermédiaire');
@@ -184,7 +184,7 @@ test('a question that waits stands above the list, and may be changed or taken b
       ],
     }),
   );
-  const waiting = (await screen.findByText('Quel prix ?')).closest('.cq-waiting') as HTMLElement;
+  const waiting = (await screen.findByText('Quel prix ?')).closest('.questions-waiting') as HTMLElement;
   expect(plain(waiting)).toContain('en attente de synchronisation');
   expect(plain(waiting)).toContain('Partira à la reconnexion.');
   expect(within(waiting).getAllByRole('button').map(plain)).toEqual(['Modifier', 'Retirer']);

@@ -47,15 +47,15 @@ export function MediaField({ field }: { field: MediaFieldState }) {
   return (
     <div className="u-stack-8">
       {field.media.length > 0 && (
-        <ul className="cq-made u-stack-8">
+        <ul className="questions-made u-stack-8">
           {field.media.map((medium, index) => (
             <li key={`${medium.kind} ${medium.data.length} ${medium.data.slice(-32)}`}>
               {medium.kind === 'image' ? (
-                <img className="cq-made-picture" src={`data:image/webp;base64,${medium.data}`} alt={`Image ${index + 1}`} />
+                <img className="questions-made-picture" src={`data:image/webp;base64,${medium.data}`} alt={`Image ${index + 1}`} />
               ) : (
                 <>
                   <audio controls src={medium.src} aria-label="Votre message vocal" />
-                  <span className="cq-made-voice">
+                  <span className="questions-made-voice">
                     <Icon path={microphone} />
                     {medium.seconds}&nbsp;s
                   </span>

@@ -43,7 +43,7 @@ export function PostActs({ kind, post, threadId, title, standing, onComment, chi
         {children}
         <Button
           small
-          className="cq-more"
+          className="questions-more"
           variant="quiet"
           icon={dotsVertical}
           aria-label="Autres actions"
@@ -53,7 +53,7 @@ export function PostActs({ kind, post, threadId, title, standing, onComment, chi
         />
         {rest}
       </div>
-      <div id={panelId} className="cq-panel u-stack-12" hidden={open === null}>
+      <div id={panelId} className="questions-panel u-stack-12" hidden={open === null}>
         {open === 'acts' && !reader && (
           <ButtonLink variant="quiet" small icon={flag} href={loginPath(questionPage({ id: threadId }))}>
             Se connecter pour commenter ou signaler

@@ -15,7 +15,7 @@ interface PostFormProps {
 export function PostForm({ onSend, isReady, button, isOutlined = false, onCancel, children }: PostFormProps) {
   return (
     <form
-      className="cq-form u-stack"
+      className="questions-form u-stack"
       onSubmit={(event) => {
         event.preventDefault();
         void onSend();

@@ -32,29 +32,29 @@ export function QuestionRow({ question, isCurrent, onChoose }: QuestionRowProps)
     onChoose(id);
   };
   return (
-    <li className={isCurrent ? 'cq-row cq-row-current' : 'cq-row'}>
+    <li className={isCurrent ? 'questions-row questions-row-current' : 'questions-row'}>
       <Folded id={id} hidden={hidden} words="Question d’une personne que vous avez bloquée.">
         <span
-          className={`cq-edge cq-edge-${state}`}
+          className={`questions-edge questions-edge-${state}`}
           style={state === 'solved' ? { background: stripGradient(stripOf(question)) } : undefined}
           aria-hidden="true"
         />
-        <div className="cq-row-words u-stack">
-          <p className="cq-row-head u-between">
+        <div className="questions-row-words u-stack">
+          <p className="questions-row-head u-between">
             <StateTag state={state} review={review} />
             <span className="u-small u-muted">
               <Age at={at} />
             </span>
           </p>
-          <h3 className="cq-row-title" dir="auto">
+          <h3 className="questions-row-title" dir="auto">
             <a href={questionPage({ id })} aria-current={isCurrent ? 'true' : undefined} onClick={choose}>
               {title}
             </a>
           </h3>
-          <p className="cq-excerpt" dir="auto">
+          <p className="questions-excerpt" dir="auto">
             {excerpt}
           </p>
-          <p className="cq-tags u-row">{[subject, grade, ...tags].map((word) => word && <Tag key={word}>{word}</Tag>)}</p>
+          <p className="questions-tags u-row">{[subject, grade, ...tags].map((word) => word && <Tag key={word}>{word}</Tag>)}</p>
           <Facts as="p">
             <span>
               <Icon path={message} size={18} />
@@ -64,7 +64,7 @@ export function QuestionRow({ question, isCurrent, onChoose }: QuestionRowProps)
               <Icon path={arrowBigUp} size={18} />
               {plural(votes, 'vote')}
             </span>
-            <span className="cq-row-author">
+            <span className="questions-row-author">
               {nameOf(author)}
               {author.level && ` · ${author.level}`}
             </span>

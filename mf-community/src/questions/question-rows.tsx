@@ -48,7 +48,7 @@ function NextRows({ track, filters, cursor, current, onChoose }: MoreRowsProps) 
     >
       {({ items, next }) => (
         <>
-          <ul className="cq-rows u-surface" ref={list}>
+          <ul className="questions-rows u-surface" ref={list}>
             {items.map((question) => (
               <QuestionRow key={question.id} question={question} isCurrent={question.id === current} onChoose={onChoose} />
             ))}

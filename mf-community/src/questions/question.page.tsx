@@ -10,8 +10,8 @@ export default function QuestionPage() {
   const { id = '' } = useParams();
   const isWide = useIsWide();
   return (
-    <div className="cq-split u-stack-16">
-      <div className="cq-beside">
+    <div className="questions-split u-stack-16">
+      <div className="questions-beside">
         {isWide && (
           <Suspense fallback={null}>
             <BesideList id={id} />

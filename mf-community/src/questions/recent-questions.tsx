@@ -14,8 +14,8 @@ function Rows({ id, track }: { id: string; track: CommunityTrack }) {
   const { page } = useQuestions(track, {});
   if (!page) return null;
   return (
-    <nav className="cq-list u-stack-16" aria-label="Questions récentes">
-      <ul className="cq-rows u-surface">
+    <nav className="questions-list u-stack-16" aria-label="Questions récentes">
+      <ul className="questions-rows u-surface">
         {page.items.map((question) => (
           <QuestionRow key={question.id} question={question} isCurrent={question.id === id} />
         ))}

@@ -11,7 +11,7 @@ import type { Similar } from './use-similar-to';
 export function SimilarQuestions({ similar: { questions, isOfDevice } }: { similar: Similar }) {
   const [first] = questions;
   return (
-    <div className="cq-similar u-stack-12" role="status">
+    <div className="questions-similar u-stack-12" role="status">
       {first && (
         <>
           <SelvedgePanel
@@ -24,7 +24,7 @@ export function SimilarQuestions({ similar: { questions, isOfDevice } }: { simil
           <Card as="ul" rows>
             {questions.map(({ id, title, state, answers }) => (
               <li key={id}>
-                <p className="cq-row-head u-between">
+                <p className="questions-row-head u-between">
                   {state === 'solved' ? (
                     <Tag tone={STATES.solved.tone} icon={STATES.solved.icon ?? ''}>
                       {STATES.solved.word}
@@ -36,7 +36,7 @@ export function SimilarQuestions({ similar: { questions, isOfDevice } }: { simil
                     {isOfDevice ? 'Sur cet appareil' : state === 'solved' ? plural(answers, 'réponse') : ''}
                   </span>
                 </p>
-                <a className="cq-similar-link" dir="auto" href={questionPage({ id })}>
+                <a className="questions-similar-link" dir="auto" href={questionPage({ id })}>
                   {title}
                 </a>
               </li>

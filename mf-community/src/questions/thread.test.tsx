@@ -44,7 +44,7 @@ test('a visitor reads all of it, and each act leads to the sign-in and back', as
 test('words of people run in the direction of their own script', async () => {
   open({ [READ]: [200, makeThread({ title: 'كيف أحدد السعر؟', text: 'أبيع الأرز.' })] });
   await best();
-  for (const name of ['cq-title', 'cq-text', 'cq-author-name'])
+  for (const name of ['questions-title', 'questions-text', 'questions-author-name'])
     expect([name, document.querySelector(`.${name}`)?.getAttribute('dir')]).toEqual([name, 'auto']);
 });
 
@@ -128,7 +128,7 @@ test('without network an answer waits in its dashed frame, with its words', asyn
   expect(screen.getByText('Sera envoyée à la reconnexion.')).toBeTruthy();
   await userEvent.type(screen.getByRole('textbox', { name: 'Votre réponse' }), 'Je mets 500 F de côté.');
   await userEvent.click(screen.getByRole('button', { name: 'Répondre' }));
-  const waiting = (await screen.findByText('en attente de synchronisation')).closest('.cq-waiting') as HTMLElement;
+  const waiting = (await screen.findByText('en attente de synchronisation')).closest('.questions-waiting') as HTMLElement;
   expect(plain(waiting)).toContain('Je mets 500 F de côté.');
   expect(within(waiting).getByRole('button', { name: 'Modifier' })).toBeTruthy();
   expect(within(waiting).getByRole('button', { name: 'Retirer' })).toBeTruthy();
@@ -172,7 +172,7 @@ test('what was hidden says so to its author, who may ask for another look', asyn
     },
   ];
   const api = open({ [STANDING]: [200, makeStanding({ own })], 'POST /api/appeals': [200, { outcome: 'accepted' }] });
-  const unseen = (await screen.findByText('Ma réponse cachée.')).closest('.cq-unseen') as HTMLElement;
+  const unseen = (await screen.findByText('Ma réponse cachée.')).closest('.questions-unseen') as HTMLElement;
   expect(plain(unseen)).toContain('Trois personnes l’ont signalée.');
   await userEvent.click(within(unseen).getByRole('button', { name: 'Demander un nouvel examen' }));
   await userEvent.type(within(unseen).getByRole('textbox'), 'C’est une question honnête.');
@@ -202,7 +202,7 @@ test('one’s own answer is changed, and readers see that it was', async () => {
     [STANDING]: [200, makeStanding({ own })],
     'PUT /api/community/posts': [200, accepted()],
   });
-  const card = (await screen.findByText('Notez-les une semaine dans le cahier.')).closest('article.cq-answer') as HTMLElement;
+  const card = (await screen.findByText('Notez-les une semaine dans le cahier.')).closest('article.questions-answer') as HTMLElement;
   expect(plain(card)).toContain('modifiée il y a 10 min');
   await userEvent.click(await within(card).findByRole('button', { name: 'Autres actions' }));
   await userEvent.click(await within(card).findByRole('button', { name: 'Modifier' }));
@@ -221,7 +221,7 @@ test('a comment is written under what it is about', async () => {
     [READ]: [200, makeThread({ answerList: [makeAnswer(12, { comments })] })],
     'POST /api/community/comments': [200, accepted()],
   });
-  const card = (await screen.findByText('Et le bois ?')).closest('article.cq-answer') as HTMLElement;
+  const card = (await screen.findByText('Et le bois ?')).closest('article.questions-answer') as HTMLElement;
   await userEvent.click(within(card).getAllByRole('button', { name: 'Autres actions' })[0] as HTMLElement);
   await userEvent.click(within(card).getByRole('button', { name: 'Commenter' }));
   await userEvent.type(within(card).getByRole('textbox', { name: 'Votre commentaire' }), 'Compris.');

@@ -50,7 +50,7 @@ export function Thread({ id, isPage = false }: ThreadProps) {
     >
       {(thread) => (
         <ThreadOf value={id}>
-          <article className="cq-thread u-stack-16">
+          <article className="questions-thread u-stack-16">
             {isPage && (
               <>
                 <DocumentTitle title={thread.title} />
@@ -76,15 +76,15 @@ function Question({ thread, standing, isPage }: PartProps & { isPage: boolean })
   const { id, title, subject, grade, tags, about } = thread;
   const Heading = isPage ? 'h1' : 'h2';
   return (
-    <section className="cq-question u-stack-12">
-      <p className="cq-tags u-row">
+    <section className="questions-question u-stack-12">
+      <p className="questions-tags u-row">
         <StateTag state={thread.state} review={thread.review} />
         <Tag tone="indigo" icon={categoryIcon(stripOf(thread))}>
           {subject}
         </Tag>
         {[grade, ...tags].map((word) => word && <Tag key={word}>{word}</Tag>)}
       </p>
-      <Heading className="cq-title" dir="auto">
+      <Heading className="questions-title" dir="auto">
         {title}
       </Heading>
       <Folded id={id} hidden={standing?.hidden}>
@@ -113,7 +113,7 @@ function Question({ thread, standing, isPage }: PartProps & { isPage: boolean })
 
 function ThreadSkeleton() {
   return (
-    <Loading className="cq-thread u-stack-16" words="Chargement de la question…">
+    <Loading className="questions-thread u-stack-16" words="Chargement de la question…">
       <Skeleton width="8rem" height="44px" />
       <Skeleton width="90%" height="2.25rem" />
       <Skeleton width="60%" />

@@ -39,7 +39,7 @@ export function VoteButton({ kind, id, votes, title, standing, path, showsReward
       <Icon path={isVoted ? check : arrowBigUp} />
       {isVoted ? 'Voté' : 'Voter'}
       {showsReward && !isVoted && (
-        <span className="cq-reward">
+        <span className="questions-reward">
           <Coin size={18} />
           +1&nbsp;UTC demain
         </span>
@@ -56,7 +56,7 @@ export function VoteButton({ kind, id, votes, title, standing, path, showsReward
         {inside}
       </ButtonLink>
     );
-  if (ownPost(standing, id)) return <p className="cq-own-votes">{plural(count, 'vote')}</p>;
+  if (ownPost(standing, id)) return <p className="questions-own-votes">{plural(count, 'vote')}</p>;
   const toggle = async () => {
     if (waiting && !waiting.hasLeft) {
       if (await takeBack(waiting)) setWanted(null);
@@ -71,7 +71,7 @@ export function VoteButton({ kind, id, votes, title, standing, path, showsReward
     <Button
       variant="quiet"
       small
-      className={isVoted ? 'cq-voted' : ''}
+      className={isVoted ? 'questions-voted' : ''}
       aria-pressed={isVoted}
       disabled={isBusy}
       onClick={() => void toggle()}

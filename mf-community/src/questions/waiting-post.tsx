@@ -24,19 +24,19 @@ export function WaitingPost({ waiting, onChange, children }: WaitingPostProps) {
     if (await takeBack(waiting)) onChange();
   };
   return (
-    <div className="cq-waiting u-stack-8">
-      <div className="cq-author u-line">
+    <div className="questions-waiting u-stack-8">
+      <div className="questions-author u-line">
         <Avatar name={user?.firstName ?? 'V'} />
         <div>
-          <p className="cq-author-name">Vous</p>
-          <p className="cq-waiting-state u-line">
+          <p className="questions-author-name">Vous</p>
+          <p className="questions-waiting-state u-line">
             <Icon path={hourglassLow} size={18} />
             en attente de synchronisation
           </p>
         </div>
       </div>
       {children}
-      <p className="cq-waiting-when">
+      <p className="questions-waiting-when">
         Enregistré sur cet appareil à {clockWords(waiting.timestamp)}. {when}
       </p>
       {!waiting.hasLeft && (

@@ -17,15 +17,15 @@ export function WaitingQuestion({ waiting }: { waiting: Waiting }) {
   };
   return (
     <WaitingPost waiting={waiting} onChange={change}>
-      <h3 className="cq-row-title" dir="auto">
+      <h3 className="questions-row-title" dir="auto">
         {title}
       </h3>
       {text && (
-        <p className="cq-excerpt" dir="auto">
+        <p className="questions-excerpt" dir="auto">
           {text}
         </p>
       )}
-      <p className="cq-tags u-row">
+      <p className="questions-tags u-row">
         <Tag>{subject}</Tag>
       </p>
     </WaitingPost>

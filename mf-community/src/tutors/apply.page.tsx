@@ -24,9 +24,9 @@ export default function TutorApplyPage() {
   const { user } = useSession();
   const isTutor = useOwnTutoring().data?.tutor?.state === 'verified';
   return (
-    <div className="u-stack-20 ct-narrow">
+    <div className="u-stack-20 tutors-narrow">
       <BackLink href={tutorsPage}>Tuteurs</BackLink>
-      <header className="ct-head u-stack-4">
+      <header className="tutors-head u-stack-4">
         <h1>{isTutor ? 'Ma page de tuteur' : 'Devenir tuteur'}</h1>
         {!isTutor && <p className="u-muted">Une pièce, un diplôme, deux références. Vérifiés par Ulty, pour un an.</p>}
       </header>

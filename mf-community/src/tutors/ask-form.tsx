@@ -60,11 +60,11 @@ export function AskForm({ tutor, needs, isMinor }: AskFormProps) {
       {(showsAll ? days : days.slice(0, FIRST_DAYS)).map((day) => {
         const ofDay = slots.filter((one) => one.startsWith(day));
         return (
-          <fieldset key={day} className="ct-day">
+          <fieldset key={day} className="tutors-day">
             <legend>{slotDayWords(ofDay[0] ?? day)}</legend>
-            <div className="ct-slots">
+            <div className="tutors-slots">
               {ofDay.map((one) => (
-                <label key={one} className="ct-slot">
+                <label key={one} className="tutors-slot">
                   <input type="radio" name="slot" value={one} checked={one === chosen} onChange={() => choose(one)} />
                   <span>{startWords(one)}</span>
                 </label>
@@ -104,7 +104,7 @@ export function AskForm({ tutor, needs, isMinor }: AskFormProps) {
           {NEEDS[need][1]} <a href={profilePage}>Ouvrir mon profil</a>
         </Notice>
       ) : (
-        <Button id="ct-demander" type="submit" wide disabled={isBusy} reason={slot ? undefined : 'Choisissez d’abord un créneau.'}>
+        <Button id="tutors-demander" type="submit" wide disabled={isBusy} reason={slot ? undefined : 'Choisissez d’abord un créneau.'}>
           {slot ? `Demander ${slotWords(slot)}` : 'Demander'}
         </Button>
       )}

@@ -11,18 +11,18 @@ export interface ChoicesProps<Item extends string> {
 /** Several of a few, each a box of 44 px. */
 export function Choices<Item extends string>({ name, label, items, words, chosen = [], error }: ChoicesProps<Item>) {
   return (
-    <fieldset className="ct-day" aria-describedby={error ? `ct-${name}-erreur` : undefined}>
+    <fieldset className="tutors-day" aria-describedby={error ? `tutors-${name}-erreur` : undefined}>
       <legend>{label}</legend>
       <div className="u-wrap">
         {items.map((item) => (
-          <label key={item} className="ct-slot">
+          <label key={item} className="tutors-slot">
             <input type="checkbox" name={name} value={item} defaultChecked={chosen.includes(item)} />
             <span>{words?.[item] ?? item}</span>
           </label>
         ))}
       </div>
       {error && (
-        <p className="u-field-error" id={`ct-${name}-erreur`}>
+        <p className="u-field-error" id={`tutors-${name}-erreur`}>
           {error}
         </p>
       )}

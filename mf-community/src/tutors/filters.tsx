@@ -24,7 +24,7 @@ export function Filters({ filters }: { filters: Given }) {
     );
   };
   return (
-    <div className="ct-filters" role="search" aria-label="Filtrer les tuteurs">
+    <div className="tutors-filters" role="search" aria-label="Filtrer les tuteurs">
       <select
         className="u-input"
         aria-label="Matière"
@@ -47,7 +47,7 @@ export function Filters({ filters }: { filters: Given }) {
           <option key={region}>{region}</option>
         ))}
       </select>
-      <div className="ct-chips u-wrap" role="group" aria-label="Prix et langues">
+      <div className="tutors-chips u-wrap" role="group" aria-label="Prix et langues">
         {chip('volunteer', '1', 'Bénévole')}
         {LANGUAGES.map((language) => chip('language', language, `${language.charAt(0).toUpperCase()}${language.slice(1)}`))}
       </div>

@@ -28,9 +28,9 @@ export function HoursField({ hours, onChange, error }: HoursFieldProps) {
   const [start, setStart] = useState(17 * 60);
   const minute = day * DAY_MIN + start;
   return (
-    <fieldset className="ct-day u-stack-16">
+    <fieldset className="tutors-day u-stack-16">
       <legend>Vos heures de chaque semaine</legend>
-      <div className="ct-filters">
+      <div className="tutors-filters">
         <select className="u-input" aria-label="Jour" value={day} onChange={({ target }) => setDay(Number(target.value))}>
           {DAYS.map((name, at) => (
             <option key={name} value={at}>
@@ -54,7 +54,7 @@ export function HoursField({ hours, onChange, error }: HoursFieldProps) {
         Ajouter {wordsOf(minute).toLowerCase()}
       </Button>
       {hours.length > 0 && (
-        <ul className="ct-tags u-wrap" aria-label="Heures choisies">
+        <ul className="tutors-tags u-wrap" aria-label="Heures choisies">
           {hours.map((one) => (
             <li key={one}>
               <Button

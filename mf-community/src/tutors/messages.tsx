@@ -16,18 +16,18 @@ export function Messages({ request }: { request: TutorRequest }) {
   const { write, isBusy, fault } = useTutorActs();
   const other = otherOf(request);
   return (
-    <section className="u-stack-16" aria-labelledby="ct-fil">
-      <h2 id="ct-fil">Messages</h2>
-      <ul className="ct-messages u-stack-8">
+    <section className="u-stack-16" aria-labelledby="tutors-fil">
+      <h2 id="tutors-fil">Messages</h2>
+      <ul className="tutors-messages u-stack-8">
         {request.messages.map(({ id, side, text, at, notice }) => (
-          <li key={id} className={side === request.side ? 'ct-message ct-message-own' : 'ct-message'}>
+          <li key={id} className={side === request.side ? 'tutors-message tutors-message-own' : 'tutors-message'}>
             <p className="u-small u-muted">
               {side === request.side ? 'Vous' : other} · {momentWords(at, now, DEFAULT_TIME_ZONE)}
             </p>
-            <p className="ct-message-text" dir="auto">
+            <p className="tutors-message-text" dir="auto">
               {text}
             </p>
-            {notice && <p className="u-small ct-held">{notice}</p>}
+            {notice && <p className="u-small tutors-held">{notice}</p>}
             {side !== request.side && <ReportButton kind="tutor_message" id={id} title={`message de ${other}`} />}
           </li>
         ))}

@@ -34,8 +34,8 @@ const MAX_BYTES = 1_000_000;
 /** Both papers, each stored as soon as it is chosen. Product §2.16. */
 export function Papers({ papers }: { papers: readonly TutorPaper[] }) {
   return (
-    <section className="u-stack-16" aria-labelledby="ct-papiers">
-      <h2 id="ct-papiers">Vos documents</h2>
+    <section className="u-stack-16" aria-labelledby="tutors-papiers">
+      <h2 id="tutors-papiers">Vos documents</h2>
       <Card className="u-stack-16">
         {TUTOR_PAPERS.map((kind) => (
           <PaperField key={kind} kind={kind} stored={papers.find((paper) => paper.kind === kind)} />
@@ -53,7 +53,7 @@ function PaperField({ kind, stored }: { kind: TutorPaperKind; stored: TutorPaper
   const { mutate } = useSWRConfig();
   const [fault, setFault] = useState<string>();
   const [isSending, setSending] = useState(false);
-  const id = `ct-${kind}`;
+  const id = `tutors-${kind}`;
 
   async function store(input: HTMLInputElement): Promise<void> {
     const file = input.files?.[0];
@@ -82,7 +82,7 @@ function PaperField({ kind, stored }: { kind: TutorPaperKind; stored: TutorPaper
       </label>
       <input
         id={id}
-        className="ct-file"
+        className="tutors-file"
         type="file"
         accept={TYPES}
         aria-invalid={fault ? true : undefined}

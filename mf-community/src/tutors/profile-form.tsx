@@ -128,7 +128,7 @@ function References({ count, error }: { count: number; error: string | undefined
   return (
     <>
       {Array.from({ length: count }, (_, at) => (
-        <fieldset key={at} className="ct-day u-stack-16">
+        <fieldset key={at} className="tutors-day u-stack-16">
           <legend>Référence {at + 1}</legend>
           <Field name={`name${at}`} label="Nom" maxLength={TUTORS.referenceChars} error={at === 0 ? error : undefined} />
           <Field name={`role${at}`} label="Qui est-ce pour vous" placeholder="directrice d’école" maxLength={TUTORS.referenceChars} />

@@ -112,7 +112,7 @@ function Held({ request }: { request: TutorRequest }) {
   const { act, isBusy, fault } = useMove(request);
   const [note, setNote] = useState('');
   return (
-    <Panel id="ct-tenue" title={'Le rendez-vous a-t-il eu lieu\u00a0?'}>
+    <Panel id="tutors-tenue" title={'Le rendez-vous a-t-il eu lieu\u00a0?'}>
       {request.priceFcfa > 0 && (
         <Field
           name="recu"
@@ -140,17 +140,17 @@ const STARS = [5, 4, 3, 2, 1] as const;
 function ReviewForm({ request }: { request: TutorRequest }) {
   const { rate, isBusy, fault } = useTutorActs();
   return (
-    <Panel id="ct-note" title="Votre avis">
+    <Panel id="tutors-note" title="Votre avis">
       <TypedForm
         onSend={(form) =>
           void rate({ requestId: request.id, stars: Number(form.get('stars')), text: String(form.get('text')) }, otherOf(request))
         }
       >
-        <fieldset className="ct-day">
+        <fieldset className="tutors-day">
           <legend>Note</legend>
-          <div className="ct-slots">
+          <div className="tutors-slots">
             {STARS.map((stars) => (
-              <label key={stars} className="ct-slot">
+              <label key={stars} className="tutors-slot">
                 <input type="radio" name="stars" value={stars} defaultChecked={stars === 5} />
                 <span>{stars} sur 5</span>
               </label>
@@ -169,7 +169,7 @@ function ReviewForm({ request }: { request: TutorRequest }) {
 function Consent({ id, consent }: { id: string; consent: NonNullable<TutorRequest['consent']> }) {
   const { agree, sendAgain, isBusy, fault } = useConsent(id);
   return (
-    <Panel id="ct-accord" title="L’accord de votre parent">
+    <Panel id="tutors-accord" title="L’accord de votre parent">
       <p>
         {consent.sentAt
           ? `Un SMS est parti au numéro qui finit par ${consent.phone}. Demandez le code à votre parent.`

@@ -23,7 +23,7 @@ export default function TutorRequestPage() {
   const { requestId = '' } = useParams();
   const asked = useRequest(requestId);
   return (
-    <div className="u-stack-20 ct-narrow">
+    <div className="u-stack-20 tutors-narrow">
       <BackLink href={tutorRequestsPage}>Vos demandes</BackLink>
       {!asked.data && <h1>Demande</h1>}
       <Read
@@ -49,7 +49,7 @@ function Shown({ request }: { request: TutorRequest }) {
   return (
     <>
       <DocumentTitle title={`${other} · ${request.subject}`} />
-      <header className="ct-head u-stack-4">
+      <header className="tutors-head u-stack-4">
         <h1>
           {other} · {request.subject}
         </h1>
@@ -63,7 +63,7 @@ function Shown({ request }: { request: TutorRequest }) {
         <RequestSteps request={request} />
       </Card>
       {waiting.map(({ eventId, label }) => (
-        <Card key={eventId} className="ct-waiting u-stack-8">
+        <Card key={eventId} className="tutors-waiting u-stack-8">
           <p className="u-strong">{label}</p>
           <Tag tone="pending" icon={hourglassLow}>
             en attente de synchronisation
@@ -72,7 +72,7 @@ function Shown({ request }: { request: TutorRequest }) {
       ))}
       <RequestActs request={request} />
       {request.phone && (
-        <p className="ct-phone u-line">
+        <p className="tutors-phone u-line">
           <Icon path={phoneIcon} size={20} />
           <a className="u-touch" href={`tel:${request.phone}`}>
             {other}&nbsp;: {request.phone}

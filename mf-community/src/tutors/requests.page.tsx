@@ -26,7 +26,7 @@ export const otherOf = ({ alias, side }: Pick<TutorRequestLine, 'alias' | 'side'
 export default function TutorRequestsPage() {
   const { user } = useSession();
   return (
-    <div className="u-stack-20 ct-narrow">
+    <div className="u-stack-20 tutors-narrow">
       <BackLink href={tutorsPage}>Tuteurs</BackLink>
       <h1>Vos demandes</h1>
       {user && <Requests />}
@@ -55,7 +55,7 @@ function Requests() {
         {() => open.map((request) => <OpenRequest key={request.id} request={request} />)}
       </Read>
       {waiting.map(({ eventId, label }) => (
-        <Card key={eventId} className="ct-waiting u-stack-8">
+        <Card key={eventId} className="tutors-waiting u-stack-8">
           <p className="u-strong">{label}</p>
           <Tag tone="pending" icon={hourglassLow}>
             en attente de synchronisation
@@ -69,8 +69,8 @@ function Requests() {
         </EmptyState>
       )}
       {past.length > 0 && (
-        <section className="u-stack-16" aria-labelledby="ct-passees">
-          <h2 id="ct-passees">Passées</h2>
+        <section className="u-stack-16" aria-labelledby="tutors-passees">
+          <h2 id="tutors-passees">Passées</h2>
           <Card as="ul" rows flush>
             {past.map((request) => (
               <PastRequest key={request.id} request={request} />
@@ -88,7 +88,7 @@ function OpenRequest({ request }: { request: TutorRequestLine }) {
   return (
     <section className="u-stack-16" aria-label={`${otherOf(request)} · ${subject}`}>
       <Card>
-        <header className="ct-request-head u-row">
+        <header className="tutors-request-head u-row">
           <Avatar name={otherOf(request)} tone="neutral" />
           <div>
             <p className="u-strong">
@@ -124,7 +124,7 @@ function PastRequest({ request }: { request: TutorRequestLine }) {
   const today = useNow().toISOString().slice(0, 10);
   const { id, subject, startsAt, state, priceFcfa, note, mayReview } = request;
   return (
-    <li className="ct-past">
+    <li className="tutors-past">
       <Avatar name={otherOf(request)} tone="neutral" />
       <div>
         <p className="u-strong">

@@ -60,7 +60,7 @@ function Shown({ tutor }: { tutor: Tutor }) {
   return (
     <>
       <DocumentTitle title={tutor.alias} />
-      <header className="ct-identity">
+      <header className="tutors-identity">
         <Avatar name={tutor.alias} tone="neutral" />
         <div>
           <h1 dir="auto">{tutor.alias}</h1>
@@ -70,12 +70,12 @@ function Shown({ tutor }: { tutor: Tutor }) {
           {tutor.isDemo && <Tag tone="soon">Démonstration</Tag>}
         </div>
       </header>
-      <div className="ct-columns u-stack-16">
+      <div className="tutors-columns u-stack-16">
         <div className="u-stack-16">
-          <p className="ct-bio" dir="auto">
+          <p className="tutors-bio" dir="auto">
             {tutor.bio}
           </p>
-          <ul className="ct-tags u-wrap" aria-label={`Ce qu’enseigne ${tutor.alias}`}>
+          <ul className="tutors-tags u-wrap" aria-label={`Ce qu’enseigne ${tutor.alias}`}>
             {[...tutor.subjects, levelWords(tutor.levels), ...tutor.languages].map((word) => (
               <li key={word}>
                 <Tag>{word}</Tag>
@@ -100,8 +100,8 @@ function Shown({ tutor }: { tutor: Tutor }) {
         </div>
         <div className="u-stack-16">
           {own?.tutor?.id === tutor.id ? (
-            <section className="u-stack-16" aria-labelledby="ct-vous">
-              <h2 id="ct-vous">C’est votre page</h2>
+            <section className="u-stack-16" aria-labelledby="tutors-vous">
+              <h2 id="tutors-vous">C’est votre page</h2>
               <p className="u-muted">Les élèves la voient ainsi.</p>
               <ButtonLink href={tutorApplyPage} wide>
                 Changer mes créneaux
@@ -114,7 +114,7 @@ function Shown({ tutor }: { tutor: Tutor }) {
       </div>
       <Reviews tutor={tutor} />
       {own && own.tutor?.id !== tutor.id && (
-        <div className="u-stack-16 ct-report">
+        <div className="u-stack-16 tutors-report">
           <ReportButton kind="tutor" id={tutor.id} title={`le profil de ${tutor.alias}`} />
         </div>
       )}
@@ -125,16 +125,16 @@ function Shown({ tutor }: { tutor: Tutor }) {
 function Reviews({ tutor }: { tutor: Tutor }) {
   const today = useNow().toISOString().slice(0, 10);
   return (
-    <section className="u-stack-16" aria-labelledby="ct-avis">
-      <h2 id="ct-avis">Avis</h2>
+    <section className="u-stack-16" aria-labelledby="tutors-avis">
+      <h2 id="tutors-avis">Avis</h2>
       {tutor.reviewList.length === 0 ? (
         <p className="u-muted">Pas encore d’avis. Le premier viendra après un rendez-vous.</p>
       ) : (
         <Card as="ul" rows flush>
           {tutor.reviewList.map(({ id, alias, stars, text, at }) => (
-            <li key={id} className="ct-review">
+            <li key={id} className="tutors-review">
               {text && (
-                <p className="ct-quote" dir="auto">
+                <p className="tutors-quote" dir="auto">
                   «&nbsp;{text}&nbsp;»
                 </p>
               )}

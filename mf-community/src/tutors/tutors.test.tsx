@@ -226,7 +226,7 @@ describe('requests', () => {
       'Votre avis : à venir7 jours pour le donner',
     ]);
     expect(within(open1).getByRole('link', { name: 'Écrire à Sidonie' }).getAttribute('href')).toBe(`/tutors/demandes/${ID}`);
-    expect(plain(screen.getByText('en attente de synchronisation').closest('.ct-waiting'))).toContain('Ousmane_T · Maths');
+    expect(plain(screen.getByText('en attente de synchronisation').closest('.tutors-waiting'))).toContain('Ousmane_T · Maths');
     expect(screen.getByRole('link', { name: /^Donner un avis/ })).toBeTruthy();
   });
 

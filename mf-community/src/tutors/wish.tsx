@@ -22,7 +22,7 @@ export function Wish({ filters, isEmpty }: { filters: Filters; isEmpty: boolean 
       action={
         <span className="u-stack-16">
           {!filters.subject && (
-            <SelectField name="ct-souhait" label="Matière" value={chosen} onChange={({ target }) => choose(target.value)}>
+            <SelectField name="tutors-souhait" label="Matière" value={chosen} onChange={({ target }) => choose(target.value)}>
               <option value="">Choisissez</option>
               {TUTOR_SUBJECTS.map((one) => (
                 <option key={one}>{one}</option>

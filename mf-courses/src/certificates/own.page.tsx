@@ -19,7 +19,7 @@ const PaperCode = lazy(() => import('./paper-code'));
 /** One's own certificates: how one is named, the paper, the link. Product §2.20. */
 export default function OwnCertificatesPage() {
   return (
-    <div className="co-own u-stack-16">
+    <div className="certificates u-stack-16">
       <h1>Mes certificats</h1>
       <Read
         of={useOwnCertificates()}
@@ -67,10 +67,10 @@ function Item({ certificate, names, isMain }: ItemProps) {
   const { courseTitle, code, name, revoked } = certificate;
   const strip = stripGradient(stripFor(certificate.category), '180deg');
   return (
-    <section className="co-own-card u-surface" aria-labelledby={`co-${code}`}>
-      <div className="co-own-band" style={{ background: strip }} aria-hidden="true" />
-      <div className="co-own-body u-stack-8">
-        <h2 id={`co-${code}`}>{courseTitle}</h2>
+    <section className="certificates-card u-surface" aria-labelledby={`certificates-${code}`}>
+      <div className="certificates-band" style={{ background: strip }} aria-hidden="true" />
+      <div className="certificates-body u-stack-8">
+        <h2 id={`certificates-${code}`}>{courseTitle}</h2>
         <p className="u-small u-muted">
           {code} · {formatDate(`${certificate.issuedOn}T00:00:00Z`)} · quiz final {certificate.score}&nbsp;%
         </p>
@@ -130,11 +130,11 @@ function Named({
           {words}
         </ButtonLink>
       ) : (
-        <Button {...look} id={`co-pdf-${code}`} reason="Connexion requise.">
+        <Button {...look} id={`certificates-pdf-${code}`} reason="Connexion requise.">
           {words}
         </Button>
       )}
-      <div className="co-own-acts u-stack-4">
+      <div className="certificates-acts u-stack-4">
         {canShareAddress() && (
           <Button variant="outline" icon={share} onClick={() => void shareAddress(`Certificat Ulty\u00a0: ${courseTitle}`, path)}>
             Partager
@@ -145,7 +145,7 @@ function Named({
         </Button>
         {isShowing && (
           <Suspense fallback={<Skeleton width="16rem" height="16rem" />}>
-            <div className="co-own-code">
+            <div className="certificates-code">
               <PaperCode text={location.origin + path} />
             </div>
           </Suspense>

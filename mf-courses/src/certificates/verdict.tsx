@@ -122,9 +122,9 @@ function Another({ isMain = false }: { isMain?: boolean }) {
 function HowToBelieve() {
   const isHydrated = useIsHydrated();
   return (
-    <section aria-labelledby="co-croire">
-      <h2 id="co-croire">Comment le croire&nbsp;?</h2>
-      <ol className="co-verify-steps u-surface">
+    <section aria-labelledby="certificates-croire">
+      <h2 id="certificates-croire">Comment le croire&nbsp;?</h2>
+      <ol className="verify-steps u-surface">
         <li>Comparez le nom avec la pièce de la personne.</li>
         <li>Regardez l’adresse{isHydrated && <>&nbsp;: {location.host}, rien d’autre</>}.</li>
         <li>

@@ -16,7 +16,7 @@ export default function VerifyPage() {
   useReadiness();
   const read = text === '' ? null : readCertificateCode(text);
   return (
-    <div className="co-verify u-stack-12">
+    <div className="verify u-stack-12">
       <h1>Vérifier un certificat</h1>
       {read && 'code' in read ? (
         // A document is drawn without what follows '#': no server is ever sent it.
@@ -24,7 +24,7 @@ export default function VerifyPage() {
       ) : (
         <Ask text={text} fault={read && 'fault' in read ? CERTIFICATE_FAULTS[read.fault] : undefined} />
       )}
-      <p className="co-verify-free u-small u-muted">Vérifier un certificat est gratuit et sans compte.</p>
+      <p className="certificates-verify-free u-small u-muted">Vérifier un certificat est gratuit et sans compte.</p>
     </div>
   );
 }

@@ -49,16 +49,16 @@ function Detail({ course }: { course: CourseDetail }) {
   const added = curriculum.filter((lesson) => lesson.isNew && !lesson.isCompleted).length;
   const canReadAll = useCanReadAll(course);
   return (
-    <div className="co-detail u-stack-20">
+    <div className="courses-detail u-stack-20">
       <DocumentTitle title={course.title} />
-      <header className="co-detail-head u-stack-8">
+      <header className="courses-detail-head u-stack-8">
         <BackLink href={coursesPage}>Cours</BackLink>
         <h1>{course.title}</h1>
         <p className="u-lead">{course.shortDescription}</p>
       </header>
       <CoursePanel course={course} />
       <CourseFacts course={course} />
-      <div className="co-detail-text u-stack-30">
+      <div className="courses-detail-text u-stack-30">
         {canReadAll && added > 0 && (
           <Notice title={`${plural(added, 'nouvelle leçon', 'nouvelles leçons')}`}>
             {added > 1 ? 'Elles ont rejoint' : 'Elle a rejoint'} ce cours depuis votre inscription. Ce que vous avez fait reste fait.
@@ -73,9 +73,9 @@ function Detail({ course }: { course: CourseDetail }) {
         <Points title="Ce que vous saurez faire" points={course.objectives} />
         <Points title="Avant de commencer" points={course.requirements} />
         <Prerequisites courses={course.prerequisites ?? []} />
-        <section aria-labelledby="co-programme">
+        <section aria-labelledby="courses-programme">
           <div className="u-section-head">
-            <h2 id="co-programme">Programme</h2>
+            <h2 id="courses-programme">Programme</h2>
             <p className="u-small u-muted">
               {plural(curriculum.length, 'leçon')} · {formatDuration(course.duration)} · {formatBytes(bytes)}
               {audioBytes > 0 && `, son ${formatBytes(audioBytes)}`}
@@ -99,7 +99,7 @@ function CourseDownload({ course, bytes }: { course: CourseDetail; bytes: KnownB
 
 function CourseFacts({ course }: { course: CourseDetail }) {
   return (
-    <Facts className="co-facts">
+    <Facts className="courses-facts">
       <li>
         <Tag tone="indigo">{course.category}</Tag>
       </li>
@@ -135,7 +135,7 @@ function CourseFacts({ course }: { course: CourseDetail }) {
 function Points({ title, points }: { title: string; points: readonly string[] }) {
   if (points.length === 0) return null;
   return (
-    <section className="co-points">
+    <section className="courses-points">
       <h2>{title}</h2>
       <div className="u-prose">
         <ul>
@@ -162,21 +162,21 @@ function NoCourse() {
 
 function DetailSkeleton() {
   return (
-    <div className="co-detail u-stack-20" aria-busy="true">
-      <div className="co-detail-head u-stack-8">
+    <div className="courses-detail u-stack-20" aria-busy="true">
+      <div className="courses-detail-head u-stack-8">
         <LoadingWords>Chargement du cours…</LoadingWords>
         <Skeleton width="6rem" height="44px" />
         <Skeleton width="80%" height="2rem" />
         <Skeleton width="60%" />
       </div>
-      <div className="co-panel u-surface">
+      <div className="courses-panel u-surface">
         <Skeleton thread height="144px" />
-        <div className="co-panel-body u-stack">
+        <div className="courses-panel-body u-stack">
           <Skeleton width="8rem" height="1.5rem" />
           <Skeleton height="48px" />
         </div>
       </div>
-      <div className="co-detail-text u-stack-30">
+      <div className="courses-detail-text u-stack-30">
         <div>
           {['95%', '100%', '90%', '60%'].map((width) => (
             <p key={width}>

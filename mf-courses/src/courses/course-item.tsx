@@ -41,7 +41,7 @@ function Item({ course, enrollment }: CourseItemProps) {
   };
 
   return (
-    <li className="co-item" ref={frame}>
+    <li className="courses-item" ref={frame}>
       <CourseCard
         course={course}
         enrollment={enrollment}

@@ -25,7 +25,7 @@ export default function CourseListPage() {
   const { search = '', ...others } = filterParams(filters);
   const box = useFieldsFollow<HTMLDivElement>({ search });
   return (
-    <div className="co-list u-stack-16">
+    <div className="courses-list u-stack-16">
       <header>
         <h1>Cours</h1>
         <p className="u-lead" role="status">
@@ -40,7 +40,7 @@ export default function CourseListPage() {
           </a>
         )}
       </div>
-      <div className="co-list-filters u-wrap">
+      <div className="courses-list-filters u-wrap">
         <FilterChips
           oneRow
           label="Catégorie"
@@ -88,8 +88,8 @@ function Cards({ courses }: { courses: ReturnType<typeof applyFilters> }) {
   const { user } = useSession();
   const enrollments = useEnrollments(isHydrated && user !== null);
   return (
-    <section aria-labelledby="co-cours">
-      <h2 className="u-visually-hidden" id="co-cours">
+    <section aria-labelledby="courses-cours">
+      <h2 className="u-visually-hidden" id="courses-cours">
         Liste des cours
       </h2>
       <ul className="u-cards">

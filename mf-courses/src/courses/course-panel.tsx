@@ -14,7 +14,7 @@ export function CoursePanel({ course }: { course: CourseDetail }) {
   const isEnrolled = enrollment !== null && !isPending;
   const withImage = useImagesAllowed();
   return (
-    <section className="co-panel u-surface" aria-label="Suivre ce cours">
+    <section className="courses-panel u-surface" aria-label="Suivre ce cours">
       <CourseCover
         category={course.category}
         id={course.id}
@@ -22,7 +22,7 @@ export function CoursePanel({ course }: { course: CourseDetail }) {
         imageUrl={withImage ? course.imageUrl : null}
         badge={<Badge isEnrolled={isEnrolled} isPending={isPending} />}
       />
-      <div className="co-panel-body u-stack">
+      <div className="courses-panel-body u-stack">
         {isEnrolled ? (
           <CourseProgress
             title={course.title}

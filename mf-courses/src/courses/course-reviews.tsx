@@ -35,16 +35,16 @@ export default function CourseReviews({ course }: { course: CourseDetail }): Rea
       <Summary {...data} />
       <Own course={course} reviews={data} />
       {data.list.length > 0 && (
-        <ul className="co-review-list u-stack-12">
+        <ul className="courses-review-list u-stack-12">
           {data.list.map(({ id, alias, stars, text, at }) => (
             <li key={id}>
-              <p className="co-review-head u-row">
+              <p className="courses-review-head u-row">
                 <Stars count={stars} />
                 <strong>{alias ?? 'Un apprenant'}</strong>
                 <span className="u-small u-muted">{formatDate(at)}</span>
               </p>
               {text && (
-                <p className="co-review-text" dir="auto">
+                <p className="courses-review-text" dir="auto">
                   {text}
                 </p>
               )}
@@ -86,13 +86,13 @@ function Own({ course, reviews: { own, mayReview } }: { course: CourseDetail; re
   if (isOpen) return <ReviewForm course={course} own={own} act={act} onEnd={() => setOpen(false)} />;
   if (own)
     return (
-      <div className="co-review-own u-stack-12 u-surface">
-        <p className="co-review-head u-row">
+      <div className="courses-review-own u-stack-12 u-surface">
+        <p className="courses-review-head u-row">
           <Stars count={own.stars} />
           <strong>Votre avis</strong>
         </p>
         {own.text && (
-          <p className="co-review-text" dir="auto">
+          <p className="courses-review-text" dir="auto">
             {own.text}
           </p>
         )}
@@ -128,7 +128,7 @@ function Own({ course, reviews: { own, mayReview } }: { course: CourseDetail; re
 
 function Stars({ count }: { count: number }) {
   return (
-    <span className="co-stars" role="img" aria-label={`${count} sur 5`}>
+    <span className="courses-stars" role="img" aria-label={`${count} sur 5`}>
       {[1, 2, 3, 4, 5].map((at) => (
         <Icon key={at} path={at <= count ? starFilled : star} filled={at <= count} size={16} />
       ))}

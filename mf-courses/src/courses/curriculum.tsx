@@ -41,24 +41,24 @@ export function Curriculum({ courseId, lessons, canReadAll, currentId, headingLe
     <div className="u-stack-20">
       {sections(lessons).map((section) => (
         <section key={`${section.name}-${section.lessons[0]?.id}`}>
-          <Heading className="co-section-name">{section.name}</Heading>
+          <Heading className="courses-section-name">{section.name}</Heading>
           <ol className="u-surface">
             {section.lessons.map((lesson) => (
-              <li key={lesson.id} className={lesson.id === currentId ? 'co-lesson co-lesson-current' : 'co-lesson'}>
+              <li key={lesson.id} className={lesson.id === currentId ? 'courses-lesson courses-lesson-current' : 'courses-lesson'}>
                 <LessonMark lesson={lesson} isOpen={canReadAll || lesson.isPreview} />
-                <div className="co-lesson-words">
+                <div className="courses-lesson-words">
                   {canReadAll || lesson.isPreview ? (
                     <a
-                      className="co-lesson-title"
+                      className="courses-lesson-title"
                       href={lessonPage({ id: courseId, lessonId: lesson.id })}
                       aria-current={lesson.id === currentId ? 'page' : undefined}
                     >
                       {lesson.title}
                     </a>
                   ) : (
-                    <span className="co-lesson-title">{lesson.title}</span>
+                    <span className="courses-lesson-title">{lesson.title}</span>
                   )}
-                  <Facts as="p" className="co-lesson-facts">
+                  <Facts as="p" className="courses-lesson-facts">
                     <span>{factsOf(lesson)}</span>
                     {lesson.isNew && !lesson.isCompleted && <Tag tone="nere">Nouvelle</Tag>}
                     <LessonState
@@ -90,12 +90,12 @@ function factsOf({ kind = 'text', durationMin, bytes, audioBytes = 0 }: LessonSu
 function LessonMark({ lesson, isOpen }: { lesson: LessonSummary; isOpen: boolean }) {
   if (!isOpen) {
     return (
-      <span className="co-mark co-mark-closed">
+      <span className="courses-mark courses-mark-closed">
         <Icon path={lock} size={18} />
       </span>
     );
   }
-  return <span className={lesson.isCompleted ? 'co-mark co-mark-woven' : 'co-mark'} aria-hidden="true" />;
+  return <span className={lesson.isCompleted ? 'courses-mark courses-mark-woven' : 'courses-mark'} aria-hidden="true" />;
 }
 
 function LessonState({

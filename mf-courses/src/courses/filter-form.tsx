@@ -14,7 +14,7 @@ export function FilterForm({ filters }: { filters: CourseFilters }) {
   const form = useFieldsFollow<HTMLFormElement>(filterParams(filters));
   const count = [difficulty, price, sort].filter(Boolean).length;
   return (
-    <details className="co-filters">
+    <details className="courses-filters">
       <summary className="u-chip">
         <Icon path={adjustmentsHorizontal} size={18} />
         <span>
@@ -28,7 +28,7 @@ export function FilterForm({ filters }: { filters: CourseFilters }) {
           )}
         </span>
       </summary>
-      <form className="co-filter-form u-surface" action={coursesPage} method="get" ref={form}>
+      <form className="courses-filter-form u-surface" action={coursesPage} method="get" ref={form}>
         {search && <input type="hidden" name="search" value={search} />}
         {category && <input type="hidden" name="category" value={category} />}
         <SelectField name="difficulty" label="Niveau" defaultValue={difficulty ?? ''}>

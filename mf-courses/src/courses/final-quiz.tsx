@@ -15,7 +15,7 @@ export function FinalQuiz({ course, canReadAll }: { course: CourseDetail; canRea
   const { finalQuiz, areCoinsDecided } = course;
   // A copy stored on the device by an earlier version lacks the field.
   if (finalQuiz === undefined) return null;
-  if (finalQuiz === null) return <p className="co-final-coins u-small u-muted">{areCoinsDecided ? DECIDED : NO_QUIZ}</p>;
+  if (finalQuiz === null) return <p className="courses-final-coins u-small u-muted">{areCoinsDecided ? DECIDED : NO_QUIZ}</p>;
   return <Step course={course} quiz={finalQuiz} canReadAll={canReadAll} />;
 }
 
@@ -29,35 +29,35 @@ function Step({ course, quiz, canReadAll }: { course: CourseDetail; quiz: FinalQ
     course.enrollment?.status !== 'completed' && course.curriculum.some(({ id, isCompleted }) => !isCompleted && !waiting.has(id));
   const isOpen = canReadAll && (!isAfterLessons || quiz.attempts > 0);
   return (
-    <section className="co-final" aria-labelledby="co-quiz-final">
-      <h3 className="co-section-name" id="co-quiz-final">
+    <section className="courses-final" aria-labelledby="courses-quiz-final">
+      <h3 className="courses-section-name" id="courses-quiz-final">
         Quiz final
       </h3>
       <div className="u-surface">
-        <div className="co-lesson">
+        <div className="courses-lesson">
           {canReadAll ? (
-            <span className={quiz.isPassed ? 'co-mark co-mark-woven' : 'co-mark'} aria-hidden="true" />
+            <span className={quiz.isPassed ? 'courses-mark courses-mark-woven' : 'courses-mark'} aria-hidden="true" />
           ) : (
-            <span className="co-mark co-mark-closed">
+            <span className="courses-mark courses-mark-closed">
               <Icon path={lock} size={18} />
             </span>
           )}
-          <div className="co-lesson-words">
+          <div className="courses-lesson-words">
             {isOpen ? (
-              <a className="co-lesson-title" href={courseQuizPage({ id: course.id })}>
+              <a className="courses-lesson-title" href={courseQuizPage({ id: course.id })}>
                 {quiz.title}
               </a>
             ) : (
-              <span className="co-lesson-title">{quiz.title}</span>
+              <span className="courses-lesson-title">{quiz.title}</span>
             )}
-            <Facts as="p" className="co-lesson-facts">
+            <Facts as="p" className="courses-lesson-facts">
               <span>
                 {plural(quiz.questionCount, 'question')}, réussi à {quiz.passPercent}
                 {'\u00a0'}%
               </span>
               <State quiz={quiz} canReadAll={canReadAll} isWaiting={isWaiting} isAfterLessons={isAfterLessons} />
             </Facts>
-            <p className="co-final-coins u-small">{course.areCoinsDecided ? DECIDED : coinWords(quiz, isWaiting)}</p>
+            <p className="courses-final-coins u-small">{course.areCoinsDecided ? DECIDED : coinWords(quiz, isWaiting)}</p>
             {course.areCoinsDecided && (
               <a className="u-section-link" href={ownCertificatesPage}>
                 Voir mon certificat

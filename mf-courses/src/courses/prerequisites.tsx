@@ -7,8 +7,8 @@ import { circleCheck, school } from '@ulty/elements/base/icons';
 export function Prerequisites({ courses }: { courses: NonNullable<CourseDetail['prerequisites']> }) {
   if (courses.length === 0) return null;
   return (
-    <section className="co-before u-stack-12" aria-labelledby="co-avant">
-      <h2 id="co-avant">À suivre d’abord, de préférence</h2>
+    <section className="courses-before u-stack-12" aria-labelledby="courses-avant">
+      <h2 id="courses-avant">À suivre d’abord, de préférence</h2>
       <ul className="u-stack-12">
         {courses.map(({ id, title, isDone }) => (
           <li key={id}>

@@ -36,14 +36,14 @@ export function ReviewForm({ course, own, act: { run, isBusy, refused }, onEnd }
   const left = COURSE_REVIEWS.chars - text.length;
   return (
     <form
-      className="co-review-form u-stack-12 u-surface"
+      className="courses-review-form u-stack-12 u-surface"
       onSubmit={(event) => {
         event.preventDefault();
         if (stars) void send(stars);
         else setAsked(true);
       }}
     >
-      <fieldset className="co-review-stars">
+      <fieldset className="courses-review-stars">
         <legend>Votre note</legend>
         {STARS.map((value) => (
           <label key={value}>

@@ -9,8 +9,8 @@ const CourseReviews = lazy(() => import('./course-reviews').catch(() => ({ defau
 export function ReviewsBelow({ course }: { course: CourseDetail }) {
   const [place, isNear] = useNear<HTMLElement>('200px');
   return (
-    <section className="co-reviews u-stack-12" id="avis" ref={place} aria-labelledby="co-avis">
-      <h2 id="co-avis">Avis des apprenants</h2>
+    <section className="courses-reviews u-stack-12" id="avis" ref={place} aria-labelledby="courses-avis">
+      <h2 id="courses-avis">Avis des apprenants</h2>
       {isNear && (
         <Suspense fallback={null}>
           <CourseReviews course={course} />

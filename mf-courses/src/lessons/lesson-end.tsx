@@ -39,7 +39,7 @@ export function LessonEnd(props: LessonEndProps) {
   // True from the tap on: the link to the next lesson goes at once, not later during another tap.
   const isEnding = completion.isSending || completion.isWaiting || lesson.isCompleted;
   return (
-    <footer className="co-lesson-end u-stack-16">
+    <footer className="lesson-end u-stack-16">
       {canReadAll ? <Finish {...props} /> : <AfterPreview course={course} />}
       {!step && <Neighbours courseId={course.id} lesson={lesson} nextId={canReadAll && !isEnding ? lesson.nextId : null} />}
     </footer>
@@ -74,7 +74,7 @@ function Finish({ course, lesson, completion, time, triedCount, quiz, onQuizAgai
   );
 
   return (
-    <div className="co-finish u-stack-16" ref={frame}>
+    <div className="lesson-finish u-stack-16" ref={frame}>
       {quiz && <QuizOutcome standing={quiz} onAgain={onQuizAgain} />}
       {isDone ? (
         <>
@@ -108,9 +108,9 @@ function Before({ lesson, time, triedCount, isQuiz, children }: BeforeProps) {
   const count = lesson.exercises?.length ?? 0;
   const words = triedCount > 1 ? `${triedCount} exercices sur ${count} essayés` : `${triedCount} exercice sur ${count} essayé`;
   return (
-    <div className="co-finish-card u-stack-12 u-surface">
+    <div className="lesson-finish-card u-stack-12 u-surface">
       {count > 0 && !isQuiz && (
-        <p className="co-finish-line u-line">
+        <p className="lesson-finish-line u-line">
           <Icon path={listCheck} />
           {words}
         </p>
@@ -123,7 +123,7 @@ function Before({ lesson, time, triedCount, isQuiz, children }: BeforeProps) {
 
 function AfterPreview({ course }: { course: CourseDetail }) {
   return (
-    <section className="co-finish u-stack-16" aria-label="Suivre ce cours">
+    <section className="lesson-finish u-stack-16" aria-label="Suivre ce cours">
       {!course.enrollment && <Notice title="Fin de l’extrait libre">Inscrivez-vous pour lire la suite et garder votre progression.</Notice>}
       <NextStep course={course} isReadingPreview />
     </section>
@@ -134,7 +134,7 @@ function AfterPreview({ course }: { course: CourseDetail }) {
 function Neighbours({ courseId, lesson, nextId }: { courseId: string; lesson: Lesson; nextId: string | null }) {
   if (!lesson.previousId && !nextId) return null;
   return (
-    <nav className="co-neighbours u-wrap" aria-label="Leçons voisines">
+    <nav className="lesson-neighbours u-wrap" aria-label="Leçons voisines">
       {lesson.previousId && (
         <ButtonLink variant="quiet" href={lessonPage({ id: courseId, lessonId: lesson.previousId })}>
           Leçon précédente

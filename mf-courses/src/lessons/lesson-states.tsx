@@ -14,7 +14,7 @@ import type { ReactNode } from 'react';
 export function LessonState({ step, isWayOn = true, children }: { step: SessionStep | null; isWayOn?: boolean; children: ReactNode }) {
   if (!step) return children;
   return (
-    <div className="co-lesson-step u-stack-20">
+    <div className="lesson-step u-stack-20">
       <SessionHead {...step} words="Lecture" />
       {children}
       {isWayOn && (
@@ -73,8 +73,8 @@ function NoLesson({ href, label }: { href: string; label: string }) {
 export function LessonSkeleton({ step }: { step: SessionStep | null }) {
   return (
     <LessonState step={step} isWayOn={false}>
-      <div className={step ? undefined : 'co-lesson-page u-stack'} aria-busy="true">
-        <div className="co-lesson-article u-stack-24">
+      <div className={step ? undefined : 'lesson-page u-stack'} aria-busy="true">
+        <div className="lesson-article u-stack-24">
           <h1 className="u-visually-hidden">Leçon</h1>
           <LoadingWords>Chargement de la leçon…</LoadingWords>
           {!step && <Skeleton width="12rem" height="44px" />}
@@ -85,7 +85,7 @@ export function LessonSkeleton({ step }: { step: SessionStep | null }) {
           ))}
         </div>
         {!step && (
-          <div className="co-lesson-aside u-stack-16">
+          <div className="lesson-aside u-stack-16">
             <Skeleton height="15rem" />
           </div>
         )}

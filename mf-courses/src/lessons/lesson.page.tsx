@@ -83,11 +83,11 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
     () => userId !== null && keptText(highlightsKey(userId, lesson.id)) !== null,
   );
   return (
-    <div className={step ? 'co-lesson-step u-stack-20' : 'co-lesson-page u-stack'}>
+    <div className={step ? 'lesson-step u-stack-20' : 'lesson-page u-stack'}>
       <DocumentTitle title={lesson.title} />
       {step && <SessionHead {...step} words={position > 0 ? `Lecture · leçon ${position}` : 'Lecture'} />}
-      <article className="co-lesson-article u-stack-24">
-        <header className="co-lesson-head u-stack">
+      <article className="lesson-article u-stack-24">
+        <header className="lesson-head u-stack">
           {!step && <BackLink href={coursePage({ id: course.id })}>{course.title}</BackLink>}
           <h1>{lesson.title}</h1>
           <p className="u-muted">
@@ -102,7 +102,7 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
           </p>
         </header>
         {lesson.audio && (
-          <Suspense fallback={<div className="co-lesson-audio" />}>
+          <Suspense fallback={<div className="lesson-audio" />}>
             <LessonAudio
               lesson={lesson}
               course={course}
@@ -125,7 +125,7 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
           waitsForTries={!isReadingOn && !lesson.isCompleted && !lesson.audio && !quiz}
           onReadOn={() => setReadingOn(true)}
         />
-        <div className="co-lesson-tools u-stack u-stack-12" ref={toolsPlace}>
+        <div className="lesson-tools u-stack u-stack-12" ref={toolsPlace}>
           {isNearTools && (
             <Suspense fallback={null}>
               <LessonTools lesson={lesson} text={text} />
@@ -154,8 +154,8 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
         />
       </article>
       {!step && (
-        <aside className="co-lesson-aside u-stack-16" aria-labelledby="co-lecons">
-          <h2 id="co-lecons">{plural(curriculum.length, 'leçon')}</h2>
+        <aside className="lesson-aside u-stack-16" aria-labelledby="lesson-lecons">
+          <h2 id="lesson-lecons">{plural(curriculum.length, 'leçon')}</h2>
           {canReadAll && enrollment && (
             <CourseProgress
               title={course.title}

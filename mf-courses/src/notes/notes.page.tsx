@@ -15,7 +15,7 @@ import './notes.css';
 export default function NotesPage() {
   const { notes, here, error, mutate } = useOwnNotes();
   return (
-    <div className="co-notes-page u-stack-20">
+    <div className="notes-page u-stack-20">
       <header className="u-stack-4">
         <h1>Mes notes</h1>
         {notes && notes.length > 0 && <p className="u-muted">{plural(notes.length, 'texte')}, pour vous seulement</p>}
@@ -62,9 +62,9 @@ function List({ notes }: { notes: readonly ShownNotes[] }) {
       <Button icon={download} onClick={() => void give()}>
         Exporter mes notes
       </Button>
-      <ul className="co-notes-list u-stack-12">
+      <ul className="notes-list u-stack-12">
         {notes.map(({ id, title, of, path, text, highlights, updatedAt }) => (
-          <li key={id} className="co-notes-item u-stack-8 u-surface">
+          <li key={id} className="notes-item u-stack-8 u-surface">
             <p className="u-small u-muted">
               {of} · {formatDate(updatedAt)}
             </p>
@@ -73,7 +73,7 @@ function List({ notes }: { notes: readonly ShownNotes[] }) {
               <blockquote key={`${at} ${quote}`}>{quote}</blockquote>
             ))}
             {text.trim() && (
-              <p className="co-notes-text" dir="auto">
+              <p className="notes-text" dir="auto">
                 {text}
               </p>
             )}

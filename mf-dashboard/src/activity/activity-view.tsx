@@ -22,7 +22,7 @@ export function ActivityView() {
       failed="Votre activité n’a pas pu être chargée"
       offline={<OfflineState title="Votre activité n’est pas encore sur cet appareil">Elle viendra avec le réseau.</OfflineState>}
       loading={
-        <Loading className="da-activity u-stack-20" words="Chargement de votre activité…">
+        <Loading className="activity u-stack-20" words="Chargement de votre activité…">
           <Skeleton thread height="16rem" />
           <Skeleton height="12rem" />
         </Loading>
@@ -37,7 +37,7 @@ function Charts({ activity }: { activity: Activity }) {
   const { totalMinutes, subjects, coinsBySource, weakTopics } = activity;
   if (totalMinutes === 0 && coinsBySource.length === 0 && weakTopics.length === 0) return <NoActivity />;
   return (
-    <div className="da-activity u-stack-20">
+    <div className="activity u-stack-20">
       <Minutes activity={activity} />
       <Subjects subjects={subjects} />
       <Coins sources={coinsBySource} />
@@ -119,13 +119,13 @@ function WeakTopics({ topics }: { topics: Activity['weakTopics'] }) {
   const isLive = useLiveRoutes();
   if (topics.length === 0) return null;
   return (
-    <section aria-labelledby="da-revoir">
-      <h2 id="da-revoir">À revoir</h2>
+    <section aria-labelledby="activity-revoir">
+      <h2 id="activity-revoir">À revoir</h2>
       <Card rows as="ul">
         {topics.map(({ topic, answers, percent, bookId }) => {
           const href = bookPage({ id: bookId });
           return (
-            <li key={topic} className="da-weak u-between">
+            <li key={topic} className="activity-weak u-between">
               {isLive(href) ? <a href={href}>{topic}</a> : <span>{topic}</span>}
               <span className="u-small u-muted">
                 {percent}&nbsp;% de bonnes réponses sur {formatCount(answers)}

@@ -47,14 +47,14 @@ test('each drawing says its sentence and gives way to its table', async () => {
   open({ [READ]: [200, full] });
   const minutes = await screen.findByRole('region', { name: 'Minutes par jour' });
   expect(plain(minutes)).toContain('1 h 42 min actives en 30 jours, sur 2 jours.');
-  expect(minutes.querySelectorAll('.da-day')).toHaveLength(30);
-  expect(minutes.querySelectorAll('.da-day-none')).toHaveLength(28);
+  expect(minutes.querySelectorAll('.activity-day')).toHaveLength(30);
+  expect(minutes.querySelectorAll('.activity-day-none')).toHaveLength(28);
   expect(plain(minutes)).toContain('22 oct.20 nov.');
   await userEvent.click(within(minutes).getByRole('button', { name: /^Voir en tableau/ }));
   const rows = within(within(minutes).getByRole('table', { name: 'Minutes par jour' })).getAllByRole('row');
   expect(rows).toHaveLength(31);
   expect(rows.slice(0, 2).map(plain)).toEqual(['JourMinutes', 'vendredi 20 novembre12']);
-  expect(minutes.querySelector('.da-days')).toBeNull();
+  expect(minutes.querySelector('.activity-days')).toBeNull();
   await userEvent.click(within(minutes).getByRole('button', { name: /^Voir en graphique/ }));
   expect(within(minutes).queryByRole('table')).toBeNull();
 });

@@ -11,13 +11,13 @@ export function DayBars({ days }: { days: Activity['days'] }) {
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
   return (
     <div aria-hidden="true">
-      <p className="da-axis">{formatDuration(most)}</p>
-      <div className="da-days">
+      <p className="activity-axis">{formatDuration(most)}</p>
+      <div className="activity-days">
         {days.map(({ day, minutes }) => (
-          <span key={day} className={minutes > 0 ? 'da-day' : 'da-day da-day-none'} style={sized(minutes, most)} />
+          <span key={day} className={minutes > 0 ? 'activity-day' : 'activity-day activity-day-none'} style={sized(minutes, most)} />
         ))}
       </div>
-      <p className="da-axis da-axis-days">
+      <p className="activity-axis activity-axis-days">
         <span>{shortDayWords(first, last)}</span>
         <span>{shortDayWords(last, last)}</span>
       </p>
@@ -29,12 +29,12 @@ export function DayBars({ days }: { days: Activity['days'] }) {
 export function RowBars({ rows }: { rows: readonly { key: string; name: ReactNode; value: number; words: string }[] }) {
   const most = Math.max(...rows.map(({ value }) => value));
   return (
-    <ul className="da-rows u-stack-12">
+    <ul className="activity-rows u-stack-12">
       {rows.map(({ key, name, value, words }) => (
         <li key={key}>
-          <span className="da-row-name">{name}</span>
+          <span className="activity-row-name">{name}</span>
           <span className="u-small u-muted">{words}</span>
-          <span className="da-row-bar" style={sized(value, most)} aria-hidden="true" />
+          <span className="activity-row-bar" style={sized(value, most)} aria-hidden="true" />
         </li>
       ))}
     </ul>

@@ -21,7 +21,7 @@ export function Chart({ title, summary, columns, rows, children }: ChartProps) {
   const [isTable, setTable] = useState(false);
   return (
     <Card as="section" className="u-stack-12" aria-labelledby={id}>
-      <div className="da-chart-head u-between">
+      <div className="activity-chart-head u-between">
         <h2 id={id}>{title}</h2>
         <Button small variant="quiet" icon={isTable ? chartBar : list} onClick={() => setTable(!isTable)}>
           <span>
@@ -32,7 +32,7 @@ export function Chart({ title, summary, columns, rows, children }: ChartProps) {
       </div>
       <p className="u-muted">{summary}</p>
       {isTable ? (
-        <table className="da-table">
+        <table className="activity-table">
           <caption className="u-visually-hidden">{title}</caption>
           <thead>
             <tr>

@@ -13,14 +13,14 @@ export function CoinPanel({ user }: { user: Pick<CurrentUser, 'ultyCoins' | 'tie
   const hasLeagues = useHasRoute(leaguesPage);
   const waiting = useOutbox((state) => state.items.reduce((sum, { expectedUtc }) => sum + (expectedUtc ?? 0), 0));
   return (
-    <Card as="section" tone="nuit" className="u-stack-12" aria-labelledby="da-pieces">
-      <h2 id="da-pieces">Vos UltyCoins</h2>
+    <Card as="section" tone="nuit" className="u-stack-12" aria-labelledby="home-pieces">
+      <h2 id="home-pieces">Vos UltyCoins</h2>
       <CoinAmount utc={user?.ultyCoins ?? 0} big fcfa="rate" />
       {waiting > 0 && <CoinAmount utc={waiting} signed pending />}
       <TierStrip current={user?.tier ?? TIERS[0]} label="Les tiers, de Bronze à Diamant" />
       <p className="u-small u-muted">{TIERS.length} tiers disponibles</p>
       {(hasWallet || hasLeagues) && (
-        <div className="da-coins-actions">
+        <div className="home-coins-actions">
           {hasWallet && (
             <ButtonLink small variant="nere" href={walletPage}>
               Voir mes UTC

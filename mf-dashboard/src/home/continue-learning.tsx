@@ -11,9 +11,9 @@ import { continueHref, inProgress, useEnrollments } from './home.data';
 /** Up to two courses in progress, each with its next lesson. Spec §2. */
 export function ContinueLearning() {
   return (
-    <section aria-labelledby="da-continuer">
+    <section aria-labelledby="home-continuer">
       <div className="u-section-head">
-        <h2 id="da-continuer">Continuer l'Apprentissage</h2>
+        <h2 id="home-continuer">Continuer l'Apprentissage</h2>
       </div>
       <Rows />
     </section>
@@ -59,7 +59,7 @@ function RowsSkeleton() {
     <Loading words="Chargement de vos cours…" isQuiet>
       <Card rows aria-hidden="true">
         {[0, 1].map((row) => (
-          <div key={row} className="da-row-skeleton">
+          <div key={row} className="home-row-skeleton">
             <Skeleton width="60%" height="1.25rem" />
             <Skeleton width="40%" />
             <Skeleton thread height="14px" />

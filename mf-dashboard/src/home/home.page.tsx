@@ -45,10 +45,10 @@ export default function HomePage() {
   const waiting = useActs(learningDay);
   const isDone = isDoneHere(waiting, now, timeZone);
   return (
-    <div className="da-home u-stack-16">
+    <div className="home u-stack-16">
       <header>
         <h1>{greeting(now, timeZone, user?.firstName ?? '')}</h1>
-        <p className="u-muted da-date">{dayWords(dayOf(now.toISOString(), timeZone))}</p>
+        <p className="u-muted home-date">{dayWords(dayOf(now.toISOString(), timeZone))}</p>
         {age && <p className="u-small u-muted">{age}</p>}
         {user?.isConsentDue && (
           <p className="u-small">
@@ -81,7 +81,7 @@ function Today({ now, timeZone, isDone }: { now: Date; timeZone: string; isDone:
     <>
       <SyncPanel now={now} />
       <ExamLine exam={session.known?.facts.exam} now={now} timeZone={timeZone} />
-      <div className="da-today u-stack-12">
+      <div className="home-today u-stack-12">
         <SessionPanel read={session} />
         {session.known && (
           <WeekPanel
@@ -119,13 +119,13 @@ function Overview() {
         weekMinutes={activity ? weekMinutes(activity.days) : null}
         badges={badges.data}
       />
-      <div className="da-grid u-stack-30">
-        <div className="da-main u-stack-20">
+      <div className="home-grid u-stack-30">
+        <div className="home-main u-stack-20">
           <ContinueLearning />
           <Tracks />
         </div>
         <PopularCourses />
-        <div className="da-side u-stack-20">
+        <div className="home-side u-stack-20">
           <CoinPanel user={user} />
           <QuickActions />
         </div>
@@ -139,7 +139,7 @@ function ExamLine({ exam, now, timeZone }: { exam: LearningDay['exam']; now: Dat
   const outlook = exam && examOutlook(exam, dayOf(now.toISOString(), timeZone));
   if (!outlook) return null;
   return (
-    <a className="da-exam u-line" href={heroPage}>
+    <a className="home-exam u-line" href={heroPage}>
       <Icon path={hourglassLow} />
       {'daysLeft' in outlook ? `${exam.exam} J-${outlook.daysLeft}` : `Deuxième tour du ${exam.exam}`}
       {'\u00a0'}: réviser
@@ -167,7 +167,7 @@ function SyncNow({ label }: { label: string }) {
   const isSyncing = useOutbox((state) => state.isSyncing);
   return (
     <Button
-      id="da-synchroniser"
+      id="home-synchroniser"
       icon={refresh}
       disabled={isSyncing}
       reason={isOnline ? undefined : 'Connexion requise.'}
@@ -182,7 +182,7 @@ function SyncNow({ label }: { label: string }) {
 function ViewTabs({ isActivity }: { isActivity: boolean }) {
   return (
     <nav aria-label="Vues du tableau de bord">
-      <ul className="da-tabs">
+      <ul className="home-tabs">
         <li>
           <a className="u-title-link" href={dashboardPage} aria-current={isActivity ? undefined : 'page'}>
             Vue d’ensemble

@@ -297,7 +297,7 @@ describe('Actions rapides', () => {
     expect(
       within(screen.getByRole('navigation', { name: 'Actions rapides' }))
         .getByRole('list')
-        .classList.contains('da-quick-line'),
+        .classList.contains('home-quick-line'),
     ).toBe(isLine);
   });
 });

@@ -15,9 +15,9 @@ import { continueHref, useCourses, useEnrollments } from './home.data';
 /** The first three courses of the list, those of the learner's track first, without those that the learner has finished. Spec §2, §9. */
 export function PopularCourses() {
   return (
-    <section className="da-popular" aria-labelledby="da-populaires">
+    <section className="home-popular" aria-labelledby="home-populaires">
       <div className="u-section-head">
-        <h2 id="da-populaires">Cours Populaires</h2>
+        <h2 id="home-populaires">Cours Populaires</h2>
         <a className="u-section-link" href={coursesPage}>
           Tous les cours
           <Icon path={arrowRight} size={20} />
@@ -65,9 +65,9 @@ function Popular({ courses }: { courses: readonly Course[] }) {
       </EmptyState>
     );
   return (
-    <ul className="da-popular-row">
+    <ul className="home-popular-row">
       {shown.map(({ course, enrollment }) => (
-        <li key={course.id} className="da-popular-item">
+        <li key={course.id} className="home-popular-item">
           <PopularCourse course={course} enrollment={enrollment} />
         </li>
       ))}

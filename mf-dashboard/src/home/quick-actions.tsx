@@ -19,7 +19,7 @@ export function QuickActions() {
   const isAlone = actions.length === 1;
   return (
     <nav aria-label="Actions rapides">
-      <ul className={isAlone ? 'da-quick u-surface da-quick-line' : 'da-quick u-surface'}>
+      <ul className={isAlone ? 'home-quick u-surface home-quick-line' : 'home-quick u-surface'}>
         {actions.map(({ href, label, mark }) => (
           <li key={href}>
             <a href={href}>

@@ -11,11 +11,11 @@ export function Tracks() {
   const hasHeroPage = useHasRoute(heroPage);
   const isHeroOpen = useHasRoute(examPackPage.pattern);
   return (
-    <section className="da-tracks" aria-labelledby="da-parcours">
-      <h2 className="u-visually-hidden" id="da-parcours">
+    <section className="home-tracks" aria-labelledby="home-parcours">
+      <h2 className="u-visually-hidden" id="home-parcours">
         Les deux parcours de quiz
       </h2>
-      <article className="da-track u-row u-indigo">
+      <article className="home-track u-row u-indigo">
         <QuizUltyStarsMark size={44} />
         <div>
           <h3>{isOpen ? <a href={libraryPage}>QuizUltyStars</a> : 'QuizUltyStars'}</h3>
@@ -23,7 +23,7 @@ export function Tracks() {
         </div>
         {isOpen ? <Icon path={arrowRight} size={24} /> : <Tag tone="soon">Bientôt</Tag>}
       </article>
-      <article className={isHeroOpen ? 'da-track u-row' : 'da-track u-row da-track-soon'}>
+      <article className={isHeroOpen ? 'home-track u-row' : 'home-track u-row home-track-soon'}>
         <QuizHeroMark size={44} isSoon={!isHeroOpen} />
         <div>
           <h3>{hasHeroPage ? <a href={heroPage}>QuizHero</a> : 'QuizHero'}</h3>

@@ -18,7 +18,7 @@ function Kept({ userId }: { userId: string }) {
   const kept = [...parseKept(useStoredText(userId))].reverse();
   if (kept.length === 0) return null;
   return (
-    <details className="nf-kept u-surface">
+    <details className="notifications-kept u-surface">
       <summary>
         <Icon path={medal} size={20} />
         <span>Réussites récentes · {kept.length}</span>

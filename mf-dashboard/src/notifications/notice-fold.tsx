@@ -20,14 +20,14 @@ export function NoticeFold({ items, whenOf, onRead }: NoticeFoldProps) {
   const unread = items.filter(({ isRead }) => !isRead).map(({ id }) => id);
   const { name, icon } = KIND_WORDS[newest.kind];
   return (
-    <li className="nf-fold">
+    <li className="notifications-fold">
       <details>
-        <summary className={unread.length > 0 ? 'nf-row nf-unread' : 'nf-row'}>
-          <span className="nf-icon">
+        <summary className={unread.length > 0 ? 'notifications-row notifications-unread' : 'notifications-row'}>
+          <span className="notifications-icon">
             <Icon path={icon} size={20} />
           </span>
-          <span className="nf-words">
-            <span className="nf-when">
+          <span className="notifications-words">
+            <span className="notifications-when">
               <span>
                 {name} · <time dateTime={newest.at}>{whenOf(newest)}</time>
               </span>
@@ -42,7 +42,7 @@ export function NoticeFold({ items, whenOf, onRead }: NoticeFoldProps) {
           <Icon path={chevronDown} size={20} />
         </summary>
         {unread.length > 0 && (
-          <button className="u-section-link nf-fold-read" type="button" onClick={() => onRead(unread)}>
+          <button className="u-section-link notifications-fold-read" type="button" onClick={() => onRead(unread)}>
             Marquer les {unread.length} comme lus
           </button>
         )}

@@ -15,31 +15,31 @@ interface NoticeRowProps {
 export function NoticeRow({ item: { id, kind, title, body, href, at, isRead }, when, onRead }: NoticeRowProps) {
   const { name, icon, action } = KIND_WORDS[kind];
   return (
-    <li className={isRead ? 'nf-row' : 'nf-row nf-unread'}>
-      <span className="nf-icon">
+    <li className={isRead ? 'notifications-row' : 'notifications-row notifications-unread'}>
+      <span className="notifications-icon">
         <Icon path={icon} size={20} />
       </span>
-      <div className="nf-words">
-        <p className="nf-when">
+      <div className="notifications-words">
+        <p className="notifications-when">
           <span>
             {name} · <time dateTime={at}>{when}</time>
           </span>
           {!isRead && <Tag tone="nuit">Non lu</Tag>}
         </p>
-        <h3 id={`nf-${id}`}>{title}</h3>
+        <h3 id={`notifications-${id}`}>{title}</h3>
         {body && (
           <p className="u-small u-muted" dir="auto">
             {body}
           </p>
         )}
         {href ? (
-          <a className="u-section-link" href={href} aria-describedby={`nf-${id}`} onClick={isRead ? undefined : onRead}>
+          <a className="u-section-link" href={href} aria-describedby={`notifications-${id}`} onClick={isRead ? undefined : onRead}>
             {action}
             <Icon path={arrowRight} size={18} />
           </a>
         ) : (
           !isRead && (
-            <button className="u-section-link" type="button" aria-describedby={`nf-${id}`} onClick={onRead}>
+            <button className="u-section-link" type="button" aria-describedby={`notifications-${id}`} onClick={onRead}>
               Marquer comme lu
             </button>
           )

@@ -48,10 +48,10 @@ const isApart = ({ kind, isRead, at }: Notification, now: Date): boolean =>
 export default function NotificationsPage() {
   const inbox = useInbox();
   return (
-    <div className="nf-page u-stack-16">
+    <div className="notifications-page u-stack-16">
       <header className="u-between">
         <h1>Notifications</h1>
-        <a className="nf-settings u-square" href={notificationSettingsPage} aria-label="Réglages des notifications">
+        <a className="notifications-settings u-square" href={notificationSettingsPage} aria-label="Réglages des notifications">
           <Icon path={settings} size={24} />
         </a>
       </header>
@@ -87,7 +87,7 @@ function Content({ inbox, items, unread }: { inbox: Inbox; items: readonly Notif
   return (
     <>
       {waiting > 0 && !isReached && (
-        <div className="nf-waiting">
+        <div className="notifications-waiting">
           <Notice tone="pending" role="status" title={`${plural(waiting, 'lecture')} en attente de synchronisation.`}>
             {waiting > 1 ? 'Elles partiront' : 'Elle partira'} à la reconnexion.
           </Notice>
@@ -99,7 +99,7 @@ function Content({ inbox, items, unread }: { inbox: Inbox; items: readonly Notif
         </EmptyState>
       ) : (
         <>
-          <div className="nf-tools u-between">
+          <div className="notifications-tools u-between">
             <p className="u-muted" role="status">
               {unread === 0 ? 'Tout est lu' : `${unread} ${unread > 1 ? 'non lues' : 'non lue'}`}
             </p>
@@ -111,14 +111,14 @@ function Content({ inbox, items, unread }: { inbox: Inbox; items: readonly Notif
             )}
           </div>
           {apart.length > 0 && (
-            <section className="nf-day u-stack-12" aria-labelledby="nf-securite">
-              <h2 id="nf-securite">Sécurité de votre compte</h2>
+            <section className="notifications-day u-stack-12" aria-labelledby="notifications-securite">
+              <h2 id="notifications-securite">Sécurité de votre compte</h2>
               <NoticeList items={apart} whenOf={momentOf} onRead={inbox.markRead} />
             </section>
           )}
           {days.map((day) => (
-            <section className="nf-day u-stack-12" key={day} aria-labelledby={`nf-${day}`}>
-              <h2 id={`nf-${day}`}>{dayTitle(day, now, timeZone)}</h2>
+            <section className="notifications-day u-stack-12" key={day} aria-labelledby={`notifications-${day}`}>
+              <h2 id={`notifications-${day}`}>{dayTitle(day, now, timeZone)}</h2>
               <NoticeList items={rest.filter(({ at }) => dayOf(at, timeZone) === day)} whenOf={timeOfItem} onRead={inbox.markRead} />
             </section>
           ))}
@@ -142,7 +142,7 @@ interface NoticeListProps {
 
 function NoticeList({ items, ...rest }: NoticeListProps) {
   return (
-    <ul className="nf-list u-surface">
+    <ul className="notifications-list u-surface">
       {foldNotices(items).map((fold) => (
         <NoticeFold key={fold.length > 1 ? fold[0].code : fold[0].id} items={fold} {...rest} />
       ))}
@@ -152,7 +152,7 @@ function NoticeList({ items, ...rest }: NoticeListProps) {
 
 function PageSkeleton() {
   return (
-    <Loading className="nf-page u-stack-16" words="Chargement de vos notifications…">
+    <Loading className="notifications-page u-stack-16" words="Chargement de vos notifications…">
       <Skeleton width="40%" />
       {[0, 1, 2].map((row) => (
         <Skeleton key={row} height="112px" />

@@ -95,7 +95,7 @@ test('many of one cause are one line that opens and is read at once; security st
   ]);
   expect(fold.querySelectorAll('li')).toHaveLength(7);
   const today = screen.getByRole('region', { name: 'Aujourd’hui' });
-  expect([...today.querySelectorAll('.nf-list > li')].map((row) => plain(row.querySelector('h3, strong')))).toEqual([
+  expect([...today.querySelectorAll('.notifications-list > li')].map((row) => plain(row.querySelector('h3, strong')))).toEqual([
     'Réponse 10',
     '4 réponses',
   ]);
@@ -207,5 +207,5 @@ test('without network nor copy it says what is missing', async () => {
 test('what people wrote is text', async () => {
   open({ [LIST]: [200, page([made(1, { title: '<img src=x onerror=alert(1)>', body: '<b>gras</b>' })])] });
   expect(await screen.findByText('<img src=x onerror=alert(1)>')).toBeTruthy();
-  expect(document.querySelector('.nf-row img, .nf-row b')).toBeNull();
+  expect(document.querySelector('.notifications-row img, .notifications-row b')).toBeNull();
 });

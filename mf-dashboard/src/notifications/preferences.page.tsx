@@ -30,7 +30,7 @@ const NO_DIGEST = 'none';
 export default function PreferencesPage() {
   const preferences = usePreferences();
   return (
-    <div className="nf-page u-stack-16">
+    <div className="notifications-page u-stack-16">
       <BackLink href={notificationsPage}>Notifications</BackLink>
       <h1>Réglages des notifications</h1>
       <Read
@@ -38,7 +38,7 @@ export default function PreferencesPage() {
         failed="Vos réglages n’ont pas pu être chargés"
         offline={<OfflineState title="Vos réglages ne sont pas encore sur cet appareil">Ils viendront avec le réseau.</OfflineState>}
         loading={
-          <Loading className="nf-page u-stack-16" words="Chargement de vos réglages…">
+          <Loading className="notifications-page u-stack-16" words="Chargement de vos réglages…">
             <Skeleton height="150px" />
             <Skeleton height="420px" />
           </Loading>
@@ -57,9 +57,9 @@ function Choices({ data, choose, isSaved, isWaiting }: ChoicesProps) {
   return (
     <>
       <PushPanel {...data} />
-      <section className="nf-settings-part u-stack-16" aria-labelledby="nf-subjects">
-        <h2 id="nf-subjects">Par sujet</h2>
-        <table className="nf-channels u-surface" aria-labelledby="nf-subjects">
+      <section className="notifications-settings-part u-stack-16" aria-labelledby="notifications-subjects">
+        <h2 id="notifications-subjects">Par sujet</h2>
+        <table className="notifications-channels u-surface" aria-labelledby="notifications-subjects">
           <thead>
             <tr>
               <th scope="col">
@@ -95,8 +95,8 @@ function Choices({ data, choose, isSaved, isWaiting }: ChoicesProps) {
         </table>
         <p className="u-small u-muted">SMS&nbsp;: code, paiement et lot gagné seulement.</p>
       </section>
-      <section className="nf-settings-part u-stack-16" aria-labelledby="nf-when">
-        <h2 id="nf-when">Quand</h2>
+      <section className="notifications-settings-part u-stack-16" aria-labelledby="notifications-when">
+        <h2 id="notifications-when">Quand</h2>
         <SelectField
           name="digest"
           label="Résumé du jour"
@@ -106,7 +106,7 @@ function Choices({ data, choose, isSaved, isWaiting }: ChoicesProps) {
           <option value={NO_DIGEST}>Aucun</option>
           <Times of={digestAt} />
         </SelectField>
-        <div className="nf-hours">
+        <div className="notifications-hours">
           <SelectField
             name="quiet-from"
             label="Silence de"
@@ -119,7 +119,7 @@ function Choices({ data, choose, isSaved, isWaiting }: ChoicesProps) {
             <Times of={quietTo} />
           </SelectField>
         </div>
-        <div className="nf-alerts u-stack-8">
+        <div className="notifications-alerts u-stack-8">
           <p className="u-field-label" aria-hidden="true">
             Alertes par jour
           </p>
@@ -137,7 +137,7 @@ function Choices({ data, choose, isSaved, isWaiting }: ChoicesProps) {
             </span>
           ) : (
             isSaved && (
-              <span className="nf-saved u-line">
+              <span className="notifications-saved u-line">
                 <Icon path={check} size={18} />
                 Réglages enregistrés
               </span>
@@ -184,7 +184,7 @@ function Choice({ kind, channel, isOn, onChange }: ChoiceProps) {
       </>
     );
   return (
-    <label className="nf-choice">
+    <label className="notifications-choice">
       <input type="checkbox" checked={isOn} onChange={onChange} aria-label={`${name}, ${CHANNEL_WORDS[channel]}`} />
     </label>
   );

@@ -49,7 +49,7 @@ export function PushPanel({ pushKey, devices, pushesPerDay }: Pick<NotificationP
   if (state === 'on')
     return (
       <Notice tone="done" role="status" title="Les alertes sont activées sur ce téléphone.">
-        <Button id="nf-stop" variant="quiet" small disabled={isBusy} onClick={() => choose(stopPush)}>
+        <Button id="notifications-stop" variant="quiet" small disabled={isBusy} onClick={() => choose(stopPush)}>
           Couper sur ce téléphone
         </Button>
       </Notice>
@@ -60,7 +60,7 @@ export function PushPanel({ pushKey, devices, pushesPerDay }: Pick<NotificationP
       title="Être prévenu même quand l’appli est fermée&nbsp;?"
       action={
         <Button
-          id="nf-start"
+          id="notifications-start"
           wide
           disabled={isBusy}
           {...(!isOnline && { reason: 'Il faut du réseau pour cela.' })}

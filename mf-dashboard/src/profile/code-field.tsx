@@ -4,7 +4,7 @@ import { wholeNumber } from './whole-number';
 /** The field of a code that went to a number by SMS. */
 export function CodeField({ sentTo, ...field }: Omit<FieldProps, 'label'> & { sentTo: string }) {
   return (
-    <div className="da-code">
+    <div className="profile-code">
       <Field label={`Code envoyé au ${wholeNumber(sentTo)}`} inputMode="numeric" autoComplete="off" maxLength={20} {...field} />
     </div>
   );

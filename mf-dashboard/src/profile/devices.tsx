@@ -36,7 +36,7 @@ export function Devices() {
   return (
     <>
       <Failure error={acting.error} />
-      <ul className="da-devices" ref={list}>
+      <ul className="profile-devices" ref={list}>
         {shown.map((session, at) => (
           <li key={session.id} tabIndex={at === SHOWN ? -1 : undefined}>
             <div>

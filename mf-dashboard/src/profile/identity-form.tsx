@@ -75,7 +75,7 @@ export function IdentityForm({ profile }: { profile: OwnProfile }) {
         hint={aliasHint}
         error={said('alias')}
       />
-      <div className="da-pair u-stack-16">
+      <div className="profile-pair u-stack-16">
         <Field
           name="firstName"
           label="Prénom"

@@ -69,7 +69,7 @@ export function NumberProof({ sent, ownNumber, onChanged, onWaiting, onBack }: N
         error={fieldOf(error, 'code')}
       />
       {ownNumber !== null && (
-        <fieldset className="da-choice">
+        <fieldset className="profile-choice">
           <legend>Votre numéro actuel, {wholeNumber(ownNumber)}</legend>
           <Check type="radio" name="old" checked={hasOld} onChange={() => setHasOld(true)}>
             Je l’ai encore

@@ -25,7 +25,7 @@ export function PhoneNumber({ profile }: { profile: OwnProfile }) {
     <>
       {profile.phoneChange && <ChangeNotice change={profile.phoneChange} />}
       {profile.phoneDisplay ? (
-        <p className="u-strong da-whole">{profile.phoneDisplay}</p>
+        <p className="u-strong profile-whole">{profile.phoneDisplay}</p>
       ) : (
         <p>Avec un numéro, un code par SMS suffit pour entrer.</p>
       )}

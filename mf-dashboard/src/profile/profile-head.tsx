@@ -16,10 +16,10 @@ export function ProfileHead({ profile }: { profile: OwnProfile }) {
   const user = useOptionalUser();
   const name = profile.alias ?? profile.firstName;
   return (
-    <header className="da-profile-head">
+    <header className="profile-head">
       <Avatar name={name} />
       <div>
-        <p className="da-head-name" dir="auto">
+        <p className="profile-head-name" dir="auto">
           {name}
         </p>
         <p className="u-small u-muted">
@@ -35,7 +35,7 @@ function Standing({ user }: { user: CurrentUser }) {
   const { data } = useBadges(user.id);
   const earned = data?.filter(({ earnedAt }) => earnedAt !== null);
   return (
-    <div className="da-standing">
+    <div className="profile-standing">
       <p>
         {user.level} · {user.tier} · série de {plural(user.streak.current, 'jour')}
       </p>
@@ -53,7 +53,7 @@ function Standing({ user }: { user: CurrentUser }) {
 
 function BadgeList({ badges, label }: { badges: readonly { code: string; name: string }[]; label: string }) {
   return (
-    <ul className="da-badges u-wrap" aria-label={label}>
+    <ul className="profile-badges u-wrap" aria-label={label}>
       {badges.map(({ code, name }) => (
         <li key={code}>
           <Tag icon={medal}>{name}</Tag>

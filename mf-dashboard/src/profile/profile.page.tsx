@@ -26,7 +26,7 @@ import './profile.css';
 /** The learner's own account: details, privacy, signed-in devices, deletion. Product §2.3. */
 export default function ProfilePage() {
   return (
-    <div className="da-profile u-stack-16">
+    <div className="profile u-stack-16">
       <h1>Profil et réglages</h1>
       <Read
         of={useProfile()}
@@ -68,7 +68,7 @@ function Settings({ profile }: { profile: OwnProfile }) {
       {isUnproven && contacts}
       <ProfileHead profile={profile} />
       <PublicPreview alias={profile.alias} />
-      <div className="da-profile-columns u-stack-16">
+      <div className="profile-columns u-stack-16">
         <Section title="Informations">
           <IdentityForm profile={profile} />
         </Section>
@@ -122,7 +122,7 @@ function Settings({ profile }: { profile: OwnProfile }) {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = `section-${title.toLowerCase().replaceAll(' ', '-')}`;
   return (
-    <Card as="section" className="da-section u-stack-16" aria-labelledby={id}>
+    <Card as="section" className="profile-section u-stack-16" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </Card>

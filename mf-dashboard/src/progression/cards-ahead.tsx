@@ -15,19 +15,19 @@ export function CardsAhead() {
   const ahead = deck.forecast.reduce((sum, { count }) => sum + count, 0);
   const title = `Pourquoi ${plural(ahead, 'carte')}\u00a0?`;
   return (
-    <section aria-labelledby="da-pg-cards">
-      <h2 id="da-pg-cards">Cartes à revoir</h2>
-      <Card className="da-pg-cards">
+    <section aria-labelledby="progression-cards">
+      <h2 id="progression-cards">Cartes à revoir</h2>
+      <Card className="progression-cards">
         <Bars deck={deck} />
-        <ul className="da-pg-legend">
+        <ul className="progression-legend">
           {deck.doneToday > 0 && (
             <li className="u-line">
-              <span className="da-pg-key da-pg-key-done" aria-hidden="true" />
+              <span className="progression-key progression-key-done" aria-hidden="true" />
               {plural(deck.doneToday, 'carte faite', 'cartes faites')}
             </li>
           )}
           <li className="u-line">
-            <span className="da-pg-key" aria-hidden="true" />
+            <span className="progression-key" aria-hidden="true" />
             {formatCount(ahead)} à revoir
           </li>
         </ul>
@@ -43,15 +43,15 @@ function Bars({ deck: { forecast, doneToday } }: { deck: ReviewDeck }) {
   const most = Math.max(1, ...bars.map(({ count, done }) => count + done));
   const share = (count: number) => ({ '--part': `${(100 * count) / most}%` }) as CSSProperties;
   return (
-    <div className="da-pg-bars" aria-hidden="true">
+    <div className="progression-bars" aria-hidden="true">
       {bars.map(({ day, count, done }, nth) => (
-        <div key={day} className="da-pg-bar">
+        <div key={day} className="progression-bar">
           <strong>{count + done}</strong>
-          <span className="da-pg-bar-place">
-            <span className="da-pg-bar-bare" style={share(count)} />
-            {done > 0 && <span className="da-pg-bar-done" style={share(done)} />}
+          <span className="progression-bar-place">
+            <span className="progression-bar-bare" style={share(count)} />
+            {done > 0 && <span className="progression-bar-done" style={share(done)} />}
           </span>
-          <span className={nth === 0 ? 'da-pg-today' : undefined}>
+          <span className={nth === 0 ? 'progression-today' : undefined}>
             {nth === 0 ? 'Auj.' : SHORT_DAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]}
           </span>
         </div>
@@ -67,8 +67,8 @@ function WhyCards({ title, deck: { forecast, doneToday, total }, onClose }: { ti
         Une question manquée devient une carte. Elle revient juste avant l’oubli&nbsp;: plus tard à chaque bonne réponse. Vous en avez{' '}
         {formatCount(total)}.
       </p>
-      <div className="da-pg-table" role="region" aria-label="Cartes à revoir, en tableau" tabIndex={0}>
-        <table className="da-table">
+      <div className="progression-table" role="region" aria-label="Cartes à revoir, en tableau" tabIndex={0}>
+        <table className="activity-table">
           <caption className="u-visually-hidden">Cartes à revoir, jour par jour</caption>
           <thead>
             <tr>

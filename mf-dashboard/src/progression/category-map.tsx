@@ -14,7 +14,7 @@ interface Moment {
   timeZone: string;
 }
 
-const idOf = (nth: number) => `da-pg-topics-${nth}`;
+const idOf = (nth: number) => `progression-topics-${nth}`;
 
 /** The categories, each as its own strip (lying on a phone, hanging on a desk), and the topics of the open one. Product §2.9. */
 export function CategoryMap({ known: { categories, weakest }, ...moment }: { known: Progression } & Moment) {
@@ -23,14 +23,14 @@ export function CategoryMap({ known: { categories, weakest }, ...moment }: { kno
   const [chosen, setChosen] = useState<string | null>();
   const open = chosen === undefined ? suggested?.name : chosen;
   return (
-    <ul className="da-pg-map u-surface">
+    <ul className="progression-map u-surface">
       {categories.map((category, nth) => {
         const isOpen = category.name === open;
         return (
-          <li key={category.name} className="da-pg-category" style={stripOf(category)}>
+          <li key={category.name} className="progression-category" style={stripOf(category)}>
             <button
               type="button"
-              className="da-pg-strip"
+              className="progression-strip"
               aria-expanded={isOpen}
               aria-controls={idOf(nth)}
               onClick={() => setChosen(isOpen ? null : category.name)}
@@ -55,16 +55,16 @@ const stripOf = ({ name, percent }: CategoryStanding) =>
 function Strip({ category: { name, percent, answers } }: { category: CategoryStanding }) {
   return (
     <>
-      <span className="da-pg-icon" aria-hidden="true">
+      <span className="progression-icon" aria-hidden="true">
         <Icon path={categoryIcon(name)} size={20} />
       </span>
-      <span className="da-pg-name">{name}</span>
-      <strong className="da-pg-percent">{percent === null ? (answers > 0 ? '–' : '0\u00a0%') : `${percent}\u00a0%`}</strong>
+      <span className="progression-name">{name}</span>
+      <strong className="progression-percent">{percent === null ? (answers > 0 ? '–' : '0\u00a0%') : `${percent}\u00a0%`}</strong>
       <Band percent={percent} answers={answers} />
-      <span className="da-pg-words">
+      <span className="progression-words">
         {percent === null && answers > 0 ? answersWords({ percent, answers }, '') : progressLabel(percent ?? 0)}
       </span>
-      <span className="da-pg-chevron" aria-hidden="true">
+      <span className="progression-chevron" aria-hidden="true">
         <Icon path={chevronDown} size={20} />
       </span>
     </>
@@ -73,10 +73,10 @@ function Strip({ category: { name, percent, answers } }: { category: CategorySta
 
 /** Woven as far as it is mastered; with too few answers for a figure a dashed frame. The words are beside it. */
 function Band({ percent, answers }: { percent: number | null; answers: number }) {
-  const kind = percent === null && answers > 0 ? 'da-pg-band da-pg-band-unknown' : 'da-pg-band';
+  const kind = percent === null && answers > 0 ? 'progression-band progression-band-unknown' : 'progression-band';
   return (
     <span className={kind} aria-hidden="true">
-      {(percent ?? 0) > 0 && <span className={percent === 100 ? 'da-pg-woven da-pg-whole' : 'da-pg-woven'} />}
+      {(percent ?? 0) > 0 && <span className={percent === 100 ? 'progression-woven progression-whole' : 'progression-woven'} />}
     </span>
   );
 }
@@ -85,9 +85,9 @@ function Topics({ id, category, ...moment }: { id: string; category: CategorySta
   const { name, percent, topics } = category;
   const title = percent === null ? 'Pourquoi pas encore de chiffre\u00a0?' : `Pourquoi ${percent}\u00a0%\u00a0?`;
   return (
-    <section id={id} className="da-pg-topics" aria-label={name}>
-      <h3 className="da-pg-topics-title">{name}</h3>
-      <ul className="da-pg-topic-list u-stack">
+    <section id={id} className="progression-topics" aria-label={name}>
+      <h3 className="progression-topics-title">{name}</h3>
+      <ul className="progression-topic-list u-stack">
         {topics.map((topic) => (
           <Topic key={topic.id} topic={topic} {...moment} />
         ))}
@@ -106,8 +106,8 @@ function Topic({ topic, ...moment }: { topic: TopicStanding } & Moment) {
   const { id, name, percent, answers, isArchived } = topic;
   const title = `Pourquoi ${percent ?? 0}\u00a0%\u00a0?`;
   return (
-    <li className="da-pg-topic u-stack-4" style={{ '--part': `${percent ?? 0}%` } as CSSProperties}>
-      <p className="da-pg-topic-head">
+    <li className="progression-topic u-stack-4" style={{ '--part': `${percent ?? 0}%` } as CSSProperties}>
+      <p className="progression-topic-head">
         <span>
           {name}
           {isArchived && <span className="u-small u-muted"> · archivé</span>}

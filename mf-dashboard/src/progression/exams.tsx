@@ -11,8 +11,8 @@ export function Exams() {
   const hasPage = useHasRoute(heroPage);
   const isOpen = useAreExamsOpen();
   return (
-    <Card as="section" tone={isOpen ? 'plain' : 'soon'} aria-labelledby="da-pg-exams" className="da-pg-soon u-stack-12">
-      <h2 id="da-pg-exams">BEPC et BAC{!isOpen && <>&nbsp;: bientôt</>}</h2>
+    <Card as="section" tone={isOpen ? 'plain' : 'soon'} aria-labelledby="progression-exams" className="progression-soon u-stack-12">
+      <h2 id="progression-exams">BEPC et BAC{!isOpen && <>&nbsp;: bientôt</>}</h2>
       <p>
         {isOpen
           ? 'Vos packs sont ouverts. Vos matières, leurs coefficients et une note estimée apparaîtront ici plus tard.'

@@ -30,7 +30,7 @@ export default function GoalForm({ onSet, onCancel }: GoalFormProps) {
     setSending(false);
   };
   return (
-    <form ref={form} className="da-pg-form u-stack-12" onSubmit={(event) => void submit(event)}>
+    <form ref={form} className="progression-form u-stack-12" onSubmit={(event) => void submit(event)}>
       <SelectField
         name="kind"
         label="Objectif"

@@ -43,19 +43,19 @@ export function Goals({ known }: { known: Progression }) {
     }
   };
   return (
-    <section aria-labelledby="da-pg-goals">
-      <h2 id="da-pg-goals" ref={heading} tabIndex={-1}>
+    <section aria-labelledby="progression-goals">
+      <h2 id="progression-goals" ref={heading} tabIndex={-1}>
         Objectifs
       </h2>
       <Card rows as="ul">
-        <li className="da-pg-goal u-between">
+        <li className="progression-goal u-between">
           <span>{known.goalMin}&nbsp;minutes par jour</span>
           <a className="u-touch" href={streaksPage}>
             Changer
           </a>
         </li>
         {known.goals.map((goal) => (
-          <li key={`${goal.kind} ${goal.subject}`} className="da-pg-goal u-between">
+          <li key={`${goal.kind} ${goal.subject}`} className="progression-goal u-between">
             <span>
               {goalWords(goal)}
               <Standing goal={goal} known={known} />
@@ -70,7 +70,7 @@ export function Goals({ known }: { known: Progression }) {
           </li>
         ))}
         {waiting.map(({ eventId, label }) => (
-          <li key={eventId} className="da-pg-goal u-between da-pg-waiting u-line">
+          <li key={eventId} className="progression-goal u-between progression-waiting u-line">
             <Icon path={hourglassLow} size={18} />
             {label}, en attente de synchronisation
           </li>

@@ -30,8 +30,8 @@ export default function ProgressionPage() {
   const isExams = new URLSearchParams(search).get('parcours') === EXAMS;
   const known = useProgression();
   return (
-    <div className="da-pg u-stack-24">
-      <header className="da-pg-head u-stack-12">
+    <div className="progression u-stack-24">
+      <header className="progression-head u-stack-12">
         <h1>Où j’en suis</h1>
         {known.data && <Studied known={known.data} />}
         <TrackTabs isExams={isExams} />
@@ -60,7 +60,7 @@ export default function ProgressionPage() {
 function Studied({ known: { studySeconds, booksOpened } }: { known: Progression }) {
   const time = formatStudyTime(Math.floor(studySeconds / 60));
   return (
-    <div className="da-pg-studied">
+    <div className="progression-studied">
       <p className="u-muted">
         {time} d’étude, {plural(booksOpened, 'livre ouvert', 'livres ouverts')}
       </p>
@@ -76,7 +76,7 @@ function TrackTabs({ isExams }: { isExams: boolean }) {
   const isOpen = useAreExamsOpen();
   return (
     <nav aria-label="Parcours">
-      <ul className="da-pg-tracks">
+      <ul className="progression-tracks">
         <li>
           <a className="u-title-link u-strong" href={progressionPage} aria-current={isExams ? undefined : 'page'}>
             Entrepreneuriat
@@ -104,15 +104,15 @@ function Overview({ known }: { known: Progression }) {
     <>
       <ImproveFirst known={known} isAnswered={isAnswered} />
       {known.grown.map(({ courseId, title, lessons }) => (
-        <p key={courseId} className="da-pg-grown">
+        <p key={courseId} className="progression-grown">
           <a href={coursePage({ id: courseId })}>{title}</a>&nbsp;: {plural(lessons, 'nouvelle leçon', 'nouvelles leçons')}. Votre badge
           «&nbsp;Terminé&nbsp;» reste.
         </p>
       ))}
       {isAnswered && (
-        <section className="da-pg-map-part" aria-labelledby="da-pg-categories">
-          <h2 id="da-pg-categories">Vos catégories</h2>
-          <p className="u-small u-muted da-pg-age">
+        <section className="progression-map-part" aria-labelledby="progression-categories">
+          <h2 id="progression-categories">Vos catégories</h2>
+          <p className="u-small u-muted progression-age">
             Estimation à partir de {MASTERY.estimateFrom}&nbsp;réponses.
             {age && ` ${age}.`}
             {waiting && ` ${waiting}`}
@@ -120,7 +120,7 @@ function Overview({ known }: { known: Progression }) {
           <CategoryMap known={known} now={now} timeZone={timeZone} />
         </section>
       )}
-      <div className="da-pg-side u-stack-24">
+      <div className="progression-side u-stack-24">
         <CardsAhead />
         <Steps known={known} now={now} timeZone={timeZone} />
         <Goals known={known} />

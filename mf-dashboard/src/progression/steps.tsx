@@ -14,12 +14,12 @@ export function Steps({ known, now, timeZone }: { known: Progression; now: Date;
   const next = steps.find(({ reachedAt }) => reachedAt === null)?.percent;
   const title = `Pourquoi ${percent}\u00a0%\u00a0?`;
   return (
-    <section aria-labelledby="da-pg-steps">
-      <h2 id="da-pg-steps">Étapes</h2>
+    <section aria-labelledby="progression-steps">
+      <h2 id="progression-steps">Étapes</h2>
       <Card rows as="ul">
         {steps.map((step) => (
-          <li key={step.percent} className="da-pg-step u-row">
-            {step.reachedAt ? <Icon path={check} size={22} /> : <span className="da-pg-to-come" aria-hidden="true" />}
+          <li key={step.percent} className="progression-step u-row">
+            {step.reachedAt ? <Icon path={check} size={22} /> : <span className="progression-to-come" aria-hidden="true" />}
             <strong>{step.percent}&nbsp;%</strong>
             <span className="u-muted">
               {step.reachedAt
@@ -35,7 +35,7 @@ export function Steps({ known, now, timeZone }: { known: Progression; now: Date;
         {(close) => (
           <WhyPanel title={title} onClose={close}>
             <p>La moyenne de vos neuf catégories. Celles qui n’ont pas encore d’estimation comptent 0.</p>
-            <ul className="da-pg-answers">
+            <ul className="progression-answers">
               {known.categories.map((category) => (
                 <li key={category.name}>
                   <span>{category.name}</span>

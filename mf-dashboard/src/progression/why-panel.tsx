@@ -29,11 +29,11 @@ export function WhyToggle({ words, about, isSmall = false, children }: WhyToggle
     toggle.current?.focus();
   };
   return (
-    <div className="da-pg-why u-stack-4">
+    <div className="progression-why u-stack-4">
       <button
         ref={toggle}
         type="button"
-        className={isSmall ? 'da-pg-ask u-touch da-pg-ask-small' : 'da-pg-ask u-touch'}
+        className={isSmall ? 'progression-ask u-touch progression-ask-small' : 'progression-ask u-touch'}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
@@ -58,8 +58,8 @@ export interface WhyPanelProps {
 export function WhyPanel({ title, onClose, children }: WhyPanelProps) {
   const id = useId();
   return (
-    <section className="da-pg-panel u-stack-8" aria-labelledby={id}>
-      <div className="da-pg-panel-head u-line">
+    <section className="progression-panel u-stack-8" aria-labelledby={id}>
+      <div className="progression-panel-head u-line">
         <p id={id}>{title}</p>
         <Button variant="quiet" small icon={x} aria-label="Fermer" onClick={onClose} />
       </div>
@@ -73,7 +73,7 @@ function InPlaceOfButton({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1} className="da-pg-panel-part u-stack-8">
+    <div ref={place} tabIndex={-1} className="progression-panel-part u-stack-8">
       {children}
     </div>
   );
@@ -153,11 +153,11 @@ export function WhyAnswers({ metric, about, now, timeZone, ...panel }: WhyAnswer
               {counted === 1 ? 'Votre seule réponse' : `Vos ${counted}\u00a0dernières réponses`} {about}. Les récentes et les difficiles
               comptent plus.
             </p>
-            <ul className="da-pg-events">
+            <ul className="progression-events">
               {events.map((event) => (
                 <li key={event.eventId}>
                   <Icon path={ICONS[event.source]} size={20} />
-                  <span className="da-pg-event">
+                  <span className="progression-event">
                     <span>{eventTitle(event)}</span>
                     <span className="u-small u-muted">
                       {momentWords(event.at, now, timeZone)} · {plural(event.right, 'juste')} sur {event.total}
@@ -168,7 +168,7 @@ export function WhyAnswers({ metric, about, now, timeZone, ...panel }: WhyAnswer
               ))}
             </ul>
             {waiting && (
-              <p className="da-pg-waiting u-line">
+              <p className="progression-waiting u-line">
                 <Icon path={hourglassLow} size={18} />
                 {waiting}
               </p>
@@ -198,11 +198,11 @@ export function WhyAnswers({ metric, about, now, timeZone, ...panel }: WhyAnswer
 
 function Answers({ answers }: Pick<Why, 'answers'>) {
   return (
-    <ul className="da-pg-answers">
+    <ul className="progression-answers">
       {answers.map(({ eventId, questionId, prompt, isRight }) => (
         <li key={`${eventId} ${questionId}`}>
           <span>{prompt}</span>
-          <span className={isRight ? 'da-pg-right' : 'u-muted'}>
+          <span className={isRight ? 'progression-right' : 'u-muted'}>
             {isRight && <Icon path={check} size={18} />}
             {isRight ? 'Juste' : 'À revoir'}
           </span>
@@ -230,7 +230,7 @@ function DaysPage({ before, onMore }: { before: string | undefined; onMore: ((ne
     <Asked read={useWhy('hours', { before })}>
       {({ days, next }) => (
         <>
-          <ul className="da-pg-answers">
+          <ul className="progression-answers">
             {days.map(({ day, seconds }) => (
               <li key={day}>
                 <span>{dayWords(day)}</span>

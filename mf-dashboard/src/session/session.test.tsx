@@ -257,10 +257,10 @@ describe('home', () => {
     stubApi(answers({ [TODAY]: [200, makeLearningDay({ candidates: [makePiece(2)], done: DONE })] }));
     home(AWA, [...LIVE, NEXT]);
     expect(await screen.findByRole('link', { name: /^Reprendre/ })).toBeTruthy();
-    expect(screen.getByText(/^vendredi 20/, { selector: '.da-date' })).toBeTruthy();
+    expect(screen.getByText(/^vendredi 20/, { selector: '.home-date' })).toBeTruthy();
     jest.setSystemTime(new Date('2026-11-21T06:00:00Z'));
     act(() => void dispatchEvent(new Event('focus')));
-    expect(await screen.findByText(/^samedi 21/, { selector: '.da-date' })).toBeTruthy();
+    expect(await screen.findByText(/^samedi 21/, { selector: '.home-date' })).toBeTruthy();
     const kept = JSON.parse(localStorage.getItem(`ulty-seance:${AWA.id}`) ?? 'null') as SessionPlan;
     expect([kept.day, kept.steps.map(({ band, isDone }) => `${band} ${isDone}`)]).toEqual([
       '2026-11-21',

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 export function CheckBox({ name, label, hint, error }: { name: string; label: string; hint?: ReactNode; error?: string }) {
   const described = [error && `${name}-erreur`, hint && `${name}-aide`].filter(Boolean).join(' ') || undefined;
   return (
-    <div className="lp-check">
+    <div className="contact-check">
       <Check name={name} aria-invalid={error ? true : undefined} aria-describedby={described}>
         {label}
       </Check>

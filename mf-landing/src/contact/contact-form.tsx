@@ -62,7 +62,7 @@ export function ContactForm({ contact, isSending = false, wrong = {}, error }: C
 
   return (
     <form
-      className="lp-contact-form u-stack"
+      className="contact-form u-stack"
       ref={form}
       action="/api/contact/form"
       method="post"
@@ -80,7 +80,7 @@ export function ContactForm({ contact, isSending = false, wrong = {}, error }: C
         ))}
       </SelectField>
       <Field name="name" label="Nom" autoComplete="name" maxLength={CONTACT_LIMITS.name} error={wrong.name} required />
-      <fieldset className="lp-contact-reach">
+      <fieldset className="contact-reach">
         <legend>Où vous répondre{'\u00a0'}? Un numéro ou un e-mail suffit.</legend>
         <Field
           name="phone"
@@ -107,7 +107,7 @@ export function ContactForm({ contact, isSending = false, wrong = {}, error }: C
         hint="Version, navigateur, taille d’écran, éléments en attente. Rien d’autre."
       />
       <CheckBox name="consent" label="J’accepte qu’Ulty garde ce message pour y répondre." error={wrong.consent} />
-      <div className="lp-contact-actions u-row">
+      <div className="contact-actions u-row">
         <Button type="submit" aria-disabled={isSending}>
           {isSending ? 'Envoi…' : 'Envoyer'}
         </Button>

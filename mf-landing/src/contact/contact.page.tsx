@@ -13,7 +13,7 @@ export default function ContactPage() {
   const contact = useContact();
   const { phase } = contact;
   return (
-    <div className="lp-contact u-stack-20">
+    <div className="contact u-stack-20">
       <header>
         <h1>Contact</h1>
         <p className="u-lead">
@@ -32,7 +32,7 @@ function Panel({ tone, title, children }: { tone: 'done' | 'pending'; title: str
   // The form that had the focus is no longer on the page.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={`lp-contact-panel u-stack-12 u-surface lp-contact-${tone}`} role="status">
+    <section className={`contact-panel u-stack-12 u-surface contact-${tone}`} role="status">
       <h2 ref={heading} tabIndex={-1}>
         <Icon path={tone === 'done' ? circleCheck : hourglassLow} size={24} />
         {title}
@@ -46,11 +46,11 @@ function Sent({ saved, onWrite }: { saved: ContactSaved; onWrite: () => void }) 
   return (
     <Panel tone="done" title="Message reçu">
       <p>Votre référence{'\u00a0'}:</p>
-      <p className="lp-contact-reference">{saved.reference}</p>
+      <p className="contact-reference">{saved.reference}</p>
       <p>
         {saved.answerDelay} Gardez cette référence{'\u00a0'}: elle nous aide à retrouver votre message.
       </p>
-      <div className="lp-contact-actions u-row">
+      <div className="contact-actions u-row">
         <ButtonLink href="/">Retour à l’accueil</ButtonLink>
         <Button variant="quiet" onClick={onWrite}>
           Écrire un autre message
@@ -69,7 +69,7 @@ function Kept({ contact, error, isSending }: { contact: Contact; error: unknown;
           {errorSentence(error)} <small>Code {errorCode(error)}</small>
         </p>
       )}
-      <div className="lp-contact-actions u-row">
+      <div className="contact-actions u-row">
         <Button onClick={contact.sendKept} disabled={isSending}>
           {isSending ? 'Envoi…' : 'Envoyer maintenant'}
         </Button>

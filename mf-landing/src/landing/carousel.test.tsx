@@ -22,7 +22,7 @@ function drawn(count: number): HTMLElement {
   return document.querySelector('[data-carousel]') as HTMLElement;
 }
 
-const shown = (root: HTMLElement) => [...root.querySelectorAll('.lp-slide')].findIndex((slide) => !slide.hasAttribute('inert'));
+const shown = (root: HTMLElement) => [...root.querySelectorAll('.featured-slide')].findIndex((slide) => !slide.hasAttribute('inert'));
 const pass = (ms: number) => jest.advanceTimersByTime(ms);
 
 /** jsdom's own pointer events carry no position. */
@@ -61,7 +61,7 @@ describe('by itself', () => {
     const root = drawn(3);
     detach = attachCarousel(root);
     const track = root.querySelector<HTMLElement>('[data-track]');
-    expect(track?.style.getPropertyValue('--lp-slide')).toBe('700ms');
+    expect(track?.style.getPropertyValue('--landing-slide')).toBe('700ms');
     pass(8_000);
     expect(track?.style.transform).toBe('translateX(-200%)');
   });
@@ -158,7 +158,7 @@ describe('by hand', () => {
     expect(shown(root)).toBe(4);
     expect(dot.getAttribute('aria-current')).toBe('true');
     expect(root.querySelectorAll('[aria-current]')).toHaveLength(1);
-    expect(root.querySelectorAll('.lp-slide[inert][aria-hidden="true"]')).toHaveLength(5);
+    expect(root.querySelectorAll('.featured-slide[inert][aria-hidden="true"]')).toHaveLength(5);
     expect(
       within(root)
         .getAllByRole('link')
@@ -187,7 +187,7 @@ describe('by hand', () => {
   ])('a finger moved %s', (_, from, to, expected) => {
     const root = drawn(3);
     detach = attachCarousel(root);
-    const slide = root.querySelector('.lp-slide') as Element;
+    const slide = root.querySelector('.featured-slide') as Element;
     touch(slide, 'pointerdown', from);
     touch(slide, 'pointerup', to);
     expect(shown(root)).toBe(expected);

@@ -24,7 +24,7 @@ afterEach(cleanup);
 test.each([1, 6])('shows each of %i featured posts', async (count) => {
   const { container } = open(makePosts(count));
   await screen.findByRole('heading', { name: 'Article 1' });
-  expect(container.querySelectorAll('.lp-slide')).toHaveLength(count);
+  expect(container.querySelectorAll('.featured-slide')).toHaveLength(count);
   expect(container.querySelectorAll('[data-dot]')).toHaveLength(count > 1 ? count : 0);
 });
 
@@ -50,7 +50,7 @@ test.each([
 test('holds its place while the posts come', () => {
   const { container } = open('pending');
   expect(screen.getByText('Chargement des articles…')).toBeTruthy();
-  expect(container.querySelector('.lp-view')).not.toBeNull();
+  expect(container.querySelector('.featured-view')).not.toBeNull();
 });
 
 test('a failure is "Failed to fetch posts", with its cause', async () => {
@@ -76,5 +76,5 @@ test('is alive once drawn by the page', async () => {
     </Frame>,
   );
   act(() => screen.getByRole('button', { name: 'Article suivant' }).click());
-  expect([...container.querySelectorAll('.lp-slide')].map((slide) => slide.hasAttribute('inert'))).toEqual([true, false]);
+  expect([...container.querySelectorAll('.featured-slide')].map((slide) => slide.hasAttribute('inert'))).toEqual([true, false]);
 });

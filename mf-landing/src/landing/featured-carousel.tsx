@@ -9,15 +9,15 @@ import './featured-carousel.css';
 import { FeaturedSlide } from './featured-slide';
 import { useFeaturedPosts } from './featured.data';
 
-const SLIDE_TIME = { '--lp-slide': `${CAROUSEL.slideMs}ms` } as CSSProperties;
+const SLIDE_TIME = { '--landing-slide': `${CAROUSEL.slideMs}ms` } as CSSProperties;
 
 function Arrows() {
   return (
-    <div className="lp-arrows">
-      <button type="button" className="lp-arrow u-square" data-step="-1" aria-label="Article précédent">
+    <div className="featured-arrows">
+      <button type="button" className="featured-arrow u-square" data-step="-1" aria-label="Article précédent">
         <Icon path={arrowLeft} />
       </button>
-      <button type="button" className="lp-arrow u-square" data-step="1" aria-label="Article suivant">
+      <button type="button" className="featured-arrow u-square" data-step="1" aria-label="Article suivant">
         <Icon path={arrowRight} />
       </button>
     </div>
@@ -26,25 +26,25 @@ function Arrows() {
 
 function Dots({ posts }: { posts: readonly FeaturedPost[] }) {
   return (
-    <div className="lp-dots">
-      <div className="lp-dot-row" role="group" aria-label="Choisir un article">
+    <div className="featured-dots">
+      <div className="featured-dot-row" role="group" aria-label="Choisir un article">
         {posts.map((post, at) => (
           <button
             key={post.slug}
             type="button"
-            className="lp-dot u-square"
+            className="featured-dot u-square"
             data-dot={at}
             aria-label={`Article ${at + 1} sur ${posts.length}`}
             suppressHydrationWarning
           />
         ))}
       </div>
-      <button type="button" className="lp-pause" data-pause="">
-        <span className="lp-when-running">
+      <button type="button" className="featured-pause" data-pause="">
+        <span className="featured-when-running">
           <Icon path={playerPauseFilled} size={18} filled />
           <span>Mettre en pause</span>
         </span>
-        <span className="lp-when-paused">
+        <span className="featured-when-paused">
           <Icon path={playerPlayFilled} size={18} filled />
           <span>Reprendre</span>
         </span>
@@ -56,15 +56,15 @@ function Dots({ posts }: { posts: readonly FeaturedPost[] }) {
 function Skeleton() {
   const isSlow = useSlowNotice(true);
   return (
-    <section className="lp-section lp-featured u-container" aria-busy="true">
-      <div className="lp-featured-head">
+    <section className="landing-section featured u-container" aria-busy="true">
+      <div className="featured-head">
         <h2>À lire cette semaine</h2>
       </div>
-      <p className="lp-view u-surface lp-view-empty" role="status">
+      <p className="featured-view u-surface featured-view-empty" role="status">
         <span className="u-visually-hidden">Chargement des articles…</span>
         {isSlow && 'Connexion lente…'}
       </p>
-      <div className="lp-dots" />
+      <div className="featured-dots" />
     </section>
   );
 }
@@ -75,20 +75,20 @@ function Slides({ posts }: { posts: readonly FeaturedPost[] }) {
   useEffect(() => (root.current ? attachCarousel(root.current) : undefined), [slugs]);
   return (
     <section
-      className="lp-section lp-featured u-container"
-      aria-labelledby="lp-a-lire"
+      className="landing-section featured u-container"
+      aria-labelledby="landing-a-lire"
       aria-roledescription="carrousel"
       data-carousel=""
       ref={root}
       suppressHydrationWarning
     >
-      <div className="lp-featured-head">
-        <h2 id="lp-a-lire">À lire cette semaine</h2>
+      <div className="featured-head">
+        <h2 id="landing-a-lire">À lire cette semaine</h2>
       </div>
-      <div className="lp-stage">
+      <div className="featured-stage">
         {posts.length > 1 && <Arrows />}
-        <div className="lp-view u-surface">
-          <ul className="lp-slides" data-track="" style={SLIDE_TIME} suppressHydrationWarning>
+        <div className="featured-view u-surface">
+          <ul className="featured-slides" data-track="" style={SLIDE_TIME} suppressHydrationWarning>
             {posts.map((post) => (
               <FeaturedSlide key={post.slug} post={post} />
             ))}

@@ -7,23 +7,23 @@ import { Tag } from '@ulty/elements/base/tag';
 /** One post of the carousel. What the carousel's script changes is marked, so that hydration leaves it. */
 export function FeaturedSlide({ post }: { post: FeaturedPost }) {
   return (
-    <li className="lp-slide" suppressHydrationWarning>
-      <div className="lp-cover">
+    <li className="featured-slide" suppressHydrationWarning>
+      <div className="featured-cover">
         <CourseCover category={post.category} id={post.slug} height={180} />
         {post.featuredImage && (
           <img data-src={post.featuredImage} alt="" width={320} height={180} decoding="async" suppressHydrationWarning />
         )}
       </div>
-      <div className="lp-slide-body">
-        <p className="lp-meta u-row">
+      <div className="featured-slide-body">
+        <p className="featured-meta u-row">
           <Tag tone="indigo">{post.category}</Tag>
           <span>
             {post.readingTime}&nbsp;min{isShownCount(post.viewsCount) && ` · ${plural(post.viewsCount, 'lecture')}`}
           </span>
         </p>
         <h3>{post.title}</h3>
-        <p className="lp-excerpt">{post.excerpt}</p>
-        <p className="lp-slide-foot u-between">
+        <p className="featured-excerpt">{post.excerpt}</p>
+        <p className="featured-slide-foot u-between">
           <span>Par {post.authorName}</span>
           <a className="u-touch u-strong" href={articlePage({ slug: post.slug })}>
             Lire l’article<span className="u-visually-hidden"> {post.title}</span>

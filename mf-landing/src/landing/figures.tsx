@@ -38,7 +38,7 @@ export function Figures() {
   ] as const;
   return (
     <>
-      <ul className="lp-figures">
+      <ul className="hero-figures">
         {rows.map(([figure, label]) => (
           <li key={label}>
             <strong className="u-figure">{figure}</strong>

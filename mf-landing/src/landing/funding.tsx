@@ -22,26 +22,26 @@ const SENTENCE = `Sur 100 francs de publicité, ${REVENUE_SPLIT.total} sont reve
 /** Where a fifth of the advertising revenue goes, woven and in figures. Spec §1, identity §6 (métier). */
 export function Funding() {
   return (
-    <section className="lp-funding" aria-labelledby="lp-fonds">
-      <div className="lp-section u-container">
-        <h2 id="lp-fonds">
+    <section className="funding" aria-labelledby="landing-fonds">
+      <div className="landing-section u-container">
+        <h2 id="landing-fonds">
           Sur 100&nbsp;F de publicité,
           <br />
           {REVENUE_SPLIT.total}&nbsp;F reviennent au pays.
         </h2>
-        <p className="lp-scale" aria-hidden="true">
+        <p className="funding-scale" aria-hidden="true">
           <span>0&nbsp;F</span>
           <span>{REVENUE_SPLIT.total}&nbsp;F reversés</span>
           <span>100&nbsp;F</span>
         </p>
-        <div className="lp-loom" role="img" aria-label={SENTENCE}>
+        <div className="funding-loom" role="img" aria-label={SENTENCE}>
           {FUNDS.map(({ percent, thread }) => (
-            <i key={thread} className={`lp-woven lp-woven-${thread}`} style={{ width: `${percent}%` }} />
+            <i key={thread} className={`funding-woven funding-woven-${thread}`} style={{ width: `${percent}%` }} />
           ))}
         </div>
-        <ul className="lp-funds">
+        <ul className="funding-funds">
           {FUNDS.map(({ percent, label, thread }) => (
-            <li key={thread} className={`lp-fund u-row lp-woven-${thread}`}>
+            <li key={thread} className={`funding-fund u-row funding-woven-${thread}`}>
               <strong className="u-figure">{percent}&nbsp;%</strong>
               <span>{label}</span>
             </li>

@@ -35,7 +35,7 @@ function stripStyle({ name, short, long, block }: Hanging): CSSProperties {
 /** Six strips of cloth hung on a rod: the hero's only decoration. Identity §6. */
 export function HangingCloth() {
   return (
-    <div className="lp-cloth" aria-hidden="true">
+    <div className="hero-cloth" aria-hidden="true">
       {STRIPS.map((strip) => (
         <i key={strip.name} style={stripStyle(strip)} />
       ))}

@@ -20,18 +20,18 @@ export function HeroSearch({ isSignedIn }: { isSignedIn: boolean }) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => (root.current ? attachVoice(root.current) : undefined), []);
   return (
-    <div className="lp-search" ref={root} data-voice-search="">
+    <div className="hero-search" ref={root} data-voice-search="">
       <SearchForm action={coursesPage} label="Chercher un cours" ignoreBlank>
         <SearchButton
           icon={microphone}
           aria-label="Rechercher à la voix"
-          aria-describedby="lp-voix"
+          aria-describedby="landing-voix"
           data-voice=""
           hidden
           suppressHydrationWarning
         />
         <a
-          className="lp-ai u-search-button u-search-button-tinted"
+          className="hero-ai u-search-button u-search-button-tinted"
           {...(isSignedIn
             ? { href: coachPage, onClick: takeQuestion }
             : { href: '/api/login', title: 'Connectez-vous pour poser votre question à l’IA' })}
@@ -42,7 +42,7 @@ export function HeroSearch({ isSignedIn }: { isSignedIn: boolean }) {
           </span>
         </a>
       </SearchForm>
-      <p className="lp-voice-status" id="lp-voix" role="status" suppressHydrationWarning>
+      <p className="hero-voice-status" id="landing-voix" role="status" suppressHydrationWarning>
         {''}
       </p>
     </div>

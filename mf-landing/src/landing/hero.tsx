@@ -13,22 +13,22 @@ import { startPath } from './start-path';
 export function Hero({ isSignedIn, bookCount }: { isSignedIn: boolean; bookCount: number }) {
   return (
     <>
-      <section className="lp-hero u-nuit" aria-labelledby="lp-titre">
-        <div className="lp-hero-inner u-container">
+      <section className="hero u-nuit" aria-labelledby="landing-titre">
+        <div className="hero-inner u-container">
           <HangingCloth />
-          <div className="lp-hero-text">
-            <h1 id="lp-titre">
+          <div className="hero-text">
+            <h1 id="landing-titre">
               Apprendre,
               <br />
               fil après fil.
             </h1>
-            <p className="lp-lead">{heroLead(bookCount)}</p>
-            <p className="lp-actions u-stack-12">
+            <p className="hero-lead">{heroLead(bookCount)}</p>
+            <p className="hero-actions u-stack-12">
               <ButtonLink variant="nere" href={startPath(libraryPage, isSignedIn)}>
                 <QuizUltyStarsMark size={22} color="#131a38" ground="#f2b632" />
                 Commencer l'Aventure
               </ButtonLink>
-              <ButtonLink variant="outline" className="lp-magic" href={startPath(heroPage, isSignedIn)}>
+              <ButtonLink variant="outline" className="hero-magic" href={startPath(heroPage, isSignedIn)}>
                 Découvrir la Magie
               </ButtonLink>
             </p>

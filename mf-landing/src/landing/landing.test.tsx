@@ -87,7 +87,7 @@ test('the voice button is not there in a browser that cannot listen', async () =
 
 test('makes the three figures', async () => {
   const { container } = await open();
-  expect([...container.querySelectorAll('.lp-figures li')].map((row) => row.textContent?.replace(/\u00a0/g, ' '))).toEqual([
+  expect([...container.querySelectorAll('.hero-figures li')].map((row) => row.textContent?.replace(/\u00a0/g, ' '))).toEqual([
     '10k+apprenants actifs',
     '95 %de réussite',
     '4.9/5note moyenne',
@@ -113,7 +113,7 @@ test('the funding picture says its figures in words, and the legend repeats them
   expect(
     screen.getByRole('img', { name: /^Sur 100 francs de publicité, 20 sont reversés\s: 10 au fonds entrepreneuriat, 5 .*, 5 .*\.$/ }),
   ).toBeTruthy();
-  expect([...container.querySelectorAll('.lp-fund strong')].map((figure) => figure.textContent)).toEqual([
+  expect([...container.querySelectorAll('.funding-fund strong')].map((figure) => figure.textContent)).toEqual([
     '10\u00a0%',
     '5\u00a0%',
     '5\u00a0%',

@@ -35,7 +35,7 @@ function starsFeatures(bookCount: number): readonly Feature[] {
 function Features({ list }: { list: readonly Feature[] }) {
   const isLive = useLiveRoutes();
   return (
-    <ul className="lp-features">
+    <ul className="platforms-features">
       {list.map(({ icon, text, href }) => (
         <li key={icon}>
           <Icon path={icon} />
@@ -57,13 +57,13 @@ function Features({ list }: { list: readonly Feature[] }) {
 export function Platforms({ isSignedIn, bookCount }: { isSignedIn: boolean; bookCount: number }) {
   const isHeroOpen = useHasRoute(examPackPage.pattern);
   return (
-    <section className="lp-section u-container" aria-labelledby="lp-plateformes">
-      <h2 id="lp-plateformes">Deux plateformes, un même fil</h2>
-      <p className="lp-sub">Un seul compte, les mêmes UltyCoins.</p>
-      <div className="lp-tracks u-stack-16">
-        <article className="lp-track lp-stars u-indigo">
-          <div className="lp-band" style={{ background: stripGradient('Ulty', '180deg') }} aria-hidden="true" />
-          <div className="lp-track-head u-row">
+    <section className="landing-section u-container" aria-labelledby="landing-plateformes">
+      <h2 id="landing-plateformes">Deux plateformes, un même fil</h2>
+      <p className="platforms-sub">Un seul compte, les mêmes UltyCoins.</p>
+      <div className="platforms-tracks u-stack-16">
+        <article className="platforms-track platforms-stars u-indigo">
+          <div className="platforms-band" style={{ background: stripGradient('Ulty', '180deg') }} aria-hidden="true" />
+          <div className="platforms-track-head u-row">
             <QuizUltyStarsMark />
             <div>
               <h3>QuizUltyStars</h3>
@@ -75,8 +75,8 @@ export function Platforms({ isSignedIn, bookCount }: { isSignedIn: boolean; book
             Entrer dans QuizUltyStars
           </ButtonLink>
         </article>
-        <article className="lp-track lp-soon">
-          <div className="lp-track-head u-row">
+        <article className="platforms-track platforms-soon">
+          <div className="platforms-track-head u-row">
             <QuizHeroMark isSoon={!isHeroOpen} />
             <div>
               <h3>QuizHero</h3>

@@ -19,7 +19,7 @@ export default function LegalPage() {
       heading="Textes légaux"
       failed="Ce texte n’a pas pu être chargé"
       loading={
-        <Loading className="lp-legal u-stack-16" words="Chargement du texte…">
+        <Loading className="legal u-stack-16" words="Chargement du texte…">
           <Skeleton height="24rem" />
         </Loading>
       }
@@ -32,7 +32,7 @@ export default function LegalPage() {
 function Text({ text: { slug, title, version, html, declaration } }: { text: LegalText }) {
   const { user } = useSession();
   return (
-    <article className="lp-legal u-stack-16">
+    <article className="legal u-stack-16">
       <header>
         <h1>{title}</h1>
         <p className="u-small u-muted">Version du {formatDate(version)}</p>

@@ -11,14 +11,14 @@ function readablePhone(number: string): string {
 /** Where to find a partner and how to reach it: one tap calls. */
 export function PartnerContact({ partner: { address, landmark, city, phone, whatsapp, website, hours } }: { partner: Partner }) {
   return (
-    <section aria-labelledby="lp-pa-coordonnees">
-      <h2 id="lp-pa-coordonnees">Coordonnées</h2>
-      <ul className="lp-pa-contact u-stack-4">
+    <section aria-labelledby="partners-coordonnees">
+      <h2 id="partners-coordonnees">Coordonnées</h2>
+      <ul className="partners-contact u-stack-4">
         <li>
           <Icon path={mapPin} />
           <span>
             {address ? `${address}, ${city}` : city}
-            {landmark && <span className="lp-pa-landmark">{landmark}</span>}
+            {landmark && <span className="partners-landmark">{landmark}</span>}
           </span>
         </li>
         {hours && (

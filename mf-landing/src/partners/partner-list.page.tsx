@@ -18,7 +18,7 @@ import './partners.css';
 export default function PartnerListPage() {
   const [params] = useSearchParams();
   return (
-    <div className="lp-pa-list u-stack-16">
+    <div className="partners-list u-stack-16">
       <header>
         <h1>Partenaires</h1>
         <p className="u-lead">Écoles, banques, opérateurs, associations, entreprises et médias qui soutiennent les apprenants.</p>
@@ -99,8 +99,8 @@ function Partners({ partners, filters }: { partners: PartnerListItem[]; filters:
 
 function PartnerCard({ partner }: { partner: PartnerListItem }) {
   return (
-    <article className="lp-pa-card u-stack-8 u-surface">
-      <div className="lp-pa-card-top u-line">
+    <article className="partners-card u-stack-8 u-surface">
+      <div className="partners-card-top u-line">
         <PartnerTile partner={partner} />
         <PartnerTags partner={partner} />
       </div>
@@ -108,7 +108,7 @@ function PartnerCard({ partner }: { partner: PartnerListItem }) {
         <a href={partnerPage({ slug: partner.slug })}>{partner.name}</a>
       </h2>
       <p className="u-small u-muted">{partner.summary}</p>
-      <p className="lp-pa-place u-line">
+      <p className="partners-place u-line">
         <Icon path={mapPin} size={18} />
         {partner.region}
       </p>

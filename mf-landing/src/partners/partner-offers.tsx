@@ -6,8 +6,8 @@ import { CoinAmount } from '@ulty/elements/base/coin-amount';
 export function PartnerOffers({ offers }: { offers: Partner['offers'] }) {
   if (offers.length === 0) return null;
   return (
-    <section className="lp-pa-offers u-stack-8" aria-labelledby="lp-pa-offres">
-      <h2 id="lp-pa-offres">Offres en UltyCoins</h2>
+    <section className="partners-offers u-stack-8" aria-labelledby="partners-offres">
+      <h2 id="partners-offres">Offres en UltyCoins</h2>
       <p className="u-small u-muted">L’échange n’est pas encore ouvert.</p>
       <ul>
         {offers.map(({ title, valueUtc, terms, until }) => (

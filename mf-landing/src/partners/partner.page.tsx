@@ -51,9 +51,9 @@ function Details({ partner }: { partner: Partner }) {
   return (
     <article className="u-stack-16">
       <DocumentTitle title={partner.name} />
-      <header className="lp-pa-page-head u-stack-8">
+      <header className="partners-page-head u-stack-8">
         <BackLink href={partnersPage}>Partenaires</BackLink>
-        <div className="lp-pa-page-name u-row">
+        <div className="partners-page-name u-row">
           <PartnerTile partner={partner} />
           <div>
             <h1>{partner.name}</h1>
@@ -75,18 +75,18 @@ function Details({ partner }: { partner: Partner }) {
           Elle ne désigne aucune organisation réelle{'\u00a0'}: adresse, numéros et offres sont inventés.
         </Notice>
       )}
-      <div className="lp-pa-columns u-stack-24">
+      <div className="partners-columns u-stack-24">
         <div className="u-stack-16">
           {/* HTML of our own Markdown, made at import: raw HTML is refused there and links are checked. */}
           <div className="u-prose" dangerouslySetInnerHTML={{ __html: html }} />
           <PartnerOffers offers={partner.offers} />
         </div>
-        <div className="lp-pa-side u-stack-24">
+        <div className="partners-side u-stack-24">
           {!isOver && <PartnerContact partner={partner} />}
           {partner.funds.length > 0 && (
             <section>
               <h2>Fonds soutenus</h2>
-              <ul className="lp-pa-funds">
+              <ul className="partners-funds">
                 {partner.funds.map((fund) => (
                   <li key={fund}>{FUNDS[fund]}</li>
                 ))}
@@ -105,9 +105,9 @@ function Details({ partner }: { partner: Partner }) {
 /** The not-found screen of spec §2, as the host draws it. */
 function NoPartner() {
   return (
-    <section className="sh-notfound">
+    <section className="partners-notfound">
       <DocumentTitle title="Page introuvable" />
-      <div className="sh-notfound-band" aria-hidden="true" />
+      <div className="partners-notfound-band" aria-hidden="true" />
       <h1>
         <span lang="en">404 Page Not Found</span>
       </h1>

@@ -55,7 +55,7 @@ export function ClaimStep({ claim, display, onEntered, onMailed, onOver }: Claim
 
   if (isOver) {
     return (
-      <div className="pa-form u-stack">
+      <div className="phone-form u-stack">
         <Failure error={error} field="claim" />
         <Button wide onClick={onOver}>
           Recommencer
@@ -64,7 +64,7 @@ export function ClaimStep({ claim, display, onEntered, onMailed, onOver }: Claim
     );
   }
   return (
-    <div className="pa-form u-stack">
+    <div className="phone-form u-stack">
       {error !== null && !wrongPassword && <Failure error={error} field="code" />}
       {!isOnline && (
         <Notice tone="pending" role="status" title="Il faut du réseau pour entrer">
@@ -72,13 +72,13 @@ export function ClaimStep({ claim, display, onEntered, onMailed, onOver }: Claim
         </Notice>
       )}
       <p>
-        Personne n’est entré avec le <b className="pa-whole">{display}</b> depuis six&nbsp;mois.{' '}
+        Personne n’est entré avec le <b className="phone-whole">{display}</b> depuis six&nbsp;mois.{' '}
         {claim.hasPassword || claim.hasMail
           ? 'Si ce compte est à vous, prouvez-le.'
           : 'Ce compte n’a ni mot de passe ni e-mail pour le prouver.'}
       </p>
       {claim.hasPassword && (
-        <form className="pa-form u-stack" onSubmit={prove} noValidate>
+        <form className="phone-form u-stack" onSubmit={prove} noValidate>
           <Field name="password" label="Mot de passe de ce compte" type="password" autoComplete="current-password" error={wrongPassword} />
           <Button type="submit" wide disabled={isClosed}>
             {busy === 'prove' ? 'Vérification…' : 'Entrer'}
@@ -86,8 +86,8 @@ export function ClaimStep({ claim, display, onEntered, onMailed, onOver }: Claim
         </form>
       )}
       {claim.hasMail && claim.isMailed && (
-        <form className="pa-form u-stack" onSubmit={prove} noValidate>
-          <div className="pa-code">
+        <form className="phone-form u-stack" onSubmit={prove} noValidate>
+          <div className="phone-code">
             <Field
               name="code"
               label="Code reçu par e-mail"
@@ -113,7 +113,7 @@ export function ClaimStep({ claim, display, onEntered, onMailed, onOver }: Claim
           {busy === 'mail' ? 'Envoi du code…' : claim.isMailed ? 'Renvoyer le code' : 'Recevoir un code par e-mail'}
         </Button>
       )}
-      <section className="pa-fresh u-stack-12" aria-labelledby="nouveau">
+      <section className="phone-fresh u-stack-12" aria-labelledby="nouveau">
         <h2 id="nouveau">Ce numéro vient de vous être donné&nbsp;?</h2>
         <p>L’ancien compte garde ses données et ses UltyCoins. Ils ne passent pas au nouveau.</p>
         <Button
@@ -125,7 +125,7 @@ export function ClaimStep({ claim, display, onEntered, onMailed, onOver }: Claim
           {busy === 'fresh' ? 'Un instant…' : 'Commencer un nouveau compte'}
         </Button>
         {!claim.hasPassword && !claim.hasMail && (
-          <p className="pa-note">
+          <p className="phone-note">
             L’ancien compte est à vous&nbsp;? <a href={contactPage}>Écrivez-nous</a> avant d’en commencer un autre.
           </p>
         )}

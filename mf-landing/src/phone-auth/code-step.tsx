@@ -85,7 +85,7 @@ export function CodeStep({ sent, returnTo, onResent, onChangeNumber, onVerified 
   const again = (by: PhoneStarted['by']) => void attempt(by, async () => onResent(await sendStart(sent.e164, 'BF', by)));
 
   return (
-    <form className="pa-form u-stack" ref={form} onSubmit={submit} noValidate>
+    <form className="phone-form u-stack" ref={form} onSubmit={submit} noValidate>
       {failed && <Failure error={failed.error} field={FIELDS[failed.what]} />}
       {sent.isLog && <Notice title="Démonstration&nbsp;: le code est dans sms.log">{words.notice}</Notice>}
       {sent.isForAccountsOnly && (
@@ -96,10 +96,10 @@ export function CodeStep({ sent, returnTo, onResent, onChangeNumber, onVerified 
       )}
       <p>
         {sent.isLog ? words.demo : words.real}
-        <b className="pa-whole">{sent.display}</b>.{sent.isCall && !sent.isLog && ' Décrochez\u00a0: le code est dit deux fois.'} Il sert
+        <b className="phone-whole">{sent.display}</b>.{sent.isCall && !sent.isLog && ' Décrochez\u00a0: le code est dit deux fois.'} Il sert
         pendant 10&nbsp;minutes.
       </p>
-      <div className="pa-code">
+      <div className="phone-code">
         <Field
           name="code"
           label="Code à six chiffres"

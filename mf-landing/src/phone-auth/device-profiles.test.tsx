@@ -195,8 +195,8 @@ test('the code can be read before it is given', async () => {
   stubApi(family);
   const { container } = show(AWA, '/phone-auth?garder=1');
   await pin('Code à quatre chiffres');
-  expect(container.querySelector('.pa-pin-hidden')).not.toBeNull();
+  expect(container.querySelector('.phone-pin-hidden')).not.toBeNull();
   press('Montrer le code');
-  expect(container.querySelector('.pa-pin-hidden')).toBeNull();
+  expect(container.querySelector('.phone-pin-hidden')).toBeNull();
   expect(screen.getByRole('button', { name: 'Cacher le code' }).getAttribute('aria-pressed')).toBe('true');
 });

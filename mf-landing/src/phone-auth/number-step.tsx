@@ -51,9 +51,9 @@ export function NumberStep({ draft, countries, onTyped, onSent }: NumberStepProp
   }
 
   return (
-    <form className="pa-form u-stack" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="phone-form u-stack" onSubmit={(event) => void submit(event)} noValidate>
       {error !== null && <Failure error={error} field="phone" />}
-      <div className="pa-number">
+      <div className="phone-number">
         <SelectField
           name="country"
           label="Pays"
@@ -91,7 +91,11 @@ export function NumberStep({ draft, countries, onTyped, onSent }: NumberStepProp
         </a>
         .
       </Check>
-      <p className={wrong === 'consent' ? 'pa-note pa-wrong' : 'pa-note'} id="consent-mot" role={wrong === 'consent' ? 'alert' : undefined}>
+      <p
+        className={wrong === 'consent' ? 'phone-note phone-wrong' : 'phone-note'}
+        id="consent-mot"
+        role={wrong === 'consent' ? 'alert' : undefined}
+      >
         {wrong === 'consent' && 'Cochez la case pour continuer. '}
         Il n’est montré à personne et ne sert pas à la publicité. Avant 18&nbsp;ans, lisez ces textes avec un parent ou un tuteur.
       </p>

@@ -24,7 +24,7 @@ export function OpenStep({ profile, onOpened, onBack }: { profile: ListedProfile
   }
 
   return (
-    <form className="pa-form u-stack" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="phone-form u-stack" onSubmit={(event) => void submit(event)} noValidate>
       {result?.state === 'gone' && (
         <Notice tone="error" role="alert" title={result.sentence}>
           Ce qui attend d’être envoyé reste sur ce téléphone.
@@ -50,7 +50,7 @@ export function OpenStep({ profile, onOpened, onBack }: { profile: ListedProfile
         </Button>
       </div>
       {result?.state !== 'gone' && (
-        <p className="pa-note">Code oublié&nbsp;? Entrez avec votre numéro ou votre e-mail, puis choisissez-en un autre.</p>
+        <p className="phone-note">Code oublié&nbsp;? Entrez avec votre numéro ou votre e-mail, puis choisissez-en un autre.</p>
       )}
     </form>
   );

@@ -90,14 +90,14 @@ export default function PhoneAuthPage() {
   }
   const choose = ({ id }: ListedProfile) => setChosenId(id);
   const onPhone = !user && step === 'number' && (profiles?.length ?? 0) > 0 && (
-    <section className="pa-on-phone u-stack-12" aria-labelledby="profils">
+    <section className="phone-on-phone u-stack-12" aria-labelledby="profils">
       <h2 id="profils">Profils sur ce téléphone</h2>
       <ProfileList profiles={profiles ?? []} onChoose={choose} />
     </section>
   );
 
   return (
-    <div className="pa-page u-stack-8">
+    <div className="phone-page u-stack-8">
       {progress ? <p className="u-small u-muted">{progress}</p> : <DocumentTitle title={title} />}
       <h1>{title}</h1>
       {step === 'profile' && <ProfileStep country={draft.country} onDone={() => setNamed(true)} />}
@@ -135,7 +135,7 @@ export default function PhoneAuthPage() {
       {onPhone}
       {step === 'number' && <FirstStep draft={draft} onTyped={keep} onSent={sent} returnTo={returnTo} />}
       {(step === 'number' || step === 'code' || step === 'claim') && (
-        <p className="pa-foot">
+        <p className="phone-foot">
           Vous avez un mot de passe&nbsp;? <a href={isAdding ? addLoginPath() : loginFormPath(returnTo)}>Se connecter</a>
         </p>
       )}
@@ -163,7 +163,7 @@ function FirstStep({
     );
   if (!data && !error) {
     return (
-      <div className="pa-form u-stack" role="status">
+      <div className="phone-form u-stack" role="status">
         <span className="u-visually-hidden">Chargement…</span>
         <Skeleton height="5rem" />
         <Skeleton height="3rem" />

@@ -15,7 +15,7 @@ interface PinFieldProps {
 export function PinField({ label, value, onValue, hint, error }: PinFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
-    <div className={isShown ? 'pa-pin' : 'pa-pin pa-pin-hidden'}>
+    <div className={isShown ? 'phone-pin' : 'phone-pin phone-pin-hidden'}>
       <Field
         name="pin"
         label={label}

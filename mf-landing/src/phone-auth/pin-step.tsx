@@ -35,7 +35,7 @@ export function PinStep({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <form className="pa-form u-stack" onSubmit={submit} noValidate>
+    <form className="phone-form u-stack" onSubmit={submit} noValidate>
       {error !== null && !fieldOf(error, 'pin') && <Failure error={error} field="pin" />}
       <p>Vous partagez ce téléphone&nbsp;? Avec un code à quatre chiffres, chacun y garde son profil et ses UltyCoins, même sans réseau.</p>
       <PinField
@@ -56,7 +56,7 @@ export function PinStep({ onDone }: { onDone: () => void }) {
           Ceci n’est pas mon téléphone
         </Button>
       </div>
-      <p className="pa-note">Sur un téléphone prêté, tout ce qui est à vous s’efface quand vous vous déconnectez.</p>
+      <p className="phone-note">Sur un téléphone prêté, tout ce qui est à vous s’efface quand vous vous déconnectez.</p>
     </form>
   );
 }

@@ -5,21 +5,21 @@ import type { ListedProfile } from './device-profiles.data';
 /** Profiles on this phone: each opens by its code. */
 export function ProfileList({ profiles, onChoose }: { profiles: readonly ListedProfile[]; onChoose: (profile: ListedProfile) => void }) {
   return (
-    <ul className="pa-profiles u-stack-8">
+    <ul className="phone-profiles u-stack-8">
       {profiles.map((profile) => (
         <li key={profile.id}>
           {profile.isCurrent ? (
-            <div className="pa-profile u-row">
+            <div className="phone-profile u-row">
               <Avatar name={profile.name} />
-              <span className="pa-profile-name" dir="auto">
+              <span className="phone-profile-name" dir="auto">
                 {profile.name}
               </span>
               <Tag tone="moringa">En cours</Tag>
             </div>
           ) : (
-            <button type="button" className="pa-profile u-row" disabled={!profile.opens} onClick={() => onChoose(profile)}>
+            <button type="button" className="phone-profile u-row" disabled={!profile.opens} onClick={() => onChoose(profile)}>
               <Avatar name={profile.name} tone="neutral" />
-              <span className="pa-profile-name" dir="auto">
+              <span className="phone-profile-name" dir="auto">
                 {profile.name}
               </span>
               {!profile.opens && <Tag tone="pending">Réseau demandé</Tag>}

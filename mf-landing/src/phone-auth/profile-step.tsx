@@ -55,7 +55,7 @@ export function ProfileStep({ country, onDone }: { country: string; onDone: () =
   }
 
   return (
-    <form className="pa-form u-stack" onSubmit={(event) => void submit(event)} onChange={correct} noValidate>
+    <form className="phone-form u-stack" onSubmit={(event) => void submit(event)} onChange={correct} noValidate>
       {error !== null && <Failure error={error} field="alias" />}
       <Field
         name="firstName"

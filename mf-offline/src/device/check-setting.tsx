@@ -12,7 +12,7 @@ interface CheckSettingProps {
 export function CheckSetting({ label, hint, isOn, onChange }: CheckSettingProps) {
   const hintId = useId();
   return (
-    <div className="of-check">
+    <div className="offline-check">
       <Check checked={isOn} aria-describedby={hint && hintId} onChange={({ currentTarget }) => onChange(currentTarget.checked)}>
         {label}
       </Check>

@@ -24,8 +24,8 @@ export function Settings({ library, today }: { library: DeviceLibrary; today: st
   const act = useAct();
   const change = (part: Partial<DownloadSettings>) => void act.act(() => save(part));
   return (
-    <section className="u-stack-12" aria-labelledby="of-reglages">
-      <h2 id="of-reglages">Réglages</h2>
+    <section className="u-stack-12" aria-labelledby="offline-reglages">
+      <h2 id="offline-reglages">Réglages</h2>
       {hasFailed && !settings && <p className="u-muted">Les réglages n’ont pas pu être lus.</p>}
       {settings && (
         <Card className="u-stack-16">
@@ -48,7 +48,7 @@ export function Settings({ library, today }: { library: DeviceLibrary; today: st
             onChange={(monthlyCapBytes) => change({ monthlyCapBytes })}
           />
           <SelectField
-            name="of-nettoyage"
+            name="offline-nettoyage"
             label="Retirer ce qui n’est plus ouvert"
             hint="Jamais ce qui attend d’être envoyé, ni ce qui est épinglé."
             value={settings.cleanup}
@@ -61,7 +61,7 @@ export function Settings({ library, today }: { library: DeviceLibrary; today: st
             ))}
           </SelectField>
           <Field
-            name="of-examen"
+            name="offline-examen"
             type="date"
             label="Saison d’examen, jusqu’au"
             hint="D’ici là, rien de ce que vous avez épinglé ou ouvert n’est retiré."
@@ -91,7 +91,7 @@ function MonthlyCap({ capBytes, monthBytes, onChange }: MonthlyCapProps) {
   return (
     <div className="u-stack-8">
       <SelectField
-        name="of-plafond"
+        name="offline-plafond"
         label="Plafond de données par mois"
         value={capBytes ?? ''}
         onChange={({ currentTarget }) => onChange(currentTarget.value ? Number(currentTarget.value) : null)}

@@ -18,13 +18,13 @@ export function StorageBar({ storage: { used, quota, textBytes, audioBytes } }: 
   ];
   return (
     <>
-      <div className="of-bar" aria-hidden="true">
-        {parts.map(({ key, bytes }) => bytes > 0 && <span key={key} className={`of-bar-${key}`} style={share(bytes, whole)} />)}
+      <div className="offline-bar" aria-hidden="true">
+        {parts.map(({ key, bytes }) => bytes > 0 && <span key={key} className={`offline-bar-${key}`} style={share(bytes, whole)} />)}
       </div>
-      <ul className="of-legend">
+      <ul className="offline-legend">
         {parts.map(({ key, label, bytes }) => (
           <li className="u-line" key={key}>
-            <span className={`of-legend-mark of-bar-${key}`} aria-hidden="true" />
+            <span className={`offline-legend-mark offline-bar-${key}`} aria-hidden="true" />
             {label} {formatBytes(bytes)}
           </li>
         ))}

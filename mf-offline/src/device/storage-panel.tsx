@@ -14,9 +14,9 @@ const NBSP = '\u00a0';
 export function StoragePanel({ library, storage }: { library: DeviceLibrary; storage: DeviceRead<StorageState> }) {
   const { data, hasFailed, again } = storage;
   return (
-    <Card as="section" className="of-storage u-stack-8" aria-labelledby="of-stockage">
-      <div className="of-storage-head">
-        <h2 className="u-h3" id="of-stockage">
+    <Card as="section" className="offline-storage u-stack-8" aria-labelledby="offline-stockage">
+      <div className="offline-storage-head">
+        <h2 className="u-h3" id="offline-stockage">
           Stockage
         </h2>
         {data && (

@@ -22,14 +22,14 @@ export function StorageProtection({ library, isPersisted, onAnswer }: StoragePro
   };
   if (isPersisted || answer)
     return (
-      <p className="of-protection of-safe" role="status">
+      <p className="offline-protection offline-safe" role="status">
         <Icon path={shieldCheck} size={24} />
         Stockage protégé
       </p>
     );
   return (
-    <div className="of-protection-open">
-      <p className="of-protection" role="status">
+    <div className="offline-protection-open">
+      <p className="offline-protection" role="status">
         <Icon path={alertTriangle} size={24} />
         {answer === null
           ? 'Ce navigateur ne sait pas protéger le stockage.'

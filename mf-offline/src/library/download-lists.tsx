@@ -34,9 +34,9 @@ export function DownloadLists({ library, views, now, timeZone }: DownloadListsPr
         const shown = here.filter((view) => view.kind === kind);
         if (shown.length === 0) return null;
         return (
-          <section key={kind} aria-labelledby={`of-${kind}`}>
+          <section key={kind} aria-labelledby={`offline-${kind}`}>
             <div className="u-section-head">
-              <h2 id={`of-${kind}`}>{title}</h2>
+              <h2 id={`offline-${kind}`}>{title}</h2>
               <p className="u-muted">{plural(shown.length, one, kind === 'course' ? one : undefined)}</p>
             </div>
             <Card rows as="ul">
@@ -55,15 +55,15 @@ export function DownloadLists({ library, views, now, timeZone }: DownloadListsPr
 function Wishes({ library, wished }: { library: DeviceLibrary; wished: readonly DownloadView[] }) {
   const act = useAct();
   return (
-    <section aria-labelledby="of-souhaits">
-      <h2 id="of-souhaits" className="of-heading">
+    <section aria-labelledby="offline-souhaits">
+      <h2 id="offline-souhaits" className="offline-heading">
         À la prochaine connexion
       </h2>
       <Card rows as="ul">
         {wished.map(({ kind, id, title }) => (
-          <li key={`${kind} ${id}`} className="of-line u-row">
+          <li key={`${kind} ${id}`} className="offline-line u-row">
             <Icon path={cloudDownload} size={24} />
-            <p className="of-line-words">{title}</p>
+            <p className="offline-line-words">{title}</p>
             <Button
               variant="quiet"
               icon={x}

@@ -31,7 +31,7 @@ export function DownloadMenu({ library, view, act: { act, isBusy }, onRenew, onC
   const hand = async () => giveAndTell(await library.handOver(id), title);
   return (
     <div
-      className="of-menu"
+      className="offline-menu"
       role="group"
       aria-label={`Actions\u00a0: ${title}`}
       onKeyDown={(event) => {
@@ -102,10 +102,10 @@ export function DownloadMenu({ library, view, act: { act, isBusy }, onRenew, onC
 /** Asks once more, with the focus on the sentence's first button. */
 function Removing({ isBusy, onRemove, onKeep }: { isBusy: boolean; onRemove: () => void; onKeep: () => void }) {
   return (
-    <div className="of-question">
-      <p id="of-retirer">Retirer libère la place. Vos progrès restent.</p>
+    <div className="offline-question">
+      <p id="offline-retirer">Retirer libère la place. Vos progrès restent.</p>
       <div className="u-wrap">
-        <Button small variant="danger" icon={trash} disabled={isBusy} aria-describedby="of-retirer" ref={takeFocus} onClick={onRemove}>
+        <Button small variant="danger" icon={trash} disabled={isBusy} aria-describedby="offline-retirer" ref={takeFocus} onClick={onRemove}>
           Supprimer
         </Button>
         <Button small variant="quiet" onClick={onKeep}>

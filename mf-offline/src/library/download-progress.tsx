@@ -33,7 +33,7 @@ export function DownloadProgress({ library, view, act }: { library: DeviceLibrar
   // On mobile data it asks first.
   const press = () => (reason === 'no_wifi' ? act.begin(start(false), start(true), wantsAudio) : act.act(change));
   return (
-    <div className="of-progress u-between">
+    <div className="offline-progress u-between">
       <Progress
         percent={totalBytes > 0 ? (doneBytes / totalBytes) * 100 : 0}
         name={`Téléchargement\u00a0: ${title}`}

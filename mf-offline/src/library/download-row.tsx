@@ -41,9 +41,9 @@ export function DownloadRow({ library, view, now, timeZone }: DownloadRowProps) 
   // A course's version is a fingerprint, no number that people compare.
   const facts = [openedWords(view, now, timeZone), formatBytes(bytesHere), kind === 'book' && version && `version\u00a0${version}`];
   return (
-    <li className="of-download">
+    <li className="offline-download">
       <CourseThumb category={category ?? ''} tall />
-      <div className="of-download-words u-stack">
+      <div className="offline-download-words u-stack">
         <h3>
           <a href={pathOf(view)}>{title}</a>
         </h3>
@@ -52,7 +52,7 @@ export function DownloadRow({ library, view, now, timeZone }: DownloadRowProps) 
       </div>
       <Button
         ref={menuButton}
-        className="of-more"
+        className="offline-more"
         variant="quiet"
         icon={dotsVertical}
         aria-label={`Actions\u00a0: ${title}`}
@@ -60,10 +60,10 @@ export function DownloadRow({ library, view, now, timeZone }: DownloadRowProps) 
         aria-controls={menuId}
         onClick={() => setOpen(!isOpen)}
       />
-      <div className="of-download-below u-stack-12" id={menuId}>
+      <div className="offline-download-below u-stack-12" id={menuId}>
         <DownloadProgress library={library} view={view} act={act} />
         {(missingAudio.length > 0 || lacksQuizzes) && (
-          <div className="of-missing u-between">
+          <div className="offline-missing u-between">
             <p className="u-small">{lacksQuizzes ? 'quiz indisponibles' : 'audio indisponible'}, réessayer</p>
             <Button small variant="quiet" icon={refresh} disabled={act.isBusy} onClick={() => void renew()}>
               {lacksQuizzes ? 'Réessayer' : 'Réessayer l’audio'}

@@ -22,8 +22,8 @@ export function Files({ library, now, timeZone }: FilesProps) {
   const act = useAct();
   const save = async () => giveAndTell(await library.exportResults('lost'), 'Résultats Ulty non envoyés');
   return (
-    <section className="u-stack-12" aria-labelledby="of-fichiers">
-      <h2 id="of-fichiers">Fichiers</h2>
+    <section className="u-stack-12" aria-labelledby="offline-fichiers">
+      <h2 id="offline-fichiers">Fichiers</h2>
       {hasFailed && <p className="u-muted">Les résultats non envoyés n’ont pas pu être lus.</p>}
       {lost.length > 0 && (
         <>
@@ -33,8 +33,8 @@ export function Files({ library, now, timeZone }: FilesProps) {
           </p>
           <Card rows as="ul" aria-label="Résultats non envoyés">
             {lost.map(({ id, item }) => (
-              <li key={id} className="of-line u-row">
-                <div className="of-line-words">
+              <li key={id} className="offline-line u-row">
+                <div className="offline-line-words">
                   <p>{item.data.display.label}</p>
                   <p className="u-small u-muted">
                     {momentWords(item.timestamp, now, timeZone)} · {plural(item.attempts, 'essai')}

@@ -39,7 +39,7 @@ export function ImportFile({ library, onTaken }: { library: DeviceLibrary; onTak
     });
   };
   return (
-    <div className="of-import u-stack-8">
+    <div className="offline-import u-stack-8">
       {/* Its button opens it: the control of the browser speaks the browser's language. */}
       <input
         ref={input}
@@ -58,12 +58,12 @@ export function ImportFile({ library, onTaken }: { library: DeviceLibrary; onTak
         variant="quiet"
         icon={upload}
         disabled={act.isBusy}
-        aria-describedby="of-importer"
+        aria-describedby="offline-importer"
         onClick={() => input.current?.click()}
       >
         {act.isBusy ? 'Lecture du fichier…' : 'Importer un fichier'}
       </Button>
-      <p className="u-small u-muted" id="of-importer">
+      <p className="u-small u-muted" id="offline-importer">
         Un livre reçu d’un ami (.ulty) ou vos résultats sauvegardés.
       </p>
       <Told act={act} />

@@ -6,12 +6,12 @@ export function StorageSkeleton() {
   return (
     <div role="status">
       <span className="u-visually-hidden">Ouverture de votre bibliothèque…</span>
-      <Card className="of-storage u-stack-8" aria-hidden="true">
+      <Card className="offline-storage u-stack-8" aria-hidden="true">
         <Skeleton width="50%" height="1.5rem" />
         <Skeleton thread height="26px" />
         <Skeleton height="3.25rem" />
         <Skeleton width="80%" height="1.25rem" />
-        <div className="of-protection-open">
+        <div className="offline-protection-open">
           <Skeleton width="80%" height="3rem" />
           <Skeleton width="60%" height="44px" />
         </div>
@@ -25,9 +25,9 @@ export function DownloadsSkeleton() {
   return (
     <Card rows aria-hidden="true">
       {[0, 1].map((row) => (
-        <div key={row} className="of-download">
+        <div key={row} className="offline-download">
           <Skeleton thread width="3.75rem" height="4.75rem" />
-          <div className="of-download-words u-stack">
+          <div className="offline-download-words u-stack">
             <Skeleton width="80%" height="1.25rem" />
             <Skeleton width="50%" />
             <Skeleton width="60%" height="24px" />

@@ -44,29 +44,29 @@ function OnThisPhone({ onReopen }: { onReopen: () => void }) {
   const isSlow = useSlowNotice(!library && !isClosed);
   useReady(library);
   return (
-    <div className="of-page u-stack-16">
+    <div className="offline-page u-stack-16">
       <h1>Sur ce téléphone</h1>
       {isSlow && <SlowNotice>Ouverture de votre bibliothèque…</SlowNotice>}
-      <div className={isWaiting ? 'of-columns u-stack-30' : 'of-columns u-stack-30 of-calm'}>
+      <div className={isWaiting ? 'offline-columns u-stack-30' : 'offline-columns u-stack-30 offline-calm'}>
         {!isClosed && (
-          <div className="of-storage-place u-stack-16">
+          <div className="offline-storage-place u-stack-16">
             {wasErased && <ErasedNotice words={DOWNLOAD_TEXT.erased} />}
             {library && (storage.data || storage.hasFailed) ? <StoragePanel library={library} storage={storage} /> : <StorageSkeleton />}
           </div>
         )}
         {user && (
-          <div className="of-sending-place">
+          <div className="offline-sending-place">
             <Sending userId={user.id} library={library} now={now} timeZone={timeZone} />
           </div>
         )}
-        <div className="of-main u-stack-30">
+        <div className="offline-main u-stack-30">
           {isClosed && <Closed onRetry={opened ? () => void list.again() : onReopen} />}
           {!isClosed && !library && <DownloadsSkeleton />}
           {library && list.data?.length === 0 && <NothingHere library={library} />}
           {library && list.data && <DownloadLists library={library} views={list.data} now={now} timeZone={timeZone} />}
         </div>
         {library && (
-          <div className="of-side u-stack-30">
+          <div className="offline-side u-stack-30">
             <Settings library={library} today={dayOf(now.toISOString(), timeZone)} />
             <Receipts library={library} now={now} timeZone={timeZone} />
             <Files library={library} now={now} timeZone={timeZone} />

@@ -29,8 +29,8 @@ export function NothingHere({ library }: { library: DeviceLibrary }) {
         {isOnline ? 'Un livre téléchargé se lit et se révise sans réseau.' : `${DOWNLOAD_TEXT.needsNetwork}.`}
       </EmptyState>
       {books.length > 0 && (
-        <section aria-labelledby="of-idees">
-          <h2 id="of-idees" className="of-heading">
+        <section aria-labelledby="offline-idees">
+          <h2 id="offline-idees" className="offline-heading">
             Pour commencer
           </h2>
           <Card rows as="ul">

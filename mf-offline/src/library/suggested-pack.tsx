@@ -41,9 +41,9 @@ export function SuggestedPack({ library, book: { id, title, category } }: { libr
     );
   const size = bytes === undefined ? 'taille en cours de lecture…' : bytes === null ? 'taille inconnue' : sizeAndCost(bytes);
   return (
-    <li className="of-download">
+    <li className="offline-download">
       <CourseThumb category={category} tall />
-      <div className="of-download-words u-stack">
+      <div className="offline-download-words u-stack">
         <h3>
           <a href={pathOf({ kind: 'book', id })}>{title}</a>
         </h3>

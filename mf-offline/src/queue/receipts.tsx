@@ -58,8 +58,8 @@ function ReceiptLine({ receipt, now, timeZone, takesFocus }: ReceiptLineProps) {
   const why = whyWords(receipt);
   const [tone, icon] = LOOKS[receipt.outcome === 'duplicate' ? 'accepted' : receipt.outcome];
   return (
-    <li className="of-line u-row" tabIndex={takesFocus ? -1 : undefined} ref={takesFocus ? takeFocus : undefined}>
-      <div className="of-line-words">
+    <li className="offline-line u-row" tabIndex={takesFocus ? -1 : undefined} ref={takesFocus ? takeFocus : undefined}>
+      <div className="offline-line-words">
         <p>{receipt.label}</p>
         <p className="u-small u-muted">
           <time dateTime={receipt.timestamp}>{momentWords(receipt.timestamp, now, timeZone)}</time>
@@ -81,12 +81,12 @@ export function Receipts({ library, now, timeZone }: { library: DeviceLibrary; n
   if (!receipts && !hasFailed) return null;
   const matching = (receipts ?? []).filter((receipt) => filter === 'all' || groupOf(receipt) === filter);
   return (
-    <details className="of-fold">
+    <details className="offline-fold">
       <summary>
         <h2>Journal des envois</h2>
         <span className="u-muted">{receipts ? `${formatCount(receipts.length)} en 90\u00a0jours` : ''}</span>
       </summary>
-      <div className="of-fold-body u-stack-12">
+      <div className="offline-fold-body u-stack-12">
         {hasFailed && <p className="u-muted">Le journal des envois n’a pas pu être lu.</p>}
         {receipts?.length === 0 && <p className="u-muted">Chaque envoi laisse ici une ligne, gardée 90 jours.</p>}
         {receipts && receipts.length > 0 && (

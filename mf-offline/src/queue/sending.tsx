@@ -25,8 +25,8 @@ export function Sending({ userId, library, now, timeZone }: SendingProps) {
   const isOnline = useConnectivity((state) => state.isOnline);
   const isReached = isOnline && trouble !== 'unreachable';
   return (
-    <section className="u-stack-12" aria-labelledby="of-a-envoyer">
-      <h2 id="of-a-envoyer">À envoyer</h2>
+    <section className="u-stack-12" aria-labelledby="offline-a-envoyer">
+      <h2 id="offline-a-envoyer">À envoyer</h2>
       {items.length > 0 ? (
         <WaitingList items={items} now={now} timeZone={timeZone} />
       ) : (
@@ -35,14 +35,14 @@ export function Sending({ userId, library, now, timeZone }: SendingProps) {
         </p>
       )}
       {items.length > 0 && (
-        <div className="of-sending-foot" role="status">
+        <div className="offline-sending-foot" role="status">
           {isTemporary ? (
-            <p className="of-warning">{SYNC_TEXT.temporary}</p>
+            <p className="offline-warning">{SYNC_TEXT.temporary}</p>
           ) : (
             !isReached && <p className="u-muted">Rien n’est perdu{NBSP}: tout partira à la reconnexion.</p>
           )}
-          {isOnline && trouble === 'unreachable' && <p className="of-warning">{SYNC_TEXT.unreachable}.</p>}
-          {trouble === 'signed_out' && <p className="of-warning">{SYNC_TEXT.signedOut}.</p>}
+          {isOnline && trouble === 'unreachable' && <p className="offline-warning">{SYNC_TEXT.unreachable}.</p>}
+          {trouble === 'signed_out' && <p className="offline-warning">{SYNC_TEXT.signedOut}.</p>}
         </div>
       )}
       {othersCount > 0 && (

@@ -32,16 +32,16 @@ export function WaitingItem({ item, now, timeZone, takesFocus }: WaitingItemProp
   ].filter(Boolean);
   const hasCoins = expectedUtc !== null && expectedUtc > 0;
   return (
-    <li className="of-line u-row" tabIndex={takesFocus ? -1 : undefined} ref={takesFocus ? takeFocus : undefined}>
+    <li className="offline-line u-row" tabIndex={takesFocus ? -1 : undefined} ref={takesFocus ? takeFocus : undefined}>
       <Icon path={ICONS[type] ?? send} size={24} />
-      <div className="of-line-words">
+      <div className="offline-line-words">
         <p>{label}</p>
         <p className="u-small u-muted">{facts.join(' · ')}</p>
       </div>
       {hasCoins ? (
         <CoinAmount utc={expectedUtc} signed pending />
       ) : (
-        <span className="of-waits">
+        <span className="offline-waits">
           <Icon path={hourglassLow} />
           <span className="u-visually-hidden">en attente</span>
         </span>

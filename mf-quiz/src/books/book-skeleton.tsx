@@ -4,11 +4,11 @@ import { LoadingWords } from '@ulty/states/loading';
 /** Skeleton of a book, with the layout of the real one. */
 export function BookSkeleton() {
   return (
-    <div className="qz-book u-stack-24" aria-busy="true">
-      <div className="qz-book-head u-stack-12">
+    <div className="book u-stack-24" aria-busy="true">
+      <div className="book-head u-stack-12">
         <LoadingWords>Chargement du livre…</LoadingWords>
         <Skeleton width="9rem" height="44px" />
-        <div className="qz-book-title">
+        <div className="book-title">
           <Skeleton thread width="7.5rem" height="10rem" />
           <div>
             <Skeleton width="6rem" height="1.5rem" />

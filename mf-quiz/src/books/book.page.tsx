@@ -58,11 +58,11 @@ function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }
   const isSettled = Boolean((standing || standingError) && (quizzes || quizError));
   const next = isSettled && nextAction({ book, chapters, quizzes, standing });
   return (
-    <div className="qz-book u-stack-24">
+    <div className="book u-stack-24">
       <DocumentTitle title={book.title} />
-      <header className="qz-book-head u-stack-12">
+      <header className="book-head u-stack-12">
         <BackLink href={libraryPage}>QuizUltyStars</BackLink>
-        <div className="qz-book-title">
+        <div className="book-title">
           <BookCover title={book.title} category={book.category} minutes={book.readMinutes} imageUrl={withImage ? book.coverUrl : null} />
           <div>
             <Tag tone="indigo">{book.category}</Tag>
@@ -85,8 +85,8 @@ function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }
       )}
       <DownloadPanel kind="book" id={book.id} bytes={{ text: textBytes(book), audio: book.sizes.audio }} download={download} />
       <div className="u-stack-30">
-        <section className="u-stack-12" aria-labelledby="qz-chapitres">
-          <h2 id="qz-chapitres">{plural(chapters.length, 'chapitre')}</h2>
+        <section className="u-stack-12" aria-labelledby="book-chapitres">
+          <h2 id="book-chapitres">{plural(chapters.length, 'chapitre')}</h2>
           {standing && standing.percent > 0 && (
             <Progress
               percent={standing.percent}
@@ -94,7 +94,7 @@ function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }
               words={`${progressLabel(standing.percent)} · ${standing.percent}\u00a0%`}
             />
           )}
-          <Card as="ul" rows className="qz-chapters">
+          <Card as="ul" rows className="book-chapters">
             {chapters.map((chapter) => {
               const quiz = quizzes?.find(({ chapterId }) => chapterId === chapter.id);
               const isPending = waiting.some(({ about }) => about.includes(chapter.id) || (quiz !== undefined && about.includes(quiz.id)));
@@ -122,10 +122,10 @@ function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }
           </div>
         </section>
       </div>
-      <div className="qz-book-side u-stack-30">
+      <div className="book-side u-stack-30">
         <section className="u-stack-12">
           <h2>Trois idées clés</h2>
-          <ol className="qz-ideas u-stack-12">
+          <ol className="book-ideas u-stack-12">
             {book.keyIdeas.map((idea) => (
               <li key={idea}>{idea}</li>
             ))}
@@ -133,13 +133,13 @@ function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }
         </section>
         <section className="u-stack-12">
           <h2>Trois actions à faire</h2>
-          <ol className="qz-ideas u-stack-12 qz-actions-list">
+          <ol className="book-ideas u-stack-12 book-actions-list">
             {book.actions.map((action) => (
               <li key={action}>{action}</li>
             ))}
           </ol>
         </section>
-        <p className="qz-rights">{book.rights}</p>
+        <p className="book-rights">{book.rights}</p>
       </div>
     </div>
   );

@@ -25,11 +25,11 @@ export interface ChapterRowProps {
 export function ChapterRow({ chapter, quiz, standing, isPending, download }: ChapterRowProps) {
   const isHeardHere = download.view?.heard.includes(chapter.id);
   return (
-    <article className="qz-chapter">
-      <span className="qz-chapter-number" aria-hidden="true">
+    <article className="book-chapter">
+      <span className="book-chapter-number" aria-hidden="true">
         {standing.completed ? <Icon path={check} size={20} /> : chapter.chapterNumber}
       </span>
-      <div className="qz-chapter-words u-stack-4">
+      <div className="book-chapter-words u-stack-4">
         <h3>
           <a href={chapterPage({ id: chapter.bookId, chapterId: chapter.id })}>
             <span className="u-visually-hidden">Chapitre {chapter.chapterNumber} : </span>
@@ -54,7 +54,7 @@ export function ChapterRow({ chapter, quiz, standing, isPending, download }: Cha
         )}
       </div>
       {quiz && (
-        <div className="qz-chapter-quiz u-between">
+        <div className="book-chapter-quiz u-between">
           <span className="u-small u-muted">{quizState(standing)}</span>
           <ButtonLink small variant="quiet" href={quizPage({ id: chapter.bookId, quizId: quiz.id })}>
             <span>

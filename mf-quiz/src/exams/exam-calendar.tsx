@@ -11,7 +11,7 @@ export function ExamDate({ calendar, subjects }: { calendar: ExamCalendar; subje
   const outlook = examOutlook(calendar, dayOf(useNow().toISOString(), DEFAULT_TIME_ZONE));
   if (!outlook) return null;
   return (
-    <p className="qz-exam-date">
+    <p className="exams-exam-date">
       <Icon path={calendarIcon} />
       {'daysLeft' in outlook ? (
         <span>

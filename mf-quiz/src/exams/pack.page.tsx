@@ -57,7 +57,7 @@ function Detail({ pack }: { pack: ExamPack }) {
   // The first theme that is not passed, then the mock exam.
   const next = themes.find(({ id }) => !isDone(id)) ?? paper ?? themes[0];
   return (
-    <div className="qz-pack-page u-stack-20">
+    <div className="exams-page u-stack-20">
       <DocumentTitle title={pack.title} />
       <header>
         <BackLink href={heroPage}>QuizHero</BackLink>
@@ -81,12 +81,12 @@ function Detail({ pack }: { pack: ExamPack }) {
         </SelvedgePanel>
       )}
       <DownloadPanel kind="exam" id={pack.id} bytes={{ text: pack.bytes, audio: 0 }} download={download} />
-      <section aria-labelledby="qz-themes">
-        <h2 id="qz-themes">{plural(themes.length, 'thème')}</h2>
+      <section aria-labelledby="exams-themes">
+        <h2 id="exams-themes">{plural(themes.length, 'thème')}</h2>
         <Card as="ul" rows>
           {[...themes, ...(paper ? [paper] : [])].map((quiz) => (
             <li key={quiz.id}>
-              <a className="qz-pack u-line" href={examQuizPage({ id: pack.id, quizId: quiz.id })}>
+              <a className="exams u-line" href={examQuizPage({ id: pack.id, quizId: quiz.id })}>
                 <span>
                   <strong>{quiz.title}</strong>
                   <span className="u-small u-muted">{factsOf(quiz.questionCount, standingOf(quiz.id))}</span>
@@ -115,9 +115,9 @@ function factsOf(questionCount: number, standing: QuizStanding | undefined): str
 /** Where the themes and the coefficient come from; what could not be verified is said. */
 function About({ pack: { programme, coefficient, coefficientSource, secondRoundSource, exam } }: { pack: ExamPack }) {
   return (
-    <section aria-labelledby="qz-sources">
-      <h2 id="qz-sources">Programme et coefficient</h2>
-      <dl className="qz-sources">
+    <section aria-labelledby="exams-sources">
+      <h2 id="exams-sources">Programme et coefficient</h2>
+      <dl className="exams-sources">
         <dt className="u-strong">Programme</dt>
         <dd>
           {programme.title}.{' '}

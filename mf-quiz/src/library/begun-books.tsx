@@ -22,9 +22,9 @@ export function BegunBooks({ begun }: { begun: readonly Begun[] }) {
   const inHand = begun.filter(({ nextStep }) => nextStep !== null).slice(0, SHOWN);
   if (inHand.length === 0) return null;
   return (
-    <section aria-labelledby="qz-suite">
+    <section aria-labelledby="library-suite">
       <div className="u-section-head">
-        <h2 id="qz-suite">Continuer</h2>
+        <h2 id="library-suite">Continuer</h2>
       </div>
       <Card as="ul" rows>
         {inHand.map((standing, index) => (
@@ -41,15 +41,15 @@ function BegunBook({ standing, isFirst }: { standing: Begun; isFirst: boolean })
   const { book, percent, nextStep, nextChapterId } = standing;
   const href = nextStep === 'read' && nextChapterId ? chapterPage({ id: book.id, chapterId: nextChapterId }) : bookPage({ id: book.id });
   return (
-    <article className="qz-begun">
+    <article className="library-begun">
       <CourseThumb category={book.category} tall />
-      <div className="qz-begun-words">
+      <div className="library-begun-words">
         <h3>
           <a href={bookPage({ id: book.id })}>{book.title}</a>
         </h3>
         <p className="u-small u-muted">{book.author}</p>
       </div>
-      <div className="qz-begun-foot">
+      <div className="library-begun-foot">
         <Progress percent={percent} name={`Progression\u00a0: ${book.title}`} words={`${progressLabel(percent)} · ${percent}\u00a0%`} />
         <ButtonLink small variant={isFirst ? 'filled' : 'quiet'} href={href}>
           <span>

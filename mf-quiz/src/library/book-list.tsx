@@ -23,9 +23,9 @@ export interface BookListProps {
 export function BookList({ titleRef, filters, query, ...card }: BookListProps) {
   const { first, isDeviceSearch, error, retry } = query;
   return (
-    <section aria-labelledby="qz-livres">
+    <section aria-labelledby="library-livres">
       <div className="u-section-head">
-        <h2 id="qz-livres" ref={titleRef} tabIndex={-1}>
+        <h2 id="library-livres" ref={titleRef} tabIndex={-1}>
           {filters.category ?? (filters.search ? 'Livres trouvés' : 'Tous les livres')}
         </h2>
         <p className="u-small u-muted" role="status">
@@ -63,7 +63,7 @@ function Pages({ filters, first, ...card }: Omit<BookListProps, 'query' | 'title
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const more = (cursor: string) => setCursors((known) => [...known, cursor]);
   return (
-    <div className="qz-pages u-stack-12">
+    <div className="library-pages u-stack-12">
       <Cards books={first.items} {...card} />
       {first.nextCursor && cursors.length === 0 && <More onMore={() => more(first.nextCursor as string)} />}
       {cursors.map((cursor, index) => (
@@ -120,7 +120,7 @@ function NextPage({ filters, cursor, isLast, onMore, ...card }: NextPageProps) {
       }
     >
       {({ items, nextCursor }) => (
-        <div className="qz-pages u-stack-12" ref={frame}>
+        <div className="library-pages u-stack-12" ref={frame}>
           <Cards books={items} {...card} />
           {isLast && nextCursor && <More onMore={() => onMore(nextCursor)} />}
         </div>

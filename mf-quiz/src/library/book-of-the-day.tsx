@@ -11,13 +11,13 @@ import { BookFacts } from './book-facts';
 export function BookOfTheDay({ book, isVisitor }: { book: BookListItem; isVisitor: boolean }) {
   const path = bookPage({ id: book.id });
   return (
-    <section aria-labelledby="qz-jour">
+    <section aria-labelledby="library-jour">
       <div className="u-section-head">
-        <h2 id="qz-jour">Livre du jour</h2>
+        <h2 id="library-jour">Livre du jour</h2>
       </div>
-      <Card className="qz-day">
+      <Card className="library-day">
         <BookCover title={book.title} category={book.category} minutes={book.readMinutes} />
-        <div className="qz-day-words u-stack-8">
+        <div className="library-day-words u-stack-8">
           <Tag tone="indigo">{book.category}</Tag>
           <h3>{book.title}</h3>
           <p className="u-muted">{book.author}</p>

@@ -21,11 +21,11 @@ export interface CategoryTilesProps {
 /** The nine categories, each with its books and how much of them is mastered. Product §2.21. */
 export function CategoryTiles({ known, hasMastery }: CategoryTilesProps) {
   return (
-    <section aria-labelledby="qz-categories">
+    <section aria-labelledby="library-categories">
       <div className="u-section-head">
-        <h2 id="qz-categories">Catégories</h2>
+        <h2 id="library-categories">Catégories</h2>
       </div>
-      <ul className="qz-tiles">
+      <ul className="library-tiles">
         {BOOK_CATEGORIES.map((category) => (
           <li key={category}>
             <Tile category={category} known={known?.find((other) => other.category === category)} hasMastery={hasMastery} />
@@ -38,9 +38,9 @@ export function CategoryTiles({ known, hasMastery }: CategoryTilesProps) {
 
 function Tile({ category, known, hasMastery }: { category: BookCategory; known: Known | undefined; hasMastery: boolean }) {
   return (
-    <a className="qz-tile u-surface" href={libraryPath({ category })}>
-      <span className="qz-tile-band" style={{ background: stripGradient(stripFor(category), '180deg') }} aria-hidden="true" />
-      <span className="qz-tile-name u-stack">
+    <a className="library-tile u-surface" href={libraryPath({ category })}>
+      <span className="library-tile-band" style={{ background: stripGradient(stripFor(category), '180deg') }} aria-hidden="true" />
+      <span className="library-tile-name u-stack">
         <Icon path={categoryIcon(category)} size={24} />
         {category}
       </span>

@@ -38,7 +38,7 @@ export default function LibraryPage() {
     if (document.activeElement === document.body) (isFiltered ? listTitle : title).current?.focus({ preventScroll: true });
   }, [isFiltered]);
   return (
-    <div className="qz-library u-stack-24">
+    <div className="library u-stack-24">
       <header>
         <h1 ref={title} tabIndex={-1}>
           Quiz
@@ -83,9 +83,9 @@ function ReviewEntry() {
   const due = useDueCount(true);
   if (due === 0) return null;
   return (
-    <section className="qz-review-entry u-between" aria-labelledby="qz-revision">
+    <section className="library-review-entry u-between" aria-labelledby="library-revision">
       <div>
-        <h2 className="u-h3" id="qz-revision">
+        <h2 className="u-h3" id="library-revision">
           Révision du jour
         </h2>
         <p className="u-muted">{plural(due, 'question à revoir', 'questions à revoir')}, au bon moment pour retenir.</p>

@@ -96,7 +96,7 @@ export function PlacementResult({ test, attempt, controls, closeHref, onAgain }:
         </ButtonLink>
       }
       otherActions={
-        <Button variant="quiet" className="qz-next-quiet" onClick={onAgain}>
+        <Button variant="quiet" className="result-next-quiet" onClick={onAgain}>
           Repasser le test
         </Button>
       }

@@ -10,7 +10,7 @@ export function PlacementStart({ test, closeHref, onStart }: { test: PlacementTe
   return (
     <QuizScreen>
       <QuizHead closeHref={closeHref} closeLabel="Fermer le test" />
-      <div className="qz-start u-stack-16">
+      <div className="play-start u-stack-16">
         <h1>{quiz.title}</h1>
         <p>
           {plural(quiz.questions.length, 'question')}, environ {PLACEMENT.minutes}&nbsp;minutes. Il choisit votre premier livre.

@@ -18,7 +18,7 @@ export function ChapterGain({
     );
   }
   return (
-    <p className="qz-gain-words">
+    <p className="play-gain-words">
       <Coin />
       <span>
         Le premier essai rapporte {FIRST_PASS_UTC}

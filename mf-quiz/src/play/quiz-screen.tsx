@@ -6,8 +6,8 @@ import './quiz.css';
 /** A screen without the shell's header: the page alone, as high as the screen. */
 export function QuizScreen({ className, isBusy, children }: { className?: string; isBusy?: boolean; children: ReactNode }) {
   return (
-    <div className="qz-screen" aria-busy={isBusy || undefined}>
-      <div className={className ? `qz-screen-inside ${className}` : 'qz-screen-inside'}>{children}</div>
+    <div className="play-screen" aria-busy={isBusy || undefined}>
+      <div className={className ? `play-screen-inside ${className}` : 'play-screen-inside'}>{children}</div>
     </div>
   );
 }
@@ -23,8 +23,8 @@ export interface QuizHeadProps {
 /** Top of a screen without header: the way out, and the title. Leaving needs no confirmation: everything is saved. */
 export function QuizHead({ closeHref, closeLabel, onClose, children }: QuizHeadProps) {
   return (
-    <div className="qz-head u-line">
-      <a className="qz-close u-square" href={closeHref} aria-label={closeLabel} onClick={onClose}>
+    <div className="play-head u-line">
+      <a className="play-close u-square" href={closeHref} aria-label={closeLabel} onClick={onClose}>
         <Icon path={x} size={28} />
       </a>
       {children}

@@ -50,7 +50,7 @@ export function QuizFailed({ closeHref, error, onRetry, of, wayOn }: QuizFailedP
       ) : (
         <FailedRead error={error} failed="Le quiz n’a pas pu être chargé" onRetry={onRetry} />
       )}
-      <div className="qz-way-on">
+      <div className="play-way-on">
         <ButtonLink variant="quiet" href={wayOn.href}>
           {wayOn.label}
         </ButtonLink>
@@ -67,7 +67,7 @@ export function QuizSkeleton({ closeHref }: { closeHref: string }) {
       </QuizHead>
       <h1 className="u-visually-hidden">Quiz</h1>
       <LoadingWords>Chargement du quiz…</LoadingWords>
-      <div className="qz-start u-stack-16">
+      <div className="play-start u-stack-16">
         <Skeleton width="60%" />
         <Skeleton width="90%" height="2rem" />
         {['a', 'b', 'c', 'd'].map((row) => (

@@ -23,8 +23,8 @@ export function Start({ quiz, context, gain, closeHref, onStart }: StartProps) {
   return (
     <QuizScreen>
       <QuizHead closeHref={closeHref} closeLabel="Fermer le quiz" />
-      <div className="qz-start u-stack-16">
-        <p className="qz-context">
+      <div className="play-start u-stack-16">
+        <p className="question-context">
           <Icon path={book2} />
           {context}
         </p>
@@ -35,20 +35,20 @@ export function Start({ quiz, context, gain, closeHref, onStart }: StartProps) {
         </p>
         {gain}
         {!isPaper && (
-          <div className="qz-mode">
-            <Button wide onClick={() => onStart('practice')} aria-describedby="qz-mode-entrainement">
+          <div className="play-mode">
+            <Button wide onClick={() => onStart('practice')} aria-describedby="play-mode-entrainement">
               Commencer
             </Button>
-            <p id="qz-mode-entrainement" className="u-muted">
+            <p id="play-mode-entrainement" className="u-muted">
               Une explication après chaque réponse, et des indices.
             </p>
           </div>
         )}
-        <div className="qz-mode">
-          <Button wide variant={isPaper ? 'filled' : 'outline'} onClick={() => onStart('exam')} aria-describedby="qz-mode-examen">
+        <div className="play-mode">
+          <Button wide variant={isPaper ? 'filled' : 'outline'} onClick={() => onStart('exam')} aria-describedby="play-mode-examen">
             {isPaper ? 'Commencer l’examen' : 'Passer en mode examen'}
           </Button>
-          <p id="qz-mode-examen" className="u-muted">
+          <p id="play-mode-examen" className="u-muted">
             Corrigé à la fin, {plural(examMinutes, 'minute')} conseillées. Une coupure ne fait rien perdre.
           </p>
         </div>

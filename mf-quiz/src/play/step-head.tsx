@@ -25,7 +25,7 @@ export function StepHead({ step, words, pieces, current = pieces.length, isOver 
     );
   }
   return (
-    <div className="qz-head u-line qz-head-session">
+    <div className="play-head u-line play-head-session">
       <SessionHead steps={step.steps} band={step.band} minutesLeft={step.minutesLeft} words={words} pieces={pieces} />
     </div>
   );

@@ -20,12 +20,12 @@ export interface FeedbackProps {
 /** Foot of a question: the buttons, and once it was answered whether it was right and why. Announced by screen readers when it appears. */
 export function Feedback({ question, verdict, given, notes, children }: FeedbackProps) {
   return (
-    <div className={verdict ? `qz-foot qz-foot-${verdict.isRight ? 'right' : 'not-yet'}` : 'qz-foot'}>
-      <div className="qz-foot-inside u-stack">
-        <div role="status" className="qz-feedback u-stack-4">
+    <div className={verdict ? `question-foot question-foot-${verdict.isRight ? 'right' : 'not-yet'}` : 'question-foot'}>
+      <div className="question-foot-inside u-stack">
+        <div role="status" className="question-feedback u-stack-4">
           {verdict && given && (
             <>
-              <p className="qz-verdict">{verdictWords(question, given, verdict)}</p>
+              <p className="question-verdict">{verdictWords(question, given, verdict)}</p>
               <p>
                 {partWords(question, given, verdict)} <RichText text={question.explanation} html={question.rich?.explanation} />
               </p>
@@ -34,7 +34,7 @@ export function Feedback({ question, verdict, given, notes, children }: Feedback
           {notes.map(
             (note, at) =>
               note && (
-                <p key={at} className="qz-note u-line">
+                <p key={at} className="question-note u-line">
                   {note}
                 </p>
               ),

@@ -62,7 +62,7 @@ export function QuestionStep({
   const Heading = `h${headingLevel}` as const;
   return (
     <AnswerForm
-      className="qz-step"
+      className="question-step"
       question={question}
       choices={choices}
       given={given}
@@ -73,8 +73,8 @@ export function QuestionStep({
       next={next}
       head={
         <>
-          {context && <p className="qz-context">{context}</p>}
-          <Heading className="qz-prompt" id={labelId} ref={prompt} tabIndex={-1}>
+          {context && <p className="question-context">{context}</p>}
+          <Heading className="question-prompt" id={labelId} ref={prompt} tabIndex={-1}>
             <RichText text={question.prompt} html={question.rich?.prompt} />
           </Heading>
           <Figure figure={question.rich?.figure} />
@@ -88,7 +88,7 @@ export function QuestionStep({
               {nextLabel}
             </Button>
           ) : (
-            <div className="qz-actions">
+            <div className="question-actions">
               <Button variant="quiet" onClick={(event) => !isSecondTap(event) && answer([])}>
                 {skipLabel}
               </Button>

@@ -16,17 +16,17 @@ export function QuestionStrip({ pieces, current, isOver = false }: QuestionStrip
   const right = pieces.filter((piece) => piece === 'right').length;
   const isTold = right > 0 || pieces.includes('wrong');
   return (
-    <div className="qz-strip-line u-line">
+    <div className="question-strip-line u-line">
       <div
-        className="qz-strip"
+        className="question-strip"
         role="img"
         aria-label={`${isOver ? `Terminé, ${pieces.length} questions` : `Question ${current} sur ${pieces.length}`}${isOver || isTold ? `, ${right} juste${right > 1 ? 's' : ''}` : ''}`}
       >
         {pieces.map((piece, at) => (
-          <span key={at} className={`qz-piece qz-piece-${piece}`} />
+          <span key={at} className={`question-piece question-piece-${piece}`} />
         ))}
       </div>
-      <span className="qz-count" aria-hidden="true">
+      <span className="question-count" aria-hidden="true">
         {isOver ? right : current}/{pieces.length}
       </span>
     </div>

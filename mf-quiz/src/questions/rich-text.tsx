@@ -11,14 +11,14 @@ export function RichText({ text, html }: { text: string; html: string | undefine
     <>
       <span className="u-visually-hidden">{text}</span>
       {/* Made by our own import from our own files: text and MathML alone. */}
-      <span className="qz-rich" aria-hidden="true" dangerouslySetInnerHTML={{ __html: html }} />
+      <span className="question-rich" aria-hidden="true" dangerouslySetInnerHTML={{ __html: html }} />
     </>
   );
 }
 
 /** The figure of a question, in the colour of the text. */
 export function Figure({ figure }: { figure: NonNullable<Question['rich']>['figure'] }) {
-  return figure && <div className="qz-figure" role="img" aria-label={figure.alt} dangerouslySetInnerHTML={{ __html: figure.svg }} />;
+  return figure && <div className="question-figure" role="img" aria-label={figure.alt} dangerouslySetInnerHTML={{ __html: figure.svg }} />;
 }
 
 /** Choices as screens show them. Those to put in order stay plain: their words are in the names of buttons. */

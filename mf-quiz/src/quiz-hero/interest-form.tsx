@@ -38,9 +38,9 @@ export function InterestForm({ isSignedIn }: { isSignedIn: boolean }) {
   };
 
   return (
-    <Card as="section" id="prevenir" aria-labelledby="qz-prevenir">
+    <Card as="section" id="prevenir" aria-labelledby="quiz-hero-prevenir">
       <form className="u-stack-16" action={loginPath()} method="get" onSubmit={onSubmit}>
-        <h2 id="qz-prevenir">Me prévenir</h2>
+        <h2 id="quiz-hero-prevenir">Me prévenir</h2>
         <p className="u-muted">Dites-nous votre classe{'\u00a0'}: les séries les plus demandées ouvriront d’abord.</p>
         {interest && (
           <Notice tone="done" title={`C’est noté pour la classe ${interest.grade}`} role="status">

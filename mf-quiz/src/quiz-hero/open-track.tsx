@@ -22,7 +22,7 @@ export function OpenTrack({ front, isSignedIn }: { front: ExamFront; isSignedIn:
   const exams = [...listed.filter((exam) => exam === own), ...listed.filter((exam) => exam !== own)];
   return (
     <div className="u-stack-20">
-      <header className="qz-hero-head u-row">
+      <header className="quiz-hero-head u-row">
         <QuizHeroMark size={64} />
         <div>
           <h1>QuizHero</h1>
@@ -39,7 +39,7 @@ export function OpenTrack({ front, isSignedIn }: { front: ExamFront; isSignedIn:
         />
       ))}
       <CoachLink />
-      <div className="qz-hero-columns u-stack-16">
+      <div className="quiz-hero-columns u-stack-16">
         <InterestForm isSignedIn={isSignedIn} />
         <Sample />
       </div>
@@ -58,7 +58,7 @@ function Exam({ exam, packs, calendar }: ExamProps) {
   const isSecondRound = useIsSecondRound(calendar);
   const inSecondRound = packs.filter((pack) => pack.isInSecondRound);
   const shown = isSecondRound ? [...inSecondRound, ...packs.filter((pack) => !pack.isInSecondRound)] : packs;
-  const headingId = `qz-examen-${exam}`;
+  const headingId = `quiz-hero-examen-${exam}`;
   return (
     <section className="u-stack-12" aria-labelledby={headingId}>
       <h2 id={headingId}>{exam}</h2>
@@ -66,7 +66,7 @@ function Exam({ exam, packs, calendar }: ExamProps) {
       <Card as="ul" rows>
         {shown.map((pack) => (
           <li key={pack.id}>
-            <a className="qz-pack u-line" href={examPackPage({ id: pack.id })}>
+            <a className="exams u-line" href={examPackPage({ id: pack.id })}>
               <span>
                 <strong>{pack.subject}</strong>
                 <span className="u-muted">

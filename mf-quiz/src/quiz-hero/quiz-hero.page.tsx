@@ -32,7 +32,7 @@ export default function QuizHeroPage() {
 function Soon({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <div className="u-stack-20">
-      <header className="qz-hero-head u-row">
+      <header className="quiz-hero-head u-row">
         <QuizHeroMark size={64} isSoon />
         <div>
           <Tag tone="soon" icon={hourglassLow}>
@@ -42,7 +42,7 @@ function Soon({ isSignedIn }: { isSignedIn: boolean }) {
           <p className="u-lead">Réviser le BEPC et le BAC, matière par matière, avec ou sans réseau.</p>
         </div>
       </header>
-      <ul className="qz-hero-features">
+      <ul className="quiz-hero-features">
         {FEATURES.map(({ icon, text }) => (
           <li key={icon}>
             <Icon path={icon} />
@@ -51,12 +51,12 @@ function Soon({ isSignedIn }: { isSignedIn: boolean }) {
         ))}
       </ul>
       <div>
-        <Button id="qz-entrer" reason="Les premières séries sont en préparation.">
+        <Button id="quiz-hero-entrer" reason="Les premières séries sont en préparation.">
           Entrer dans QuizHero
         </Button>
       </div>
       <CoachLink />
-      <div className="qz-hero-columns u-stack-16">
+      <div className="quiz-hero-columns u-stack-16">
         <InterestForm isSignedIn={isSignedIn} />
         <Sample />
       </div>

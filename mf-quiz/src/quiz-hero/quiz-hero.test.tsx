@@ -66,8 +66,8 @@ test('a pupil’s class is chosen already, and its exam comes first', async () =
   renderPage(<QuizHeroPage />, { path: '/quiz-hero', user: makeUser({ track: 'eleve', grade: 'Tle D' }) });
   await screen.findByRole('region', { name: 'BAC' });
   expect(screen.getAllByRole('region', { name: /^(BEPC|BAC)$/ }).map((region) => region.getAttribute('aria-labelledby'))).toEqual([
-    'qz-examen-BAC',
-    'qz-examen-BEPC',
+    'quiz-hero-examen-BAC',
+    'quiz-hero-examen-BEPC',
   ]);
   expect(grade().value).toBe('Tle D');
 });

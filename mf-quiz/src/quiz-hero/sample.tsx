@@ -14,8 +14,8 @@ export function Sample() {
   const [round, setRound] = useState(0);
   if (!quiz) return null;
   return (
-    <Card as="section" className="qz-sample u-stack-16" aria-labelledby="qz-essai">
-      <h2 id="qz-essai">{quiz.title}</h2>
+    <Card as="section" className="quiz-hero-sample u-stack-16" aria-labelledby="quiz-hero-essai">
+      <h2 id="quiz-hero-essai">{quiz.title}</h2>
       {round === 0 ? (
         <>
           <p className="u-muted">{plural(quiz.questions.length, 'question')} pour voir, sans compte. Chaque réponse est expliquée.</p>
@@ -69,7 +69,7 @@ function RoundEnd({ right, total, onAgain }: { right: number; total: number; onA
   useEffect(() => figure.current?.focus(), []);
   return (
     <div className="u-stack-16">
-      <p className="qz-verdict" ref={figure} tabIndex={-1}>
+      <p className="question-verdict" ref={figure} tabIndex={-1}>
         {right} sur {total}
       </p>
       <p className="u-muted">

@@ -63,9 +63,9 @@ export function ChapterEnd({ chapter, quiz, standing, next, reading, gained, cou
     : { href: bookPage({ id: chapter.bookId }), label: 'Revenir au livre' };
   const exerciseCount = chapter.exercises?.length ?? 0;
   return (
-    <footer className="qz-reader-end u-stack-16">
+    <footer className="reader-end u-stack-16">
       {exerciseCount > 0 && (
-        <p className="qz-reader-tried u-line">
+        <p className="reader-tried u-line">
           <Icon path={listCheck} />
           {triedCount > 1 ? `${triedCount} exercices sur ${exerciseCount} essayés` : `${triedCount} exercice sur ${exerciseCount} essayé`}
         </p>
@@ -95,14 +95,14 @@ export function ChapterEnd({ chapter, quiz, standing, next, reading, gained, cou
       )}
       {/* What follows must not move under a finger when the quiz comes. */}
       {quiz === undefined && !isStep && (
-        <div className="qz-reader-quiz-place">
+        <div className="reader-quiz-place">
           <Skeleton height="100%" />
         </div>
       )}
       {quiz && !isStep && (
-        <section className="qz-reader-quiz u-between u-indigo" aria-labelledby="qz-quiz">
+        <section className="reader-quiz u-between u-indigo" aria-labelledby="reader-quiz">
           <div>
-            <h2 id="qz-quiz">Avez-vous retenu l’essentiel{'\u00a0'}?</h2>
+            <h2 id="reader-quiz">Avez-vous retenu l’essentiel{'\u00a0'}?</h2>
             <p className="u-muted">{quizSentence(quiz, standing)}</p>
           </div>
           <ButtonLink variant="nere" href={quizPage({ id: chapter.bookId, quizId: quiz.id })}>

@@ -16,8 +16,8 @@ export interface ChapterNavProps {
 /** All chapters of the book, beside the text or under it. */
 export function ChapterNav({ book, chapters, current, standing }: ChapterNavProps) {
   return (
-    <nav className="qz-reader-nav u-stack-16" aria-labelledby="qz-sommaire">
-      <h2 id="qz-sommaire">Chapitres</h2>
+    <nav className="reader-nav u-stack-16" aria-labelledby="reader-sommaire">
+      <h2 id="reader-sommaire">Chapitres</h2>
       <ol>
         {chapters.map((chapter) => (
           <li key={chapter.id}>
@@ -26,7 +26,7 @@ export function ChapterNav({ book, chapters, current, standing }: ChapterNavProp
               href={chapterPage({ id: book.id, chapterId: chapter.id })}
               aria-current={chapter.id === current.id ? 'page' : undefined}
             >
-              <span className="qz-reader-number" aria-hidden="true">
+              <span className="reader-number" aria-hidden="true">
                 {standingIn(standing, chapter.id).completed ? <Icon path={check} size={18} /> : chapter.chapterNumber}
               </span>
               <span>

@@ -4,8 +4,8 @@ import { LoadingWords } from '@ulty/states/loading';
 /** Skeleton of a chapter. */
 export function ChapterSkeleton() {
   return (
-    <div className="qz-reader u-stack" aria-busy="true">
-      <div className="qz-reader-article u-stack-20">
+    <div className="reader u-stack" aria-busy="true">
+      <div className="reader-article u-stack-20">
         <LoadingWords>Chargement du chapitre…</LoadingWords>
         <Skeleton width="12rem" height="44px" />
         <Skeleton width="80%" height="2rem" />

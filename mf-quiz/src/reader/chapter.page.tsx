@@ -71,7 +71,7 @@ interface AloneProps {
 function Alone({ step, children }: AloneProps) {
   if (!step) return children;
   return (
-    <div className="qz-reader-step u-stack-20">
+    <div className="reader-step u-stack-20">
       <SessionHead {...step} words="Lecture" />
       {children}
     </div>
@@ -122,11 +122,11 @@ function Reader({ userId, book, chapters, chapter, step }: ReaderProps) {
   const title = `${book.title}, chapitre ${chapter.chapterNumber}`;
   const { tries, onTry } = useExercises({ id: chapter.id, title, exercises, told: library?.tries });
   return (
-    <div className={step ? 'qz-reader-step u-stack-20' : 'qz-reader u-stack'}>
+    <div className={step ? 'reader-step u-stack-20' : 'reader u-stack'}>
       <DocumentTitle title={chapter.title} />
       {step && <SessionHead {...step} words={`Lecture · chapitre ${chapter.chapterNumber}`} />}
-      <article className="qz-reader-article u-stack-20">
-        <header className="qz-reader-head u-stack">
+      <article className="reader-article u-stack-20">
+        <header className="reader-head u-stack">
           {step ? <p className="u-muted">{book.title}</p> : <BackLink href={bookPage({ id: book.id })}>{book.title}</BackLink>}
           <h1>{chapter.title}</h1>
           <p className="u-muted">
@@ -135,7 +135,7 @@ function Reader({ userId, book, chapters, chapter, step }: ReaderProps) {
         </header>
         <Listen chapter={chapter} book={book} reading={reading} />
         {/* Its exercises stand at the end: nothing waits for them, and the place in the text stays true. */}
-        <AskingText ref={reading.text} className="qz-text" html={chapter.content} exercises={exercises} tries={tries} onTry={onTry} />
+        <AskingText ref={reading.text} className="reader-text" html={chapter.content} exercises={exercises} tries={tries} onTry={onTry} />
         <NoteBelow userId={userId} chapterId={chapter.id} title={title} text={reading.text} />
         <ChapterEnd
           chapter={chapter}

@@ -50,8 +50,8 @@ beforeEach(() => {
   window.scrollTo = scrollTo as unknown as typeof window.scrollTo;
   jest.spyOn(performance, 'now').mockImplementation(() => clock);
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
-    const isText = this.classList.contains('qz-text');
-    const index = this.parentElement?.classList.contains('qz-text') ? [...this.parentElement.children].indexOf(this) : 0;
+    const isText = this.classList.contains('reader-text');
+    const index = this.parentElement?.classList.contains('reader-text') ? [...this.parentElement.children].indexOf(this) : 0;
     const top = 500 + index * 250 - scrolled;
     const height = isText ? 1_000 : 250;
     return { top, height, bottom: top + height } as DOMRect;
@@ -122,7 +122,7 @@ describe('reading', () => {
 
   test('the place of the quiz is held until it is there, and given up where it cannot be read', async () => {
     const { view } = await opened({});
-    const place = () => view.container.querySelector('.qz-reader-quiz-place');
+    const place = () => view.container.querySelector('.reader-quiz-place');
     expect(place()).not.toBeNull();
     await readTo(200, 20);
     await screen.findByRole('link', { name: 'Faire le quiz' });
@@ -130,7 +130,7 @@ describe('reading', () => {
     view.unmount();
     const again = await opened({ [`${BOOK}/quizzes`]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.') });
     await readTo(200, 20);
-    await waitFor(() => expect(again.view.container.querySelector('.qz-reader-quiz-place')).toBeNull());
+    await waitFor(() => expect(again.view.container.querySelector('.reader-quiz-place')).toBeNull());
     expect(screen.queryByRole('link', { name: 'Faire le quiz' })).toBeNull();
   });
 

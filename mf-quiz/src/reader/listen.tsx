@@ -22,7 +22,7 @@ export function Listen({ chapter, book, reading }: { chapter: Chapter; book: Pic
       aria-label="Écouter ce chapitre"
     >
       {chapter.audioUrl && isPlayable && (
-        <Suspense fallback={<div className="u-audio u-stack-8 qz-recording" />}>
+        <Suspense fallback={<div className="u-audio u-stack-8 reader-recording" />}>
           <Recording chapter={chapter} book={book} url={chapter.audioUrl} reading={reading} onActive={onActive} />
         </Suspense>
       )}

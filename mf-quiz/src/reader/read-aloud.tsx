@@ -37,7 +37,7 @@ export function ReadAloud({ reading }: { reading: Reading }) {
   };
 
   return (
-    <div className="qz-aloud u-stack-8">
+    <div className="reader-aloud u-stack-8">
       <div className="u-player-buttons u-row">
         {isSpeaking ? (
           <button className="u-button u-button-quiet u-button-small" type="button" onClick={() => speaker.current?.stop()}>
@@ -46,7 +46,7 @@ export function ReadAloud({ reading }: { reading: Reading }) {
           </button>
         ) : (
           <Button
-            id="qz-voix"
+            id="reader-voix"
             variant="quiet"
             small
             icon={microphone}

@@ -22,8 +22,8 @@ export function AnswerList({ answers, seed, track }: { answers: readonly Answere
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <section className="qz-answers u-stack-12" aria-labelledby="qz-reponses">
-      <h2 id="qz-reponses" ref={title} tabIndex={-1}>
+    <section className="result-answers u-stack-12" aria-labelledby="result-reponses">
+      <h2 id="result-reponses" ref={title} tabIndex={-1}>
         {answers.length > 1 ? `Vos ${plural(answers.length, 'réponse')}` : 'Votre réponse'}
       </h2>
       {answers.map(({ question, choice }) => (
@@ -34,9 +34,9 @@ export function AnswerList({ answers, seed, track }: { answers: readonly Answere
 }
 
 function Answer({ question, choice, seed, track }: AnsweredQuestion & { seed: string; track: CommunityTrack }) {
-  const labelId = `qz-reponse-${question.id}`;
+  const labelId = `result-reponse-${question.id}`;
   return (
-    <article className="qz-answer u-stack-12">
+    <article className="result-answer u-stack-12">
       <h3 id={labelId}>
         <RichText text={question.prompt} html={question.rich?.prompt} />
       </h3>
@@ -50,10 +50,10 @@ function Answer({ question, choice, seed, track }: AnsweredQuestion & { seed: st
         verdict={verdictOn(question, choice)}
         labelId={labelId}
       />
-      <p className="qz-why">
+      <p className="result-why">
         <RichText text={question.explanation} html={question.rich?.explanation} />
       </p>
-      <div className="qz-answer-tools u-stack-12">
+      <div className="result-answer-tools u-stack-12">
         <Suspense fallback={null}>
           <AnswerTools question={question} track={track} />
         </Suspense>

@@ -40,16 +40,16 @@ export function CoinsGained({ answer: { coins, rewards = [], badges = [], state 
         {total > 0 && <Sum utc={shown} isPending={confirmed.length === 0} />}
         {state && <Balance before={state.balance - total} after={state.balance} />}
       </div>
-      <ul className="qz-gains-lines u-stack-4">
+      <ul className="result-gains-lines u-stack-4">
         {paid.map(({ reason, awarded, state: lineState }) => (
           <Line key={`${reason} ${lineState}`} reason={reason} utc={awarded} isPending={lineState === 'pending'} />
         ))}
         {waits.map((reason) => (
-          <li key={reason} className="qz-gain-words">
+          <li key={reason} className="play-gain-words">
             <Icon path={hourglassLow} />
             <span>
               {reason === 'unproven' && hasProfile ? (
-                <a className="qz-gains-link u-touch" href={profilePage}>
+                <a className="result-gains-link u-touch" href={profilePage}>
                   {holdWords(reason)}.
                 </a>
               ) : (
@@ -59,13 +59,13 @@ export function CoinsGained({ answer: { coins, rewards = [], badges = [], state 
           </li>
         ))}
         {reasons.map((reason) => (
-          <li key={reason} className="qz-gain-words">
+          <li key={reason} className="play-gain-words">
             <Icon path={infoCircle} />
             <span>{withheldWords(reason)}</span>
           </li>
         ))}
         {badges.map(({ code, name }) => (
-          <li key={code} className="qz-gain-words">
+          <li key={code} className="play-gain-words">
             <Icon path={medal} />
             <span>
               Nouveau badge{'\u00a0'}: {name}
@@ -85,7 +85,7 @@ export function CoinsAwaited({ expected }: { expected: readonly ExpectedLine[] }
         <Sum utc={sumOf(expected)} isPending />
         <span className="u-small u-muted">en attente</span>
       </div>
-      <ul className="qz-gains-lines u-stack-4">
+      <ul className="result-gains-lines u-stack-4">
         {expected.map(({ reason, utc }) => (
           <Line key={reason} reason={reason} utc={utc} isPending />
         ))}
@@ -94,15 +94,15 @@ export function CoinsAwaited({ expected }: { expected: readonly ExpectedLine[] }
   );
 }
 
-const toneOf = (isPending: boolean) => (isPending ? 'qz-amount-pending' : 'qz-amount-gain');
+const toneOf = (isPending: boolean) => (isPending ? 'result-amount-pending' : 'result-amount-gain');
 
 /** Counted in four steps where the result moves: the figures before the last are drawn by the style sheet. */
 function Sum({ utc, isPending }: { utc: number; isPending: boolean }) {
   const steps = [0, 0.25, 0.5, 0.75, 1].map((part) => `+${formatCount(Math.floor(utc * part))}`).join('\n');
   return (
-    <p className={`qz-gains-sum u-line u-strong ${toneOf(isPending)}`}>
+    <p className={`result-gains-sum u-line u-strong ${toneOf(isPending)}`}>
       <Coin size={26} pending={isPending} />
-      <span className="qz-gains-count" data-steps={steps}>
+      <span className="result-gains-count" data-steps={steps}>
         <span className="u-figure">+{formatCount(utc)}</span>
       </span>
       <span>UTC</span>
@@ -114,7 +114,7 @@ function Line({ reason, utc, isPending }: ExpectedLine & { isPending: boolean })
   return (
     <li>
       <span>{movementWords(reason)}</span>
-      <span className={`qz-gains-amount ${toneOf(isPending)}`}>
+      <span className={`result-gains-amount ${toneOf(isPending)}`}>
         +{formatCount(utc)}
         {'\u00a0'}UTC
       </span>
@@ -136,10 +136,10 @@ function Balance({ before, after }: { before: number; after: number }) {
     </>
   );
   return hasWallet ? (
-    <a className="qz-gains-link u-touch qz-balance" href={walletPage}>
+    <a className="result-gains-link u-touch result-balance" href={walletPage}>
       {figures}
     </a>
   ) : (
-    <span className="qz-balance">{figures}</span>
+    <span className="result-balance">{figures}</span>
   );
 }

@@ -41,7 +41,7 @@ export function Gains<A extends Decided & Brought>({ event, sending, expected, s
   const short = (answer ? answer.shortOfDay : shortOfDay) ?? null;
   const week = streak && state && <Week streak={streak} day={day} category={category} state={state} short={short} />;
   return (
-    <div className="qz-gains-side u-stack-12">
+    <div className="result-gains-side u-stack-12">
       <Sending sending={sending} rejectedTitle={rest.rejectedTitle} sendError={rest.sendError} onRetrySend={rest.onRetrySend} />
       {answer && !isRejected && notes?.(answer)}
       {answer && !isRejected && (
@@ -81,13 +81,13 @@ interface PanelProps {
 /** Its figures are counted once the cloth is woven, or at once when the answer came later. */
 function Panel({ shownAt, isDecided, children }: PanelProps) {
   const [waitMs] = useState(() => Math.max(0, Math.round(WEAVING_MS - (performance.now() - shownAt))));
-  const style = { '--qz-wait': `${waitMs}ms` } as CSSProperties;
+  const style = { '--result-wait': `${waitMs}ms` } as CSSProperties;
   return isDecided ? (
-    <Card as="section" className="qz-gains" style={style} aria-label="Gains" role="status">
+    <Card as="section" className="result-gains" style={style} aria-label="Gains" role="status">
       {children}
     </Card>
   ) : (
-    <Card className="qz-gains" style={style}>
+    <Card className="result-gains" style={style}>
       {children}
     </Card>
   );

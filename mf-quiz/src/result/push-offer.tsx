@@ -51,10 +51,10 @@ export function PushOffer({ user: { id, tz } }: { user: CurrentUser }) {
     );
   };
   return (
-    <Card as="section" className="qz-push" aria-labelledby="qz-alertes">
-      <h2 id="qz-alertes">Être prévenu même quand l’appli est fermée&nbsp;?</h2>
+    <Card as="section" className="result-push" aria-labelledby="result-alertes">
+      <h2 id="result-alertes">Être prévenu même quand l’appli est fermée&nbsp;?</h2>
       <p className="u-muted">{data.pushesPerDay === 1 ? 'Une' : 'Deux'} par jour au plus, jamais pendant vos heures de silence.</p>
-      <p className="qz-push-choices">
+      <p className="result-push-choices">
         <Button small variant="outline" disabled={step.state === 'busy'} onClick={start}>
           Activer les alertes
         </Button>

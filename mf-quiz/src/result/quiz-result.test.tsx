@@ -13,7 +13,7 @@ describe('the result', () => {
     await play(4);
     const gains = within(await screen.findByRole('status', { name: 'Gains' }));
     expect(gains.getByText('Quiz réussi du premier coup').closest('li')?.textContent).toMatch(/\+10\sUTC$/);
-    expect(gains.getByText('+10').closest('.qz-amount-gain')).toBeTruthy();
+    expect(gains.getByText('+10').closest('.result-amount-gain')).toBeTruthy();
     expect(gains.getByText(/^3\sjours de suite$/)).toBeTruthy();
     expect(gains.getByText('Jour ajouté')).toBeTruthy();
     expect(gains.getByText(/^Nouveau badge\s: Premier quiz$/)).toBeTruthy();
@@ -45,7 +45,7 @@ describe('the result', () => {
     late = 3_000;
     releases[0]?.();
     const gains = await screen.findByRole('status', { name: 'Gains' });
-    expect(gains.style.getPropertyValue('--qz-wait')).toBe('0ms');
+    expect(gains.style.getPropertyValue('--result-wait')).toBe('0ms');
   });
 
   test('a day that counted already is not added again', async () => {
@@ -95,7 +95,7 @@ describe('the result', () => {
     await play(5);
     expect(await screen.findByText('Cinq bonnes réponses, du premier coup.')).toBeTruthy();
     expect(screen.getByText(/^Rien à revoir\./)).toBeTruthy();
-    expect(document.querySelector('.qz-cloth-motif')).toBeTruthy();
+    expect(document.querySelector('.result-cloth-motif')).toBeTruthy();
   });
 
   test('it opens at its top, as each question does', async () => {
@@ -116,11 +116,11 @@ describe('the result', () => {
     const quiz = freshQuiz();
     open(quiz);
     await play(4);
-    expect(document.querySelector('.qz-moving')).toBeTruthy();
+    expect(document.querySelector('.result-moving')).toBeTruthy();
     await screen.findByRole('status', { name: 'Gains' });
     reopen(quiz);
     await screen.findByRole('status', { name: 'Gains' });
-    expect(document.querySelector('.qz-moving')).toBeNull();
+    expect(document.querySelector('.result-moving')).toBeNull();
   });
 
   test('nothing moves where data is saved', async () => {
@@ -128,7 +128,7 @@ describe('the result', () => {
     open(freshQuiz());
     await play(4);
     await screen.findByRole('heading', { level: 1, name: 'C’est réussi.' });
-    expect(document.querySelector('.qz-moving')).toBeNull();
+    expect(document.querySelector('.result-moving')).toBeNull();
   });
 
   test('not passed: kind words, the chapter again', async () => {
@@ -201,15 +201,15 @@ describe('the result', () => {
     open(quiz, { [SEND]: refusal(503, 'UNAVAILABLE', 'Le service redémarre.') });
     await play(5);
     expect(await screen.findByText('Enregistré – en attente de synchronisation')).toBeTruthy();
-    expect(screen.getByText('+15').closest('.qz-amount-pending')).toBeTruthy();
-    expect(document.querySelector('.qz-amount-gain, .u-tag-moringa')).toBeNull();
+    expect(screen.getByText('+15').closest('.result-amount-pending')).toBeTruthy();
+    expect(document.querySelector('.result-amount-gain, .u-tag-moringa')).toBeNull();
     expect(screen.getByRole('heading', { level: 1, name: 'Sans faute.' })).toBeTruthy();
     expect(screen.getByText('En attente du service')).toBeTruthy();
     act(() => useConnectivity.setState({ isOnline: false }));
     expect(screen.getByText('En attente de réseau')).toBeTruthy();
     act(() => useConnectivity.setState({ isOnline: true }));
     expect(screen.getByText('1er jour en attente')).toBeTruthy();
-    expect(document.querySelector('.qz-cloth-basted')).toBeTruthy();
+    expect(document.querySelector('.result-cloth-basted')).toBeTruthy();
   });
 
   test('without network, a quiz made before awaits nothing', async () => {
@@ -228,7 +228,7 @@ describe('the result', () => {
     const again = reopen(quiz);
     expect(await screen.findByRole('heading', { level: 1, name: 'C’est réussi.' })).toBeTruthy();
     expect(again.results()).toEqual([]);
-    expect((await button('Refaire le quiz')).getAttribute('aria-describedby')).toBe('qz-encore');
+    expect((await button('Refaire le quiz')).getAttribute('aria-describedby')).toBe('play-encore');
     await press('Refaire le quiz');
     expect(await screen.findByRole('img', { name: 'Question 1 sur 5' })).toBeTruthy();
   });

@@ -139,7 +139,7 @@ export function QuizResult({
       }
       otherActions={
         <>
-          <Button variant="quiet" className="qz-next-quiet" aria-expanded={isListOpen} onClick={() => setListOpen(!isListOpen)}>
+          <Button variant="quiet" className="result-next-quiet" aria-expanded={isListOpen} onClick={() => setListOpen(!isListOpen)}>
             {isListOpen ? 'Masquer les réponses' : questions.length > 1 ? `Voir les ${questions.length}\u00a0réponses` : 'Voir la réponse'}
           </Button>
           {!step && rest.again}
@@ -169,8 +169,8 @@ function AlertsOffer() {
 
 function Takeaways({ sentences }: { sentences: readonly Takeaway[] }) {
   return (
-    <section className="qz-takeaways" aria-labelledby="qz-a-retenir">
-      <h2 id="qz-a-retenir">À retenir</h2>
+    <section className="result-takeaways" aria-labelledby="result-a-retenir">
+      <h2 id="result-a-retenir">À retenir</h2>
       <ol>
         {sentences.map(({ prompt, sentence }) => (
           <li key={sentence}>

@@ -49,35 +49,35 @@ export function ResultFrame({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
-    <QuizScreen className={isNew && !isSavingData() ? 'qz-result qz-moving' : 'qz-result'}>
+    <QuizScreen className={isNew && !isSavingData() ? 'result result-moving' : 'result'}>
       {head}
-      <header className="qz-outcome">
+      <header className="result-outcome">
         <WovenCloth
           pieces={pieces}
           category={category}
           isBasted={isBasted}
           isWhole={isFlawless ?? pieces.every((piece) => piece === 'right')}
         />
-        <div className="qz-outcome-words">
+        <div className="result-outcome-words">
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
-          <p className="qz-score">
+          <p className="result-score">
             <span className="u-figure">{right}</span> / {total}
           </p>
-          <p className="qz-outcome-line">{children}</p>
+          <p className="result-outcome-line">{children}</p>
           {tag && (
-            <p className="qz-outcome-tag">
+            <p className="result-outcome-tag">
               <Tag {...tag} />
             </p>
           )}
         </div>
       </header>
       {rest.gains}
-      <div className="qz-sections u-stack-24">{rest.sections}</div>
-      <nav className="qz-next" aria-label="Suite">
+      <div className="result-sections u-stack-24">{rest.sections}</div>
+      <nav className="result-next" aria-label="Suite">
         {rest.otherActions}
-        <div className="qz-next-bar u-stack-8">{rest.actions}</div>
+        <div className="result-next-bar u-stack-8">{rest.actions}</div>
       </nav>
     </QuizScreen>
   );

@@ -16,18 +16,18 @@ export interface ReturningCard {
 export function ReturningCards({ cards, whenNone }: { cards: readonly ReturningCard[]; whenNone: string }) {
   const now = useNow();
   return (
-    <section className="qz-returning" aria-labelledby="qz-a-revoir">
-      <div className="qz-returning-head">
-        <h2 id="qz-a-revoir">À revoir</h2>
+    <section className="result-returning" aria-labelledby="result-a-revoir">
+      <div className="result-returning-head">
+        <h2 id="result-a-revoir">À revoir</h2>
         {cards.length > 0 && <span className="u-small u-muted">{plural(cards.length, 'carte')}</span>}
       </div>
       {cards.length === 0 && <p>{whenNone}</p>}
       <ul>
         {cards.map(({ id, prompt, dueAt }) => (
-          <li key={id} className="qz-returning-card">
+          <li key={id} className="result-returning-card">
             <p className="u-strong">{prompt}</p>
             {dueAt && (
-              <p className="qz-returning-day u-line">
+              <p className="result-returning-day u-line">
                 <Icon path={calendar} size={18} />
                 {returnWords(dueAt, now)}
               </p>

@@ -23,32 +23,36 @@ export function WovenCloth({ pieces, category, isBasted, isWhole }: WovenClothPr
   const { ground, accent1, accent2 } = stripColours(strip);
   const weave = stripGradient(strip, '180deg');
   const style = {
-    '--qz-weave': weave,
+    '--result-weave': weave,
     // Threads that would vanish on the ground of the page.
-    '--qz-threads': weave
+    '--result-threads': weave
       .slice(weave.indexOf('linear-gradient(180deg'))
       .replaceAll(THREADS.c, 'var(--fil)')
       .replaceAll(THREADS.d, 'var(--fil)'),
-    '--qz-ground': THREADS[ground],
-    '--qz-edge': THREADS[accent1],
-    '--qz-check': THREADS[accent2],
-    '--qz-baste': ground === 'c' ? THREADS.d : THREADS.c,
-    '--qz-piece': `${Math.min(MAX_PIECE_MS, Math.floor(WEAVING_MS / pieces.length))}ms`,
+    '--result-ground': THREADS[ground],
+    '--result-edge': THREADS[accent1],
+    '--result-check': THREADS[accent2],
+    '--result-baste': ground === 'c' ? THREADS.d : THREADS.c,
+    '--result-piece': `${Math.min(MAX_PIECE_MS, Math.floor(WEAVING_MS / pieces.length))}ms`,
   } as CSSProperties;
   return (
-    <div className={`qz-cloth${isWhole ? ' qz-cloth-whole' : ''}${isBasted ? ' qz-cloth-basted' : ''}`} style={style} aria-hidden="true">
+    <div
+      className={`result-cloth${isWhole ? ' result-cloth-whole' : ''}${isBasted ? ' result-cloth-basted' : ''}`}
+      style={style}
+      aria-hidden="true"
+    >
       {pieces.map((piece, at) => (
-        <span key={at} className="qz-cloth-piece">
+        <span key={at} className="result-cloth-piece">
           {piece === 'right' && (
             // The shuttle jumps over a bare piece: only those before it that are woven take time.
-            <span style={{ '--qz-turn': pieces.slice(0, at).filter((one) => one === 'right').length } as CSSProperties}>
-              <span className="qz-cloth-woven" />
-              <span className="qz-cloth-shuttle" />
+            <span style={{ '--result-turn': pieces.slice(0, at).filter((one) => one === 'right').length } as CSSProperties}>
+              <span className="result-cloth-woven" />
+              <span className="result-cloth-shuttle" />
             </span>
           )}
         </span>
       ))}
-      {isWhole && <span className="qz-cloth-motif" />}
+      {isWhole && <span className="result-cloth-motif" />}
     </div>
   );
 }

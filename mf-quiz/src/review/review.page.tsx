@@ -24,7 +24,7 @@ export default function ReviewPage() {
   const due = deck.data && unheard && stillDue(deck.data.cards, unheard, now).length;
 
   return (
-    <div className="qz-review u-stack-16">
+    <div className="review u-stack-16">
       <h1>Révision</h1>
       <p className="u-lead">Les questions manquées reviennent au bon moment, jusqu’à ce qu’elles tiennent.</p>
       <Read
@@ -73,7 +73,7 @@ function Today({ deck, due, now }: { deck: ReviewDeck; due: number; now: Date })
   }
   const hidden = Math.max(0, deck.dueCount - deck.cards.length);
   return (
-    <Card as="section" className="qz-today" aria-label="Aujourd’hui">
+    <Card as="section" className="review-today" aria-label="Aujourd’hui">
       <p>
         <span className="u-figure">{due + hidden}</span> {due + hidden > 1 ? 'cartes à revoir' : 'carte à revoir'}
       </p>

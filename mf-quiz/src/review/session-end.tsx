@@ -82,7 +82,7 @@ export function SessionEnd({ session, isNew, step, sendError, moreCount, onMore,
       actions={<WayOn step={step} moreCount={moreCount} onMore={onMore} />}
       otherActions={
         !step && (
-          <ButtonLink variant="quiet" className="qz-next-quiet" href={libraryPage}>
+          <ButtonLink variant="quiet" className="result-next-quiet" href={libraryPage}>
             Retour aux livres
           </ButtonLink>
         )
@@ -134,9 +134,9 @@ function Returns({ dues }: { dues: readonly string[] }) {
     counts.set(words, (counts.get(words) ?? 0) + 1);
   }
   return (
-    <section aria-labelledby="qz-retours">
-      <h2 id="qz-retours">Vos cartes reviennent</h2>
-      <ul className="qz-returns">
+    <section aria-labelledby="review-retours">
+      <h2 id="review-retours">Vos cartes reviennent</h2>
+      <ul className="result-returns">
         {[...counts].map(([words, count]) => (
           <li key={words}>
             {plural(count, 'carte')} {words}

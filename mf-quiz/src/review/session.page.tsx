@@ -97,7 +97,7 @@ function Alone({ step, children }: { step: SessionStep | null; children: ReactNo
 function SessionSkeleton({ step }: { step: SessionStep | null }) {
   return (
     <Alone step={step}>
-      <div className="qz-start u-stack-16" aria-busy="true">
+      <div className="play-start u-stack-16" aria-busy="true">
         <LoadingWords>Chargement des cartes…</LoadingWords>
         <Skeleton width="60%" />
         <Skeleton width="90%" height="2rem" />

@@ -32,7 +32,7 @@ export default function AmbassadorPage() {
   const age = useAge(referrals, {});
   const now = useNow();
   return (
-    <div className="am-page u-stack-16">
+    <div className="ambassador-page u-stack-16">
       <header>
         <h1>Parrainage</h1>
         <p className="u-muted">Trois jours et un quiz réussi&nbsp;: 100&nbsp;UTC chacun.</p>
@@ -60,14 +60,14 @@ function Content({ page, today, now }: { page: ReferralPage; today: string; now:
   const { rewarded } = page.funnel;
   const canClaim = page.claim.until !== null && new Date(page.claim.until) > now;
   return (
-    <div className="am-columns u-stack-30">
+    <div className="ambassador-columns u-stack-30">
       <div className="u-stack-30">
         <OwnCode page={page} />
         <Friends page={page} today={today} />
       </div>
       <div className="u-stack-30">
-        <section className="u-stack-12" aria-labelledby="am-niveau">
-          <h2 id="am-niveau">Votre titre</h2>
+        <section className="u-stack-12" aria-labelledby="ambassador-niveau">
+          <h2 id="ambassador-niveau">Votre titre</h2>
           <p className="u-muted">
             {level.name} aujourd’hui, {rewarded}&nbsp;{rewarded > 1 ? 'filleuls récompensés' : 'filleul récompensé'}
           </p>
@@ -76,8 +76,8 @@ function Content({ page, today, now }: { page: ReferralPage; today: string; now:
         <Kit page={page} />
         <OwnClaim claim={page.claim} today={today} />
         {canClaim && <ClaimForm />}
-        <section className="u-stack-12" aria-labelledby="am-regles">
-          <h2 id="am-regles">Les règles</h2>
+        <section className="u-stack-12" aria-labelledby="ambassador-regles">
+          <h2 id="ambassador-regles">Les règles</h2>
           <Card as="ul" rows flush>
             {RULES.map((rule) => (
               <li key={rule}>{rule}</li>
@@ -91,7 +91,7 @@ function Content({ page, today, now }: { page: ReferralPage; today: string; now:
 
 function PageSkeleton() {
   return (
-    <Loading className="am-columns u-stack-30" words="Chargement de votre code…">
+    <Loading className="ambassador-columns u-stack-30" words="Chargement de votre code…">
       <Skeleton height="24rem" />
       <Skeleton height="16rem" />
     </Loading>

@@ -10,8 +10,8 @@ import { useClaim } from './ambassador.data';
 export function ClaimForm() {
   const { claim, fault, isBusy, isWaiting } = useClaim();
   return (
-    <section className="u-stack-12" aria-labelledby="am-recu">
-      <h2 id="am-recu">On vous a donné un code&nbsp;?</h2>
+    <section className="u-stack-12" aria-labelledby="ambassador-recu">
+      <h2 id="ambassador-recu">On vous a donné un code&nbsp;?</h2>
       <Card className="u-stack-12">
         {isWaiting ? (
           <>

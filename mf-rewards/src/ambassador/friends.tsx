@@ -54,12 +54,12 @@ export function Friends({ page: { funnel, friends, earnedUtc, isConfirmed }, tod
   if (friends.length === 0 && funnel.opened === 0)
     return <EmptyState title="Partagez votre code&nbsp;: vos amis gagnent aussi 100&nbsp;UTC">Vos filleuls viendront ici.</EmptyState>;
   return (
-    <section className="u-stack-12" aria-labelledby="am-filleuls">
-      <h2 id="am-filleuls">Vos filleuls</h2>
+    <section className="u-stack-12" aria-labelledby="ambassador-filleuls">
+      <h2 id="ambassador-filleuls">Vos filleuls</h2>
       <Card as="ul" className="u-stack-12">
         {STEPS.map(([step, name, words]) => (
-          <li key={step} className="am-step">
-            <span className="am-step-name">{name}</span>
+          <li key={step} className="ambassador-step">
+            <span className="ambassador-step-name">{name}</span>
             <strong className="u-figure">{formatCount(funnel[step])}</strong>
             <Progress percent={(funnel[step] / most) * 100} name={name} words={words} milestones={false} />
           </li>
@@ -68,12 +68,12 @@ export function Friends({ page: { funnel, friends, earnedUtc, isConfirmed }, tod
       {friends.length > 0 && (
         <Card as="ul" rows flush>
           {friends.map((friend, index) => (
-            <li key={index} className="am-friend">
-              <span className="am-letter" aria-hidden="true">
+            <li key={index} className="ambassador-friend">
+              <span className="ambassador-letter" aria-hidden="true">
                 {friend.alias?.[0]?.toUpperCase() ?? '?'}
               </span>
               <div>
-                <p className="am-name" dir="auto">
+                <p className="ambassador-name" dir="auto">
                   {friend.alias ?? 'Sans alias'}
                 </p>
                 <p className="u-small u-muted">{friendWords(friend, today)}</p>
@@ -99,10 +99,10 @@ export function OwnClaim({ claim: { friend, sponsor }, today }: { claim: Referra
   const words =
     friend.refusal === 'same_device' ? 'Même téléphone que votre parrain.' : friendWords({ ...friend, withheldReason: null }, today);
   return (
-    <section className="u-stack-12" aria-labelledby="am-parrain">
-      <h2 id="am-parrain">Votre parrain</h2>
+    <section className="u-stack-12" aria-labelledby="ambassador-parrain">
+      <h2 id="ambassador-parrain">Votre parrain</h2>
       <Card className="u-stack-12">
-        <p className="am-name" dir="auto">
+        <p className="ambassador-name" dir="auto">
           {sponsor ?? 'Un ami'}
         </p>
         <p className="u-small u-muted">{words}</p>

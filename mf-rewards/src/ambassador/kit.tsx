@@ -17,14 +17,14 @@ const POSTER_BYTES = 40_000;
 function Text({ icon, title, detail, children }: { icon: string; title: string; detail: string; children: ReactNode }) {
   return (
     <li>
-      <details className="am-text">
+      <details className="ambassador-text">
         <summary>
           <Icon path={icon} size={24} />
-          <span className="am-text-name">
-            <span className="am-name">{title}</span>
+          <span className="ambassador-text-name">
+            <span className="ambassador-name">{title}</span>
             <span className="u-small u-muted">{detail}</span>
           </span>
-          <span className="am-read u-section-link">Lire</span>
+          <span className="ambassador-read u-section-link">Lire</span>
         </summary>
         {children}
       </details>
@@ -37,13 +37,13 @@ export function Kit({ page: { hasCharter } }: { page: ReferralPage }) {
   const isOnline = useConnectivity((state) => state.isOnline);
   const { accept, isBusy } = useCharter();
   return (
-    <section className="u-stack-12" aria-labelledby="am-kit">
-      <h2 id="am-kit">Votre kit</h2>
+    <section className="u-stack-12" aria-labelledby="ambassador-kit">
+      <h2 id="ambassador-kit">Votre kit</h2>
       <Card as="ul" rows flush>
-        <li className="am-poster u-row">
+        <li className="ambassador-poster u-row">
           <Icon path={download} size={24} />
-          <span className="am-text-name">
-            <span className="am-name">Affiche A4, noir et blanc</span>
+          <span className="ambassador-text-name">
+            <span className="ambassador-name">Affiche A4, noir et blanc</span>
             <span className="u-small u-muted">
               {isOnline
                 ? `PDF · ${formatBytes(POSTER_BYTES)} ${formatDataCost(POSTER_BYTES)}`
@@ -57,7 +57,7 @@ export function Kit({ page: { hasCharter } }: { page: ReferralPage }) {
           )}
         </li>
         <Text icon={chalkboardTeacher} title="Présenter Ulty à une école" detail="Texte de 10 min · sur ce téléphone">
-          <ol className="am-script">
+          <ol className="ambassador-script">
             {SCHOOL_SCRIPT.map(({ title, text }) => (
               <li key={title}>
                 <strong>{title}</strong>
@@ -67,14 +67,14 @@ export function Kit({ page: { hasCharter } }: { page: ReferralPage }) {
           </ol>
         </Text>
         <Text icon={fileText} title="La charte" detail={hasCharter ? 'Acceptée' : 'Six phrases · à accepter pour être Ambassadeur'}>
-          <ul className="am-charter">
+          <ul className="ambassador-charter">
             {CHARTER.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
           {!hasCharter && (
             <Button
-              id="am-accepter"
+              id="ambassador-accepter"
               variant="outline"
               disabled={isBusy}
               reason={isOnline ? undefined : 'Connexion requise.'}

@@ -8,7 +8,7 @@ import { check, flag, medal } from '@ulty/elements/base/icons';
 export function Levels({ page: { level, hasCharter, funnel } }: { page: ReferralPage }) {
   const at = REFERRAL_LEVELS.findIndex(({ code }) => code === level);
   return (
-    <ol className="am-levels">
+    <ol className="ambassador-levels">
       {REFERRAL_LEVELS.map(({ code, name, from }, index) => {
         const state = index <= at ? 'done' : index === at + 1 ? 'now' : 'ahead';
         const left = from - funnel.rewarded;
@@ -17,12 +17,12 @@ export function Levels({ page: { level, hasCharter, funnel } }: { page: Referral
             ? 'dès le premier partage'
             : `${from}\u00a0filleuls récompensés${state !== 'now' ? '' : left > 0 ? ` · encore ${formatCount(left)}` : hasCharter ? '' : ' · la charte reste à accepter'}`;
         return (
-          <li key={code} className={`am-level am-level-${state}`} aria-current={index === at ? 'step' : undefined}>
-            <span className="am-level-box">
+          <li key={code} className={`ambassador-level ambassador-level-${state}`} aria-current={index === at ? 'step' : undefined}>
+            <span className="ambassador-level-box">
               <Icon path={state === 'done' ? check : index === 1 ? flag : medal} size={18} />
             </span>
             <div>
-              <p className="am-name">{name}</p>
+              <p className="ambassador-name">{name}</p>
               <p className="u-small u-muted">{words}</p>
             </div>
           </li>

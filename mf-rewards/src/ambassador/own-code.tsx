@@ -15,20 +15,20 @@ export function OwnCode({ page }: { page: ReferralPage }) {
       () => showToast({ kind: 'failed', title: 'Le message n’a pas pu être copié', detail: 'Recopiez le code.' }),
     );
   return (
-    <Card as="section" className="u-stack-12" aria-labelledby="am-code">
-      <h2 id="am-code" className="am-label">
+    <Card as="section" className="u-stack-12" aria-labelledby="ambassador-code">
+      <h2 id="ambassador-code" className="ambassador-label">
         Votre code
       </h2>
-      <p className="am-code">{page.code}</p>
-      <div className="am-scan u-row">
+      <p className="ambassador-code">{page.code}</p>
+      <div className="ambassador-scan u-row">
         <QrCode text={link} label={`Code QR de votre lien, ${shown}`} />
         <p>Faites-le scanner. Il marche sans réseau, jusque sur l’affiche.</p>
       </div>
-      <p className="am-link">{shown}</p>
+      <p className="ambassador-link">{shown}</p>
       <ButtonLink wide icon={brandWhatsapp} href={whatsApp} target="_blank" rel="noreferrer">
         Envoyer par WhatsApp
       </ButtonLink>
-      <div className="am-ways">
+      <div className="ambassador-ways">
         <ButtonLink wide variant="outline" icon={message} href={sms}>
           SMS
         </ButtonLink>

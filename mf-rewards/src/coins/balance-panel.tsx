@@ -25,7 +25,7 @@ export function BalancePanel({ user, reserved }: BalancePanelProps) {
   return (
     <Card as="section" tone="nuit" className="u-stack-16" aria-label="Votre solde">
       <CoinAmount utc={user.ultyCoins} big fcfa="rate" />
-      <dl className="rw-split">
+      <dl className="coins-split">
         {parts.map(({ label, utc }) => (
           <div key={label}>
             <dt className="u-small u-muted">{label}</dt>
@@ -42,8 +42,8 @@ export function LevelPanel({ user }: { user: Pick<CurrentUser, 'level' | 'lifeti
   const bar = levelBar(user.lifetimeCoins);
   const hasLeagues = useHasRoute(leaguesPage);
   return (
-    <Card as="section" className="rw-level u-stack-16" aria-labelledby="rw-niveau">
-      <h2 className="u-h3" id="rw-niveau">
+    <Card as="section" className="coins-level u-stack-16" aria-labelledby="coins-niveau">
+      <h2 className="u-h3" id="coins-niveau">
         Niveau {user.level}
       </h2>
       <Progress

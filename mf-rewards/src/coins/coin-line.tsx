@@ -14,13 +14,13 @@ export function CoinLine({ line, now, timeZone }: { line: Line; now: Date; timeZ
   const isLive = useLiveRoutes();
   const { reason, utc, state, sourceTitle, sourceHref, reversalReason } = line;
   const isReversed = state === 'reversed';
-  const tone = isReversed ? 'rw-struck' : state === 'pending' || state === 'reserved' ? 'rw-waiting' : utc > 0 ? 'rw-gain' : '';
+  const tone = isReversed ? 'coins-struck' : state === 'pending' || state === 'reserved' ? 'coins-waiting' : utc > 0 ? 'coins-gain' : '';
   const hasPlace = sourceTitle !== null && sourceHref !== null && isLive(sourceHref);
   return (
-    <li className="rw-line u-row">
+    <li className="coins-line u-row">
       <Icon path={coinIcon(reason)} size={22} />
-      <div className="rw-line-words">
-        <p className={isReversed ? 'rw-struck' : undefined}>{movementWords(reason)}</p>
+      <div className="coins-line-words">
+        <p className={isReversed ? 'coins-struck' : undefined}>{movementWords(reason)}</p>
         <p className="u-small u-muted">
           <time dateTime={line.occurredAt}>{momentWords(line.occurredAt, now, timeZone)}</time>
           {sourceTitle && <> · {hasPlace ? <a href={sourceHref}>{sourceTitle}</a> : sourceTitle}</>}
@@ -36,11 +36,11 @@ export function CoinLine({ line, now, timeZone }: { line: Line; now: Date; timeZ
           <p className="u-small u-muted">disponible le {momentWords(line.releaseAt, now, timeZone)}</p>
         )}
       </div>
-      <p className={`rw-line-utc ${tone}`}>
+      <p className={`coins-line-utc ${tone}`}>
         {isReversed ? <s>{signed(utc)}</s> : signed(utc)}
         <span className="u-visually-hidden"> UTC</span>
-        {state === 'pending' && <span className="rw-state">en attente</span>}
-        {state === 'reserved' && <span className="rw-state">réservé</span>}
+        {state === 'pending' && <span className="coins-state">en attente</span>}
+        {state === 'reserved' && <span className="coins-state">réservé</span>}
       </p>
     </li>
   );
@@ -61,16 +61,16 @@ export function WaitingLine({
   timeZone: string;
 }) {
   return (
-    <li className="rw-line u-row rw-waiting">
+    <li className="coins-line u-row coins-waiting">
       <Icon path={hourglassLow} size={22} />
-      <div className="rw-line-words">
+      <div className="coins-line-words">
         <p>{label}</p>
         <p className="u-small">{momentWords(at, now, timeZone)} · sur cet appareil, en attente de synchronisation</p>
       </div>
-      <p className="rw-line-utc">
+      <p className="coins-line-utc">
         {signed(expectedUtc)}
         <span className="u-visually-hidden"> UTC</span>
-        <span className="rw-state">en attente</span>
+        <span className="coins-state">en attente</span>
       </p>
     </li>
   );

@@ -18,15 +18,15 @@ export function EarnMore({ actions }: { actions: CoinSummary['earnMore'] }) {
   });
   if (open.length === 0) return null;
   return (
-    <section aria-labelledby="rw-gagner">
-      <h2 id="rw-gagner" className="rw-heading">
+    <section aria-labelledby="coins-gagner">
+      <h2 id="coins-gagner" className="coins-heading">
         Gagner plus
       </h2>
       <Card rows as="ul">
         {open.map(({ code, words, href, amountUtc, leftToday }) => (
-          <li key={code} className="rw-line u-row">
+          <li key={code} className="coins-line u-row">
             <Icon path={coinIcon(code)} size={22} />
-            <div className="rw-line-words">
+            <div className="coins-line-words">
               <a href={href}>{words}</a>
               {leftToday !== null && <p className="u-small u-muted">encore {formatCount(leftToday)} fois aujourd’hui</p>}
             </div>

@@ -20,13 +20,13 @@ export function Exchange({ available, isOpen }: { available: number; isOpen: boo
   const hasRules = useHasRoute(rewardRulesPage);
   const reason = reasonWhy(available, isOpen, isOnline);
   return (
-    <Card className="rw-exchange">
+    <Card className="coins-exchange">
       {reason === null ? (
         <ButtonLink wide href={exchangePage}>
           Échanger
         </ButtonLink>
       ) : (
-        <Button id="rw-echanger" wide icon={lock} reason={reason}>
+        <Button id="coins-echanger" wide icon={lock} reason={reason}>
           Échanger
         </Button>
       )}

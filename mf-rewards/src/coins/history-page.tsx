@@ -33,7 +33,7 @@ function byMonth(lines: readonly Line[], timeZone: string): [month: string, line
 
 function MonthHead({ month, totals }: { month: string; totals: CoinLines['months'][number] | undefined }) {
   return (
-    <div className="rw-month">
+    <div className="coins-month">
       <h3>{monthWords(month)}</h3>
       {totals && (
         <p className="u-small u-muted">
@@ -112,9 +112,9 @@ function LinesSkeleton() {
     <Loading words="Chargement de l’historique…" isQuiet>
       <Card rows aria-hidden="true">
         {[0, 1, 2, 3].map((row) => (
-          <div key={row} className="rw-line u-row">
+          <div key={row} className="coins-line u-row">
             <Skeleton width="22px" height="22px" />
-            <div className="rw-line-words rw-skeleton">
+            <div className="coins-line-words coins-skeleton">
               <Skeleton width="70%" />
               <Skeleton width="40%" />
             </div>

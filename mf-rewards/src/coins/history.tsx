@@ -20,9 +20,9 @@ export function History({ now, timeZone }: { now: Date; timeZone: string }) {
   const filter = filterOf(search.get('filter'));
   const shown = filter === 'spent' ? [] : waiting;
   return (
-    <section className="rw-history u-stack-16" aria-labelledby="rw-historique">
+    <section className="coins-history u-stack-16" aria-labelledby="coins-historique">
       <div className="u-section-head">
-        <h2 id="rw-historique">Historique</h2>
+        <h2 id="coins-historique">Historique</h2>
         {isOnline && (
           <a className="u-section-link" href={`/api/ulty-coins/transactions.csv${filter === 'all' ? '' : `?filter=${filter}`}`} download>
             <Icon path={download} />

@@ -32,12 +32,12 @@ export default function WalletPage() {
   const isSlow = useSlowNotice(isLoading || summary.isLoading);
   if (!user) return <Skeleton height="20rem" />;
   return (
-    <div className="rw-page u-stack">
+    <div className="rewards-page u-stack">
       <h1>UltyCoins</h1>
       {age && <p className="u-small u-muted">{age}</p>}
       {isSlow && <SlowNotice />}
-      <div className="rw-columns u-stack-30">
-        <div className="rw-side u-stack">
+      <div className="rewards-columns u-stack-30">
+        <div className="rewards-side u-stack">
           <BalancePanel user={user} reserved={summary.data?.reserved ?? 0} />
           {summary.data?.pendingReasons && <WhyPending reasons={summary.data.pendingReasons} />}
           <Exchange available={user.ultyCoinsAvailable} isOpen={summary.data?.exchange.isOpen ?? false} />
@@ -47,7 +47,7 @@ export default function WalletPage() {
             Inviter un ami · 100&nbsp;UTC chacun
           </ButtonLink>
           <MoreLinks but={leaguesPage} />
-          <p className="rw-soon u-row">
+          <p className="coins-soon u-row">
             Blockchain <Tag tone="soon">Bientôt</Tag>
           </p>
         </div>

@@ -11,7 +11,7 @@ const SUMMARY = 'GET /api/ulty-coins/summary';
 const EMPTY: Answers = { [SUMMARY]: [200, makeSummary()], [LINES]: [200, makeLines([])] };
 const AWA = makeUser({ ultyCoins: 1240, ultyCoinsAvailable: 1105, ultyCoinsPending: 135, lifetimeCoins: 1500, level: 'Apprenti' });
 
-const lines = () => screen.getAllByRole('listitem').filter((item) => item.classList.contains('rw-line'));
+const lines = () => screen.getAllByRole('listitem').filter((item) => item.classList.contains('coins-line'));
 const open = (answers: Answers | 'offline', options: Parameters<typeof renderPage>[1] = {}) => {
   const api = stubApi(answers);
   renderPage(<WalletPage />, { path: '/ulty-coins', user: AWA, ...options });
@@ -137,14 +137,14 @@ describe('history', () => {
     const [quiz, streak, freeze, vote] = lines();
     expect(plain(quiz)).toBe('Quiz réussi du premier coupAujourd’hui 18:42 · La règle des 3 caisses+10 UTCen attente');
     expect(within(quiz!).getByRole('link').getAttribute('href')).toBe('/quiz-ulty-stars/livres/x');
-    expect(quiz!.querySelector('.rw-line-utc')?.className).toContain('rw-waiting');
+    expect(quiz!.querySelector('.coins-line-utc')?.className).toContain('coins-waiting');
     expect(plain(streak)).toBe('Série de 7 joursHier+20 UTC');
-    expect(streak!.querySelector('.rw-gain')).toBeTruthy();
+    expect(streak!.querySelector('.coins-gain')).toBeTruthy();
     expect(plain(freeze)).toBe('Gel de série11 nov. · Un livre retiré−200 UTC');
     expect(within(freeze!).queryByRole('link')).toBeNull();
     expect(plain(vote)).toBe('Vote pour une réponse30 oct.Annulé : vote retiré+1 UTC');
     expect(vote!.querySelector('s')?.textContent).toBe('+1');
-    expect(document.querySelectorAll('.rw-gain')).toHaveLength(1);
+    expect(document.querySelectorAll('.coins-gain')).toHaveLength(1);
   });
 
   test('months with their totals', async () => {
@@ -236,8 +236,8 @@ describe('what waits on this device', () => {
     expect(lines()).toHaveLength(2);
     const [first] = lines();
     expect(plain(first)).toBe('Quiz : Fixer un prixAujourd’hui 18:00 · sur cet appareil, en attente de synchronisation+15 UTCen attente');
-    expect(first!.className).toContain('rw-waiting');
-    expect(first!.querySelector('.rw-gain')).toBeNull();
+    expect(first!.className).toContain('coins-waiting');
+    expect(first!.querySelector('.coins-gain')).toBeNull();
   });
 
   test('is no spending, and takes the place of the empty state', async () => {

@@ -17,12 +17,12 @@ const SHOWN_SOURCES = 3;
 /** Whether what is set aside covers the coins, and where the coins are. Product §2.23. */
 export function CoinPanels({ figures: { coins, coverage } }: { figures: MonthFigures }) {
   return (
-    <section className="ec-block u-stack-12" aria-labelledby="ec-couverture">
-      <h2 id="ec-couverture">Les UltyCoins sont-ils couverts{NBSP}?</h2>
-      <div className="ec-columns u-stack">
+    <section className="economics-block u-stack-12" aria-labelledby="economics-couverture">
+      <h2 id="economics-couverture">Les UltyCoins sont-ils couverts{NBSP}?</h2>
+      <div className="economics-columns u-stack">
         <CoverageCard coverage={coverage} available={coins.available} />
         <Card>
-          <Sums className="ec-sums">
+          <Sums className="economics-sums">
             <Sum words="Échangés" value={coins.redeemed} />
             {coins.used > 0 && <Sum words="Utilisés ici (gels de série)" value={coins.used} />}
             <Sum words="En attente" value={coins.pending} />
@@ -42,7 +42,7 @@ function CoverageCard({ coverage: { setAsideFcfa, dueFcfa, percent }, available 
   const end = Math.max(BAND_PERCENT, (percent ?? 0) * 1.1);
   return (
     <Card className="u-stack-12">
-      <div className="ec-coverage-head u-between">
+      <div className="economics-coverage-head u-between">
         <p>
           <span className="u-small u-muted">Couverture</span>
           <strong className="u-figure">{percent === null ? 'Rien à couvrir' : `${formatCount(percent)}${NBSP}%`}</strong>
@@ -52,12 +52,15 @@ function CoverageCard({ coverage: { setAsideFcfa, dueFcfa, percent }, available 
         </Tag>
       </div>
       {percent !== null && (
-        <div className="ec-band" aria-hidden="true">
-          <div className="ec-band-track">
-            <i className={isCovered ? 'ec-band-cloth' : 'ec-band-cloth ec-band-short'} style={{ width: `${(percent / end) * 100}%` }} />
-            <i className="ec-band-mark" style={{ left: `${(100 / end) * 100}%` }} />
+        <div className="economics-band" aria-hidden="true">
+          <div className="economics-band-track">
+            <i
+              className={isCovered ? 'economics-band-cloth' : 'economics-band-cloth economics-band-short'}
+              style={{ width: `${(percent / end) * 100}%` }}
+            />
+            <i className="economics-band-mark" style={{ left: `${(100 / end) * 100}%` }} />
           </div>
-          <p className="ec-band-scale u-small">
+          <p className="economics-band-scale u-small">
             <span>0</span>
             <strong style={{ left: `${(100 / end) * 100}%` }}>100{NBSP}%</strong>
           </p>
@@ -76,7 +79,7 @@ function CoverageCard({ coverage: { setAsideFcfa, dueFcfa, percent }, available 
 
 function Sum({ words, value, isTotal = false }: { words: string; value: number; isTotal?: boolean }) {
   return (
-    <div className={isTotal ? 'ec-total' : undefined}>
+    <div className={isTotal ? 'economics-total' : undefined}>
       <dt>{words}</dt>
       <dd>{utc(value)}</dd>
     </div>
@@ -89,7 +92,7 @@ function Earned({ coins: { earnedInMonth, activeLearners, sources } }: { coins: 
     .slice(0, SHOWN_SOURCES)
     .map(({ reason, utc: part }) => `${movementWords(reason).toLowerCase()} ${Math.round((part * 100) / earnedInMonth)}${NBSP}%`);
   return (
-    <div className="ec-earned u-stack-8 u-small u-muted">
+    <div className="economics-earned u-stack-8 u-small u-muted">
       <p>
         {utc(earnedInMonth)} gagnés dans le mois par {formatCount(activeLearners)}
         {NBSP}personnes, {utc(Math.round(earnedInMonth / activeLearners))} en moyenne.

@@ -7,11 +7,11 @@ import { francs } from './economic-words';
 /** What was corrected after the month was published: each a line of its own, in the order of publication. */
 export function Corrections({ lines }: { lines: readonly EconomicLine[] }) {
   return (
-    <section className="ec-block u-stack-12" aria-labelledby="ec-corrections">
-      <h2 id="ec-corrections">Corrections</h2>
+    <section className="economics-block u-stack-12" aria-labelledby="economics-corrections">
+      <h2 id="economics-corrections">Corrections</h2>
       <Card rows as="ul">
         {lines.map((line) => (
-          <li key={line.id} className="ec-correction">
+          <li key={line.id} className="economics-correction">
             <p>
               {line.kind === 'revenue' ? REVENUE_WORDS[line.source] : `Paiement, ${FUND_WORDS[line.fund].toLowerCase()}`}&nbsp;:{' '}
               {francs((line.exactFcfa ?? 0) - line.amountFcfa)}, corrigé en <strong>{francs(line.exactFcfa ?? 0)}</strong>

@@ -30,7 +30,7 @@ export default function EconomicsPage() {
   const [search] = useSearchParams();
   const asked = search.get('month') ?? '';
   return (
-    <div className="rw-page u-stack ec-page">
+    <div className="rewards-page u-stack economics-page">
       <Content month={MONTH.test(asked) ? asked : null} />
     </div>
   );
@@ -61,10 +61,10 @@ function Month({ summary, age, isLoading }: { summary: EconomicSummary; age: str
       <MonthHead summary={summary} />
       {age && <p className="u-small u-muted">{age}</p>}
       {!figures && <NotPublished month={month} newest={months[0] ?? null} />}
-      <div className="ec-columns u-stack" aria-busy={isLoading}>
+      <div className="economics-columns u-stack" aria-busy={isLoading}>
         <SplitPanel figures={figures} />
         {figures && (
-          <div className="ec-side u-stack">
+          <div className="economics-side u-stack">
             <RevenuePanel figures={figures} month={month ?? ''} />
             {history.length > 0 && <HistoryChart history={history} />}
           </div>
@@ -105,7 +105,7 @@ function NotPublished({ month, newest }: { month: string | null; newest: string 
 
 function PageSkeleton() {
   return (
-    <Loading className="ec-columns u-stack" words="Chargement des comptes…">
+    <Loading className="economics-columns u-stack" words="Chargement des comptes…">
       <Skeleton thread height="24rem" />
       <Skeleton height="12rem" />
     </Loading>
@@ -115,8 +115,8 @@ function PageSkeleton() {
 /** Months whose accounts are not published yet, newest first. */
 function OpenMonths({ months }: { months: readonly string[] }) {
   return months.map((month) => (
-    <Card key={month} as="section" tone="soon" className="ec-open" aria-labelledby={`ec-ouvert-${month}`}>
-      <h2 className="u-h3" id={`ec-ouvert-${month}`}>
+    <Card key={month} as="section" tone="soon" className="economics-open" aria-labelledby={`economics-ouvert-${month}`}>
+      <h2 className="u-h3" id={`economics-ouvert-${month}`}>
         {upperFirst(monthWords(month).split(' ')[0] ?? '')}&nbsp;: en cours
       </h2>
       <p className="u-muted">Les comptes paraissent une fois le mois fermé.</p>

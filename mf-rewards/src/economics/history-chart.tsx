@@ -15,27 +15,27 @@ export function HistoryChart({ history }: { history: EconomicSummary['history'] 
   const shown = history.slice(-SHOWN_MONTHS);
   const highest = Math.max(1, ...shown.map(({ total }) => total));
   return (
-    <section className="ec-block u-stack-12" aria-labelledby="ec-historique">
-      <h2 id="ec-historique">Reversé, mois par mois</h2>
+    <section className="economics-block u-stack-12" aria-labelledby="economics-historique">
+      <h2 id="economics-historique">Reversé, mois par mois</h2>
       <Card className="u-stack-8">
-        <div className="ec-bars" aria-hidden="true">
+        <div className="economics-bars" aria-hidden="true">
           {shown.map(({ month, total }) => (
-            <div key={month} className="ec-bar">
-              <div className="ec-bar-cloth" style={{ height: `${Math.max(4, (total / highest) * 100)}%` }}>
+            <div key={month} className="economics-bar">
+              <div className="economics-bar-cloth" style={{ height: `${Math.max(4, (total / highest) * 100)}%` }}>
                 {FUNDS.map((fund) => (
-                  <i key={fund} className={`ec-woven ec-${fund}`} />
+                  <i key={fund} className={`economics-woven economics-${fund}`} />
                 ))}
               </div>
-              <span className="ec-bar-month">{upperFirst(shortMonthWords(month))}</span>
-              <span className="ec-bar-figure">{formatCount(Math.round(total / 1_000))}</span>
+              <span className="economics-bar-month">{upperFirst(shortMonthWords(month))}</span>
+              <span className="economics-bar-figure">{formatCount(Math.round(total / 1_000))}</span>
             </div>
           ))}
         </div>
         <p className="u-small u-muted">En milliers de F. Moitié, quart, quart.</p>
-        <details className="ec-details">
+        <details className="economics-details">
           <summary>Les francs exacts</summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
-          <div className="ec-scroll" role="region" aria-label="Reversé, mois par mois, en tableau" tabIndex={0}>
+          <div className="economics-scroll" role="region" aria-label="Reversé, mois par mois, en tableau" tabIndex={0}>
             <table>
               <caption className="u-visually-hidden">Francs reversés, mois par mois</caption>
               <thead>

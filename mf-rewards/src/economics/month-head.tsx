@@ -14,10 +14,10 @@ const TYPES = { 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPE
 /** The title, the month to read, 'Arrêté au…', and the report. */
 export function MonthHead({ summary: { figures, month, months, isDemo } }: { summary: EconomicSummary }) {
   return (
-    <header className="ec-head u-stack-12">
+    <header className="economics-head u-stack-12">
       <div className="u-stack-8">
         <h1>Où va l’argent</h1>
-        <p className="ec-tags u-wrap">
+        <p className="economics-tags u-wrap">
           {figures && (
             <Tag tone="indigo" icon={lock}>
               Arrêté au {shortDayWords(figures.closedOn, '')}
@@ -36,7 +36,7 @@ function MonthChoice({ month, months }: { month: string | null; months: readonly
   const navigate = useNavigate();
   const isListed = month !== null && months.includes(month);
   return (
-    <div className="ec-month">
+    <div className="economics-month">
       <SelectField name="mois" label="Mois" value={isListed ? month : ''} onChange={({ target }) => void navigate(monthPath(target.value))}>
         {!isListed && <option value="">{month ? upperFirst(monthWords(month)) : 'Choisir un mois'}</option>}
         {months.map((one) => (
@@ -53,13 +53,13 @@ function Report({ href, mediaType, bytes }: NonNullable<NonNullable<EconomicSumm
   const isOnline = useConnectivity((state) => state.isOnline);
   const words = `Lire le rapport · ${TYPES[mediaType]} ${formatBytes(bytes)}`;
   return (
-    <div className="ec-report">
+    <div className="economics-report">
       {isOnline ? (
         <ButtonLink href={href} icon={fileText} wide download>
           {words}
         </ButtonLink>
       ) : (
-        <Button id="ec-rapport" icon={fileText} wide reason="Le rapport se télécharge avec le réseau.">
+        <Button id="economics-rapport" icon={fileText} wide reason="Le rapport se télécharge avec le réseau.">
           {words}
         </Button>
       )}

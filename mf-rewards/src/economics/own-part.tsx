@@ -15,8 +15,8 @@ export function OwnPart() {
   const { data, error } = useOwnPart();
   if (error && !data) return null;
   return (
-    <section className="ec-block u-stack-12" aria-labelledby="ec-vous">
-      <h2 id="ec-vous">Vous</h2>
+    <section className="economics-block u-stack-12" aria-labelledby="economics-vous">
+      <h2 id="economics-vous">Vous</h2>
       {data ? <Cells own={data} /> : <Skeleton height="7rem" />}
     </section>
   );
@@ -28,7 +28,7 @@ function Cells({ own }: { own: OwnEconomy }) {
   const { contribution } = own;
   return (
     <Card flush>
-      <dl className="ec-cells">
+      <dl className="economics-cells">
         <Cell icon={coinsIcon} name="Gagné" value={coins(own.earnedUtc)} detail={`≈${NBSP}${formatCount(own.valueFcfa)}${NBSP}FCFA`} />
         <Cell
           icon={clock}

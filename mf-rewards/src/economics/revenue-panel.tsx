@@ -15,9 +15,9 @@ export function RevenuePanel({ figures: { revenue, documents }, month }: { figur
   const total = REVENUE_SOURCES.reduce((sum, source) => sum + revenue[source], 0);
   const shown = documents.filter((document, index) => documents.findIndex(({ id }) => id === document.id) === index);
   return (
-    <section className="ec-block u-stack-12" aria-labelledby="ec-recettes">
+    <section className="economics-block u-stack-12" aria-labelledby="economics-recettes">
       <div className="u-section-head">
-        <h2 id="ec-recettes">Ce qui est entré</h2>
+        <h2 id="economics-recettes">Ce qui est entré</h2>
         {isOnline && (
           <a className="u-section-link" href={`/api/economics/summary.csv?month=${month}`} download>
             <Icon path={download} />
@@ -26,20 +26,20 @@ export function RevenuePanel({ figures: { revenue, documents }, month }: { figur
         )}
       </div>
       <Card>
-        <Sums className="ec-sums">
+        <Sums className="economics-sums">
           {REVENUE_SOURCES.map((source) => (
             <div key={source}>
               <dt>{REVENUE_WORDS[source]}</dt>
               <dd>{francs(revenue[source])}</dd>
             </div>
           ))}
-          <div className="ec-total">
+          <div className="economics-total">
             <dt>Total</dt>
             <dd>{francs(total)}</dd>
           </div>
         </Sums>
         {isOnline && shown.length > 0 && (
-          <ul className="ec-documents" aria-label="Pièces">
+          <ul className="economics-documents" aria-label="Pièces">
             {shown.map(({ id, href, name, bytes }) => (
               <li key={id}>
                 <a className="u-touch" href={href} download>

@@ -16,25 +16,25 @@ const SENTENCE = `Sur 100 francs de publicité, ${REVENUE_SPLIT.total} sont reve
 /** The loom of 10 + 5 + 5, and each fund with what it got and paid. Identity §6. */
 export function SplitPanel({ figures }: { figures: MonthFigures | null }) {
   return (
-    <section className="ec-block u-stack-12" aria-labelledby="ec-partage">
-      <h2 id="ec-partage">Sur 100&nbsp;F de publicité</h2>
-      <p className="ec-scale" aria-hidden="true">
+    <section className="economics-block u-stack-12" aria-labelledby="economics-partage">
+      <h2 id="economics-partage">Sur 100&nbsp;F de publicité</h2>
+      <p className="economics-scale" aria-hidden="true">
         <span>0&nbsp;F</span>
         <span>{REVENUE_SPLIT.total}&nbsp;F reversés</span>
         <span>100&nbsp;F</span>
       </p>
-      <div className="ec-loom" role="img" aria-label={SENTENCE}>
+      <div className="economics-loom" role="img" aria-label={SENTENCE}>
         {FUND_ROWS.map(({ fund, percent }) => (
-          <i key={fund} className={`ec-woven ec-${fund}`} style={{ width: `${percent}%` }} />
+          <i key={fund} className={`economics-woven economics-${fund}`} style={{ width: `${percent}%` }} />
         ))}
       </div>
-      <Card rows as="ul" className="ec-funds" aria-label="Les trois fonds">
+      <Card rows as="ul" className="economics-funds" aria-label="Les trois fonds">
         {FUND_ROWS.map(({ fund, percent }) => (
-          <li key={fund} className={`ec-fund ec-${fund}`}>
-            <p className="ec-fund-name">
+          <li key={fund} className={`economics-fund economics-${fund}`}>
+            <p className="economics-fund-name">
               <strong className="u-figure">{percent}&nbsp;%</strong> {FUND_WORDS[fund]}
             </p>
-            {figures && <p className="ec-amount u-figure">{francs(figures.split[fund])}</p>}
+            {figures && <p className="economics-amount u-figure">{francs(figures.split[fund])}</p>}
             {figures && <Payments figures={figures} fund={fund} />}
           </li>
         ))}
@@ -52,7 +52,7 @@ export function SplitPanel({ figures }: { figures: MonthFigures | null }) {
 function Payments({ figures: { payments, balances, closedOn }, fund }: { figures: MonthFigures; fund: Fund }) {
   const own = payments.filter((payment) => payment.fund === fund);
   return (
-    <ul className="ec-payments">
+    <ul className="economics-payments">
       {own.map((payment) => (
         <li key={payment.id}>
           {beneficiaryWords(payment.beneficiaryKind, payment.beneficiaryCount)}&nbsp;: {francs(payment.amountFcfa)} versés le{' '}

@@ -9,11 +9,11 @@ export function Filters({ asked, metric }: { asked: Asked; metric: LeaderboardMe
   const go = (change: Partial<Asked>) => void navigate(addressOf({ ...asked, ...change }), { replace: true });
   return (
     <div className="u-stack-12">
-      <nav className="lb-tabs" aria-label="Classement de">
+      <nav className="leaderboard-tabs" aria-label="Classement de">
         {LEADERBOARD_SCOPES.map((scope) => (
           <a
             key={scope}
-            className="lb-tab u-touch"
+            className="leaderboard-tab u-touch"
             href={addressOf({ ...asked, scope })}
             aria-label={SCOPES[scope].name}
             aria-current={scope === asked.scope ? 'page' : undefined}
@@ -22,11 +22,11 @@ export function Filters({ asked, metric }: { asked: Asked; metric: LeaderboardMe
           </a>
         ))}
       </nav>
-      <div className="lb-selects">
+      <div className="leaderboard-selects">
         <label>
           <span className="u-visually-hidden">Mesure</span>
           <select
-            className="lb-select"
+            className="leaderboard-select"
             value={metric}
             onChange={({ target }) => {
               const chosen = target.value as LeaderboardMetric;
@@ -43,7 +43,7 @@ export function Filters({ asked, metric }: { asked: Asked; metric: LeaderboardMe
         <label>
           <span className="u-visually-hidden">Période</span>
           <select
-            className="lb-select"
+            className="leaderboard-select"
             value={asked.period}
             onChange={({ target }) => go({ metric, period: target.value as Asked['period'] })}
           >

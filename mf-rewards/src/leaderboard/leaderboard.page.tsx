@@ -27,7 +27,7 @@ export default function LeaderboardPage() {
   const now = useNow();
   const isReached = useConnectivity((state) => state.isOnline && state.isReached);
   return (
-    <div className="rw-page u-stack lb-page">
+    <div className="rewards-page u-stack leaderboard-page">
       <header>
         <h1>Classement</h1>
         {data && user && <p className="u-muted">{ageWords(data.asOf, now, knownTimeZone(user.tz), isReached)}</p>}
@@ -57,8 +57,8 @@ function Content({ board, asked, now, tz }: { board: Leaderboard; asked: Asked; 
   const missing = state === 'open' ? undefined : state === 'few_members' ? fewMembers(board) : NO_LIST[state];
   const notListed = state === 'open' ? NOT_LISTED[own.standing] : undefined;
   return (
-    <div className="rw-columns u-stack-30">
-      <div className="rw-side u-stack">
+    <div className="rewards-columns u-stack-30">
+      <div className="rewards-side u-stack">
         {isHidden ? (
           <Hidden board={board} />
         ) : missing ? (
@@ -70,7 +70,7 @@ function Content({ board, asked, now, tz }: { board: Leaderboard; asked: Asked; 
         {notListed && <NoticePanel notice={notListed} />}
       </div>
       {state === 'open' && (
-        <div className="rw-side u-stack lb-lists">
+        <div className="rewards-side u-stack leaderboard-lists">
           {top.length > 0 ? (
             <Podium top={top} metric={board.metric} title={topTitle(board)} />
           ) : (
@@ -94,7 +94,7 @@ function OwnWeek({ board: { own }, waiting }: { board: Leaderboard; waiting: num
   );
   return (
     <SelvedgePanel eyebrow="Votre semaine" title={weekWords(own)} action={action}>
-      {waiting > 0 && own.rank === null && <em className="lb-waiting">+{waiting}&nbsp;à synchroniser</em>}
+      {waiting > 0 && own.rank === null && <em className="leaderboard-waiting">+{waiting}&nbsp;à synchroniser</em>}
     </SelvedgePanel>
   );
 }
@@ -114,9 +114,9 @@ function NoticePanel({ notice: { title, text, link }, isMain = false }: { notice
 
 function PageSkeleton() {
   return (
-    <Loading className="rw-columns u-stack-30" words="Chargement du classement…">
+    <Loading className="rewards-columns u-stack-30" words="Chargement du classement…">
       <Skeleton height="8rem" />
-      <div className="rw-side u-stack">
+      <div className="rewards-side u-stack">
         <Skeleton thread height="10rem" />
         <Skeleton height="20rem" />
       </div>

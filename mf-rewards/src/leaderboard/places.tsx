@@ -9,20 +9,24 @@ export function Places({ board, waiting }: { board: Leaderboard; waiting: number
   const { places, own, people, metric } = board;
   if (places.length === 0) return null;
   return (
-    <section className="lb-section u-stack-12" aria-labelledby="lb-autour">
-      <div className="lb-section-head">
-        <h2 id="lb-autour">{own.rank === null ? 'Suite' : 'Autour de vous'}</h2>
+    <section className="leaderboard-section u-stack-12" aria-labelledby="leaderboard-autour">
+      <div className="leaderboard-section-head">
+        <h2 id="leaderboard-autour">{own.rank === null ? 'Suite' : 'Autour de vous'}</h2>
         {own.rank !== null && <p className="u-small u-muted">{placeWords(own.rank, people)}</p>}
       </div>
-      <Card as="ul" rows flush className="lb-places">
+      <Card as="ul" rows flush className="leaderboard-places">
         {places.map(({ rank, alias, region, value, isOwn, isTied }) => (
-          <li key={alias} className={isOwn ? 'lb-place lb-own' : 'lb-place'} aria-current={isOwn ? 'true' : undefined}>
-            <span className="lb-rank u-figure">
+          <li
+            key={alias}
+            className={isOwn ? 'leaderboard-place leaderboard-own' : 'leaderboard-place'}
+            aria-current={isOwn ? 'true' : undefined}
+          >
+            <span className="leaderboard-rank u-figure">
               <span className="u-visually-hidden">Rang </span>
               {formatCount(rank)}
             </span>
             <Avatar name={isOwn ? 'Vous' : alias} tone={isOwn ? 'indigo' : 'neutral'} />
-            <span className="lb-who">
+            <span className="leaderboard-who">
               <span className="u-strong" dir="auto">
                 {isOwn ? 'Vous' : alias}
               </span>
@@ -32,12 +36,14 @@ export function Places({ board, waiting }: { board: Leaderboard; waiting: number
                 {isOwn && waiting > 0 && (
                   <>
                     {' · '}
-                    <em className="lb-waiting">+{plural(waiting, 'point')} à synchroniser</em>
+                    <em className="leaderboard-waiting">+{plural(waiting, 'point')} à synchroniser</em>
                   </>
                 )}
               </span>
             </span>
-            <span className="lb-value u-figure">{metric === 'points' ? formatCount(value) : valueWords(metric, value, isOwn)}</span>
+            <span className="leaderboard-value u-figure">
+              {metric === 'points' ? formatCount(value) : valueWords(metric, value, isOwn)}
+            </span>
           </li>
         ))}
       </Card>

@@ -10,14 +10,14 @@ const CLOTHS = ['Or', 'Argent', 'Bronze'] as const;
 /** The first three at most, the first in the middle. @param title whose list it is */
 export function Podium({ top, metric, title }: { top: readonly LeaderboardPlace[]; metric: LeaderboardMetric; title: string }) {
   return (
-    <section className="lb-section u-stack-12" aria-labelledby="lb-premiers">
-      <h2 id="lb-premiers">{title}</h2>
-      <ol className="lb-podium">
+    <section className="leaderboard-section u-stack-12" aria-labelledby="leaderboard-premiers">
+      <h2 id="leaderboard-premiers">{title}</h2>
+      <ol className="leaderboard-podium">
         {top.map(({ rank, alias, value, isOwn }, index) => (
-          <li key={alias} className={`lb-step lb-step-${index + 1}`}>
+          <li key={alias} className={`leaderboard-step leaderboard-step-${index + 1}`}>
             <TierCloth tier={CLOTHS[rank - 1] ?? 'Bronze'} />
-            <span className="lb-step-place u-row">
-              <strong className="lb-step-rank u-figure">{formatCount(rank)}</strong>
+            <span className="leaderboard-step-place u-row">
+              <strong className="leaderboard-step-rank u-figure">{formatCount(rank)}</strong>
               <Avatar name={isOwn ? 'Vous' : alias} tone={isOwn ? 'indigo' : 'neutral'} />
             </span>
             <span className="u-strong" dir="auto">

@@ -22,7 +22,7 @@ export function Hidden({ board: { scope, schoolMembers } }: { board: Leaderboard
     <EmptyState
       title="Vous êtes invisible ici"
       action={
-        <Button id="lb-rejoindre" disabled={isBusy} reason={reason} onClick={() => void change(true)}>
+        <Button id="leaderboard-rejoindre" disabled={isBusy} reason={reason} onClick={() => void change(true)}>
           Rejoindre
         </Button>
       }
@@ -37,12 +37,12 @@ export function Visible({ board: { scope } }: { board: Leaderboard }) {
   const { change, isBusy } = useVisibility(scope);
   const reason = useReason();
   return (
-    <Card as="section" className="lb-visible" aria-labelledby="lb-visible">
+    <Card as="section" className="leaderboard-visible" aria-labelledby="leaderboard-visible">
       <Icon path={eye} />
       <div>
-        <h2 id="lb-visible">Vous êtes visible sous votre alias.</h2>
+        <h2 id="leaderboard-visible">Vous êtes visible sous votre alias.</h2>
         <p className="u-small u-muted">Ni nom, ni école, ni photo.</p>
-        <Button id="lb-cacher" small variant="quiet" disabled={isBusy} reason={reason} onClick={() => void change(false)}>
+        <Button id="leaderboard-cacher" small variant="quiet" disabled={isBusy} reason={reason} onClick={() => void change(false)}>
           {scope === 'school' ? 'Me cacher de mon école' : 'Me cacher du classement'}
         </Button>
       </div>

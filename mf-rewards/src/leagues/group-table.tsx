@@ -21,7 +21,7 @@ function Arrow({ arrow }: Pick<LeagueMember, 'arrow'>) {
   if (arrow === 'same') return null;
   const isUp = arrow === 'up';
   return (
-    <span className={isUp ? 'lg-arrow lg-arrow-up' : 'lg-arrow'}>
+    <span className={isUp ? 'leagues-arrow leagues-arrow-up' : 'leagues-arrow'}>
       <Icon path={isUp ? arrowUp : arrowDown} size={16} />
       <span className="u-visually-hidden">{isUp ? 'gagne des rangs aujourd’hui' : 'perd des rangs aujourd’hui'}</span>
     </span>
@@ -31,13 +31,13 @@ function Arrow({ arrow }: Pick<LeagueMember, 'arrow'>) {
 function Row({ member, waiting, isMarked }: { member: LeagueMember; waiting: number; isMarked: boolean }) {
   const { rank, alias, letter, region, points, arrow, isYou, isDemo } = member;
   return (
-    <tr className={isYou ? 'lg-own' : undefined}>
-      <td className="lg-rank u-figure">{rank === null ? <span aria-label="sans rang">–</span> : rank}</td>
-      <th scope="row" className="lg-member">
-        <span className="lg-member-inside u-row">
+    <tr className={isYou ? 'leagues-own' : undefined}>
+      <td className="leagues-rank u-figure">{rank === null ? <span aria-label="sans rang">–</span> : rank}</td>
+      <th scope="row" className="leagues-member">
+        <span className="leagues-member-inside u-row">
           <Avatar name={isYou ? 'Vous' : letter} tone={isYou ? 'indigo' : 'neutral'} />
-          <span className="lg-who">
-            <span className="lg-alias" dir="auto">
+          <span className="leagues-who">
+            <span className="leagues-alias" dir="auto">
               {isYou ? 'Vous' : alias}
             </span>
             <span className="u-small u-muted">
@@ -45,7 +45,7 @@ function Row({ member, waiting, isMarked }: { member: LeagueMember; waiting: num
               {isYou && waiting > 0 && (
                 <>
                   {region && ' · '}
-                  <em className="lg-waiting">
+                  <em className="leagues-waiting">
                     +{formatCount(waiting)}
                     {NBSP}à synchroniser
                   </em>
@@ -56,7 +56,7 @@ function Row({ member, waiting, isMarked }: { member: LeagueMember; waiting: num
           </span>
         </span>
       </th>
-      <td className="lg-points u-figure">
+      <td className="leagues-points u-figure">
         <Arrow arrow={arrow} /> {formatCount(points)}
       </td>
     </tr>
@@ -71,21 +71,21 @@ export function GroupTable({ league, waiting }: { league: LeagueCurrent; waiting
   );
   const unranked = members.filter((member) => member.zone === null);
   return (
-    <section className="u-card u-card-flush lg-group" aria-label="Votre groupe">
-      <table className="lg-table">
+    <section className="u-card u-card-flush leagues-group" aria-label="Votre groupe">
+      <table className="leagues-table">
         <caption className="u-visually-hidden">Votre groupe de la semaine, {plural(ranked, 'membre classé', 'membres classés')}</caption>
         <thead>
           <tr>
             <th scope="col">Rang</th>
             <th scope="col">Membre</th>
-            <th scope="col" className="lg-points">
+            <th scope="col" className="leagues-points">
               Points
             </th>
           </tr>
         </thead>
         {groups.map(({ zone, rows }) => (
           <tbody key={zone}>
-            <tr className={`lg-zone lg-zone-${zone}`}>
+            <tr className={`leagues-zone leagues-zone-${zone}`}>
               <th colSpan={3} scope="rowgroup">
                 <Tag tone={ZONES[zone].tone} icon={ZONES[zone].icon}>
                   {ZONES[zone].label}
@@ -100,7 +100,7 @@ export function GroupTable({ league, waiting }: { league: LeagueCurrent; waiting
         ))}
         {unranked.length > 0 && (
           <tbody>
-            <tr className="lg-zone">
+            <tr className="leagues-zone">
               <th colSpan={3} scope="rowgroup">
                 <Tag>Sans rang</Tag> <span className="u-muted">pas encore de points comptés</span>
               </th>
@@ -112,7 +112,7 @@ export function GroupTable({ league, waiting }: { league: LeagueCurrent; waiting
         )}
       </table>
       {(isSmall || isNeutral) && (
-        <p className="lg-table-note u-small">
+        <p className="leagues-table-note u-small">
           {isSmall ? `Petit groupe${NBSP}: pas de descente cette semaine.` : `Semaine neutre${NBSP}: personne ne descend.`}
         </p>
       )}

@@ -20,13 +20,13 @@ function outcome({ phase, tier, tierAfter, rank }: LeagueWeek): string {
 export function History({ today }: { today: string }) {
   const { data, error } = useLeagueHistory();
   return (
-    <Card as="section" className="lg-card u-stack-12" aria-labelledby="lg-histoire">
-      <h2 id="lg-histoire">Vos 12 dernières semaines</h2>
+    <Card as="section" className="leagues-card u-stack-12" aria-labelledby="leagues-histoire">
+      <h2 id="leagues-histoire">Vos 12 dernières semaines</h2>
       {!data && !error && <Skeleton height="8rem" />}
       {!data && error && <p>{errorSentence(error)}</p>}
       {data?.weeks.length === 0 && <p>Votre première semaine s’écrit en ce moment.</p>}
       {data && data.weeks.length > 0 && (
-        <table className="lg-history">
+        <table className="leagues-history">
           <caption className="u-visually-hidden">Vos 12 dernières semaines</caption>
           <thead>
             <tr>
@@ -42,7 +42,7 @@ export function History({ today }: { today: string }) {
                 <th scope="row">{shortDayWords(week.weekId, today)}</th>
                 <td>
                   {week.tier}
-                  <span className="lg-outcome">{outcome(week)}</span>
+                  <span className="leagues-outcome">{outcome(week)}</span>
                 </td>
                 <td className="u-figure">{week.rank === null ? '–' : ordinal(week.rank)}</td>
                 <td className="u-figure">{formatCount(week.points)}</td>

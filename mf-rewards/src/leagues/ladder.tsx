@@ -5,11 +5,11 @@ import { TierCloth } from '../tier-cloth';
 export function Ladder({ tier, small = false }: { tier: Tier; small?: boolean }) {
   const reached = TIERS.indexOf(tier);
   return (
-    <ol className={small ? 'lg-ladder lg-ladder-small' : 'lg-ladder'} aria-label="Les cinq ligues, de Bronze à Diamant">
+    <ol className={small ? 'leagues-ladder leagues-ladder-small' : 'leagues-ladder'} aria-label="Les cinq ligues, de Bronze à Diamant">
       {TIERS.map((step, index) => (
         <li
           key={step}
-          className={`lg-step u-stack-8 u-small u-muted lg-step-${index + 1}`}
+          className={`leagues-step u-stack-8 u-small u-muted leagues-step-${index + 1}`}
           aria-current={index === reached ? 'true' : undefined}
         >
           <TierCloth tier={step} isBare={index > reached} />

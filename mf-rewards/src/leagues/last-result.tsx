@@ -9,11 +9,11 @@ import { placeWords, resultTitle, weekWords } from './league-words';
 export function LastResult({ result }: { result: LeagueResult }) {
   const isFinal = result.phase === 'final';
   return (
-    <Card as="section" className="lg-card u-stack-12" aria-labelledby="lg-resultat">
-      <p className="u-small u-muted lg-result-week">
+    <Card as="section" className="leagues-card u-stack-12" aria-labelledby="leagues-resultat">
+      <p className="u-small u-muted leagues-result-week">
         Ligue {result.tier} · {weekWords(result.weekId)}
       </p>
-      <h2 id="lg-resultat">{resultTitle(result)}</h2>
+      <h2 id="leagues-resultat">{resultTitle(result)}</h2>
       <p>
         <Tag tone={isFinal ? 'moringa' : 'pending'} icon={isFinal ? circleCheck : hourglassLow}>
           {isFinal ? 'Définitif' : 'Classement provisoire'}

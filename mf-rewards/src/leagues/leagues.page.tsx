@@ -32,7 +32,7 @@ export default function LeaguesPage() {
   const now = useNow();
   const age = useAge(leagueCurrent);
   return (
-    <div className="rw-page u-stack">
+    <div className="rewards-page u-stack">
       {!current.data && <h1>Ligue</h1>}
       <Read
         of={current}
@@ -62,7 +62,7 @@ function Content({ league, now, tz, age }: ContentProps) {
   const waiting = useWaitingPoints(league, now, tz);
   return (
     <>
-      <header className="lg-head u-stack-4">
+      <header className="leagues-head u-stack-4">
         <h1>Ligue {league.tier}</h1>
         <Deadline league={league} now={now} />
         {age && <p className="u-small u-muted">{age}</p>}
@@ -71,13 +71,13 @@ function Content({ league, now, tz, age }: ContentProps) {
       {league.optOut ? (
         <OptedOut />
       ) : (
-        <div className="rw-columns u-stack-30 lg-columns">
-          <div className="rw-side u-stack">
+        <div className="rewards-columns u-stack-30 leagues-columns">
+          <div className="rewards-side u-stack">
             <Ladder tier={league.tier} />
             <Goal league={league} />
             {league.lastResult && <LastResult result={league.lastResult} />}
           </div>
-          <div className="rw-side u-stack">
+          <div className="rewards-side u-stack">
             {league.members.length > 0 && <GroupTable league={league} waiting={waiting} />}
             <Sources league={league} waiting={waiting} />
             <History today={now.toISOString().slice(0, 10)} />
@@ -121,8 +121,8 @@ function Goal({ league }: { league: LeagueCurrent }) {
 
 function PageSkeleton() {
   return (
-    <Loading className="rw-columns u-stack-30" words="Chargement de votre ligue…">
-      <div className="rw-side u-stack">
+    <Loading className="rewards-columns u-stack-30" words="Chargement de votre ligue…">
+      <div className="rewards-side u-stack">
         <Skeleton thread height="8rem" />
         <Skeleton height="7rem" />
       </div>

@@ -34,15 +34,15 @@ test('the ladder, the deadline, what to reach', async () => {
   expect(plain(goal.parentElement)).toContain('Un premier quiz réussi en rapporte 10, un chapitre 5.');
   const ladder = screen.getByRole('list', { name: 'Les cinq ligues, de Bronze à Diamant' });
   const steps = within(ladder).getAllByRole('listitem');
-  expect(steps.map((step) => [step.textContent, step.getAttribute('aria-current'), step.querySelector('.rw-cloth-bare') === null])).toEqual(
-    [
-      ['Bronze', null, true],
-      ['Argent', 'true', true],
-      ['Or', null, false],
-      ['Platine', null, false],
-      ['Diamant', null, false],
-    ],
-  );
+  expect(
+    steps.map((step) => [step.textContent, step.getAttribute('aria-current'), step.querySelector('.rewards-cloth-bare') === null]),
+  ).toEqual([
+    ['Bronze', null, true],
+    ['Argent', 'true', true],
+    ['Or', null, false],
+    ['Platine', null, false],
+    ['Diamant', null, false],
+  ]);
 });
 
 test('the table says zones in words, and the own row is "Vous"', async () => {

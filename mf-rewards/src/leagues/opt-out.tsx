@@ -11,11 +11,11 @@ export function OptOut() {
   const { choose, isBusy } = useLeagueChoice();
   const reason = useReason();
   return (
-    <Card as="section" className="lg-card u-stack-12" aria-labelledby="lg-sortir">
-      <h2 id="lg-sortir">Apprendre sans ligue</h2>
+    <Card as="section" className="leagues-card u-stack-12" aria-labelledby="leagues-sortir">
+      <h2 id="leagues-sortir">Apprendre sans ligue</h2>
       <p className="u-small u-muted">Votre série, vos badges et vos UTC restent. Les autres ne vous voient plus dans le groupe.</p>
       <div>
-        <Button id="lg-sortie" small variant="quiet" disabled={isBusy} reason={reason} onClick={() => void choose(true)}>
+        <Button id="leagues-sortie" small variant="quiet" disabled={isBusy} reason={reason} onClick={() => void choose(true)}>
           Sortir des ligues
         </Button>
       </div>
@@ -31,7 +31,7 @@ export function OptedOut() {
     <EmptyState
       title="Vous êtes hors des ligues"
       action={
-        <Button id="lg-retour" disabled={isBusy} reason={reason} onClick={() => void choose(false)}>
+        <Button id="leagues-retour" disabled={isBusy} reason={reason} onClick={() => void choose(false)}>
           Revenir dans la ligue
         </Button>
       }

@@ -8,25 +8,25 @@ import { points, SOURCES } from './league-words';
 export function Sources({ league, waiting }: { league: LeagueCurrent; waiting: number }) {
   const { pointsBySource, points: total, pointsToday, dailyCap } = league;
   return (
-    <Card as="section" className="lg-card u-stack-12" aria-labelledby="lg-sources">
-      <h2 id="lg-sources">Vos points cette semaine</h2>
+    <Card as="section" className="leagues-card u-stack-12" aria-labelledby="leagues-sources">
+      <h2 id="leagues-sources">Vos points cette semaine</h2>
       {pointsBySource.length === 0 ? (
         <p>Aucun point encore. Seul ce que vous apprenez en donne.</p>
       ) : (
-        <Sums className="lg-sources">
+        <Sums className="leagues-sources">
           {pointsBySource.map(({ reason, points: count }) => (
             <div key={reason}>
               <dt>{SOURCES[reason]}</dt>
               <dd className="u-figure">{formatCount(count)}</dd>
             </div>
           ))}
-          <div className="lg-sources-total">
+          <div className="leagues-sources-total">
             <dt>Total</dt>
             <dd className="u-figure">{formatCount(total)}</dd>
           </div>
         </Sums>
       )}
-      {waiting > 0 && <p className="lg-waiting">+{points(waiting)} à synchroniser</p>}
+      {waiting > 0 && <p className="leagues-waiting">+{points(waiting)} à synchroniser</p>}
       <p className="u-small u-muted">
         Aujourd’hui&nbsp;: {formatCount(pointsToday)} sur {formatCount(dailyCap)} possibles. Votes et parrainages n’en donnent pas.
       </p>

@@ -12,11 +12,11 @@ const ICONS = { days: calendar, streaks: flame, courses: certificate } as const;
 export function EarnedList({ mine }: { mine: LotteryCurrent['mine'] }) {
   return (
     <div>
-      <Card as="ul" rows flush className="lt-rows" aria-label="D’où viennent vos tickets">
+      <Card as="ul" rows flush className="lottery-rows" aria-label="D’où viennent vos tickets">
         {earnedRows(mine).map(({ key, label, rule, tickets }) => (
-          <li key={key} className="lt-row u-row">
+          <li key={key} className="lottery-row u-row">
             <Icon path={ICONS[key]} size={22} />
-            <span className="lt-row-words">
+            <span className="lottery-row-words">
               <strong>{label}</strong>
               <span className="u-small u-muted">{rule}</span>
             </span>
@@ -24,7 +24,7 @@ export function EarnedList({ mine }: { mine: LotteryCurrent['mine'] }) {
           </li>
         ))}
       </Card>
-      <p className="u-small u-muted lt-under">
+      <p className="u-small u-muted lottery-under">
         {mine.isEligible
           ? `${formatCount(mine.days)} jours comptés, il en faut ${TICKETS.minDays}. Les numéros viennent quand la liste est figée.`
           : `Il faut ${TICKETS.minDays} jours comptés pour participer.`}

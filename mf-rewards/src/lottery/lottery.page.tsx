@@ -47,12 +47,12 @@ function MonthPage() {
   const waiting = data?.won.find(({ isClaimed, until }) => !isClaimed && new Date(until) > now);
   if (data && waiting && !isLater)
     return (
-      <div className="rw-page u-stack-16 lt-page">
+      <div className="rewards-page u-stack-16 lottery-page">
         <WinnerScreen won={waiting} onLater={() => setLater(true)} />
       </div>
     );
   return (
-    <div className="rw-page u-stack-16 lt-page">
+    <div className="rewards-page u-stack-16 lottery-page">
       <div>
         <h1>{data ? lotteryTitle(data.month) : 'Loterie Mensuelle'}</h1>
         <p className="u-muted">Gratuit. Les tickets se gagnent en apprenant.</p>
@@ -83,7 +83,7 @@ function Content({ lottery, now, onClaim }: { lottery: LotteryCurrent; now: Date
     <>
       {lottery.isDemo && <DemoNote />}
       {onClaim && (
-        <button type="button" className="lt-claim-again u-touch" onClick={onClaim}>
+        <button type="button" className="lottery-claim-again u-touch" onClick={onClaim}>
           <Icon path={gift} size={22} /> Un lot vous attend&nbsp;: le réclamer
         </button>
       )}
@@ -93,7 +93,7 @@ function Content({ lottery, now, onClaim }: { lottery: LotteryCurrent; now: Date
         </Notice>
       )}
       {!isOnline && (
-        <p className="lt-offline">
+        <p className="lottery-offline">
           <Icon path={wifiOff} size={22} />
           <span>
             <strong>Le réseau manque.</strong> Vos tickets et les règles sont ici. La vérification aussi.
@@ -101,7 +101,7 @@ function Content({ lottery, now, onClaim }: { lottery: LotteryCurrent; now: Date
         </p>
       )}
       {mine.exclusion && (mine.exclusion !== 'unproven' || mine.days > 0) && <Excluded {...exclusionWords(mine.exclusion, mine.backOn)} />}
-      <div className="lt-columns u-stack-16">
+      <div className="lottery-columns u-stack-16">
         <div className="u-stack-24">
           {mine.tickets === 0 || !mine.isEligible ? <NotYet lottery={lottery} now={now} /> : null}
           {mine.tickets > 0 && <TicketsPanel lottery={lottery} />}

@@ -35,8 +35,8 @@ describe('the month that runs', () => {
     expect(screen.getByText('Chargement du tirage…')).toBeTruthy();
     const tickets = await region('Vos tickets');
     expect(plain(tickets)).toBe('Vos tickets23 sur 40 au plus23 sur 8 412 ticketsenviron 1 chance sur 366 par lot');
-    expect(tickets.querySelectorAll('.lt-thread')).toHaveLength(40);
-    expect(tickets.querySelectorAll('.lt-thread-woven')).toHaveLength(23);
+    expect(tickets.querySelectorAll('.lottery-thread')).toHaveLength(40);
+    expect(tickets.querySelectorAll('.lottery-thread-woven')).toHaveLength(23);
     expect(
       within(screen.getByRole('list', { name: 'D’où viennent vos tickets' }))
         .getAllByRole('listitem')
@@ -64,7 +64,7 @@ describe('the month that runs', () => {
     open({ [READ]: [200, makeLottery()] });
     act(() => useOutbox.setState({ items: [1, 2].map((n) => makeWaiting({ eventId: uuid(n) })) }));
     expect(plain(await region('Vos tickets'))).toContain('+1 à confirmer, en attente de synchronisation');
-    expect(document.querySelectorAll('.lt-thread-waiting')).toHaveLength(1);
+    expect(document.querySelectorAll('.lottery-thread-waiting')).toHaveLength(1);
   });
 
   test('under five days: how many are missing and one thing to do', async () => {

@@ -15,8 +15,8 @@ interface MonthStep {
 /** Where the month stands, as one upright thread. */
 export function MonthSteps({ lottery }: { lottery: LotteryCurrent }) {
   return (
-    <section aria-labelledby="lt-etapes" className="u-stack-16">
-      <h2 id="lt-etapes">Où en est le tirage</h2>
+    <section aria-labelledby="lottery-etapes" className="u-stack-16">
+      <h2 id="lottery-etapes">Où en est le tirage</h2>
       <Card as="div">
         <Steps>
           {stepsOf(lottery).map(({ title, detail, state }, index) => (

@@ -11,20 +11,20 @@ import { Tag } from '@ulty/elements/base/tag';
 export function PastDraws({ past }: { past: LotteryCurrent['past'] }) {
   if (past.length === 0) return null;
   return (
-    <section aria-labelledby="lt-avant" className="u-stack-16">
-      <h2 id="lt-avant">Les tirages d’avant</h2>
-      <Card as="ul" rows flush className="lt-rows">
+    <section aria-labelledby="lottery-avant" className="u-stack-16">
+      <h2 id="lottery-avant">Les tirages d’avant</h2>
+      <Card as="ul" rows flush className="lottery-rows">
         {past.map(({ month, tickets, winners, isDemo, drawnAt }) => (
           <li key={month}>
-            <a className="lt-row u-row lt-past" href={`${lotteryPage}?mois=${month}`}>
-              <span className="lt-row-words">
+            <a className="lottery-row u-row lottery-past" href={`${lotteryPage}?mois=${month}`}>
+              <span className="lottery-row-words">
                 <strong>{monthWords(month)}</strong>
                 <span className="u-small u-muted">
                   {plural(tickets, 'ticket')} · {drawnAt ? plural(winners.length, 'gagnant') : 'liste figée'}
                 </span>
               </span>
               {isDemo && <Tag tone="soon">démonstration</Tag>}
-              <span className="lt-past-go">
+              <span className="lottery-past-go">
                 Vérifier <Icon path={chevronRight} size={18} />
               </span>
             </a>

@@ -9,17 +9,17 @@ const lots = (quantity: number) => `${formatCount(quantity)}\u00a0${quantity > 1
 /** The prizes, their values and who gives them. */
 export function PrizesList({ prizes }: { prizes: readonly LotteryPrize[] }) {
   return (
-    <section aria-labelledby="lt-lots" className="u-stack-16">
-      <h2 id="lt-lots">Les lots</h2>
+    <section aria-labelledby="lottery-lots" className="u-stack-16">
+      <h2 id="lottery-lots">Les lots</h2>
       {prizes.length === 0 && <p className="u-muted">Les lots seront dits à l’annonce du tirage.</p>}
       {prizes.length > 0 && (
-        <Card as="ul" rows flush className="lt-rows">
+        <Card as="ul" rows flush className="lottery-rows">
           {prizes.map(({ title, donor, valueFcfa, pool, quantity }, index) => (
-            <li key={index} className="lt-row u-row">
-              <span className="lt-prize-mark">
+            <li key={index} className="lottery-row u-row">
+              <span className="lottery-prize-mark">
                 <Icon path={pool === 'minor' ? school : gift} size={22} />
               </span>
-              <span className="lt-row-words">
+              <span className="lottery-row-words">
                 <strong>
                   {title}
                   {valueFcfa > 0 && `, ${formatCount(valueFcfa)}\u00a0F`}

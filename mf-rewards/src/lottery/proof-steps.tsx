@@ -30,8 +30,8 @@ export function ProofSteps({ proof }: { proof: LotteryProof }) {
     },
   ];
   return (
-    <section aria-labelledby="lt-calcul" className="u-stack-16">
-      <h2 id="lt-calcul">Comment c’est calculé</h2>
+    <section aria-labelledby="lottery-calcul" className="u-stack-16">
+      <h2 id="lottery-calcul">Comment c’est calculé</h2>
       <Card as="div">
         <Steps>
           {rows.map(({ title, detail, codes }) => (
@@ -41,7 +41,7 @@ export function ProofSteps({ proof }: { proof: LotteryProof }) {
               </p>
               <p className="u-small u-muted">{detail}</p>
               {codes.filter(Boolean).map((code) => (
-                <p className="lt-code u-small" key={code}>
+                <p className="lottery-code u-small" key={code}>
                   <code>{code}</code>
                 </p>
               ))}

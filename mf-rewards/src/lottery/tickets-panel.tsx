@@ -14,23 +14,23 @@ export function TicketsPanel({ lottery }: { lottery: LotteryCurrent }) {
   const takesPart = mine.isEligible && mine.exclusion === null && state !== 'suspended';
   const odds = takesPart && total !== null && total > 0 && mine.tickets > 0 ? oddsWords(mine.tickets, total) : null;
   return (
-    <Card as="section" tone="nuit" className="lt-tickets" aria-label="Vos tickets">
+    <Card as="section" tone="nuit" className="lottery-tickets" aria-label="Vos tickets">
       <p className="u-small">Vos tickets</p>
-      <p className="lt-tickets-number u-strong">
+      <p className="lottery-tickets-number u-strong">
         <strong className="u-figure">{formatCount(mine.tickets)}</strong> sur {TICKETS.maxPerMonth} au plus
       </p>
-      <div className="lt-threads" aria-hidden="true">
+      <div className="lottery-threads" aria-hidden="true">
         {Array.from({ length: TICKETS.maxPerMonth }, (_, index) => (
           <span key={index} className={threadClass(index, mine.tickets, waiting)} />
         ))}
       </div>
       {waiting > 0 && (
-        <p className="lt-waiting u-line">
+        <p className="lottery-waiting u-line">
           <Icon path={hourglassLow} size={18} /> +{waiting} à confirmer, en attente de synchronisation
         </p>
       )}
       {odds && (
-        <div className="lt-odds">
+        <div className="lottery-odds">
           <p>
             <strong>{odds.share}</strong>
           </p>
@@ -42,6 +42,6 @@ export function TicketsPanel({ lottery }: { lottery: LotteryCurrent }) {
 }
 
 function threadClass(index: number, tickets: number, waiting: number): string {
-  if (index < tickets) return 'lt-thread lt-thread-woven';
-  return index < tickets + waiting ? 'lt-thread lt-thread-waiting' : 'lt-thread';
+  if (index < tickets) return 'lottery-thread lottery-thread-woven';
+  return index < tickets + waiting ? 'lottery-thread lottery-thread-waiting' : 'lottery-thread';
 }

@@ -72,7 +72,7 @@ function Agreed({ proof, computed: { at, tookMs, ownLeaf } }: { proof: LotteryPr
   const first = proof.pools.flatMap(({ winners }) => winners)[0];
   const seconds = Math.max(0.1, Math.round(tookMs / 100) / 10).toLocaleString('fr-FR');
   return (
-    <Card className="lt-agreed">
+    <Card className="lottery-agreed">
       <Icon path={shieldCheck} size={30} />
       <div>
         <h2>

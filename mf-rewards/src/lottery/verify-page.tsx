@@ -22,7 +22,7 @@ import { VERIFY_PROGRAM } from './verify-program';
 /** One month's draw and its check, computed in this browser. Product §2.10. */
 export function VerifyPage({ month }: { month: string }) {
   return (
-    <div className="rw-page u-stack-16 lt-page">
+    <div className="rewards-page u-stack-16 lottery-page">
       <BackLink href={lotteryPage}>Loterie mensuelle</BackLink>
       <h1>Vérifier {monthName(month)}</h1>
       <Read

@@ -39,12 +39,12 @@ export function WinnerScreen({ won, onLater }: { won: Won; onLater: () => void }
   }
 
   return (
-    <section className="lt-won u-stack-16" aria-labelledby="lt-gagne">
-      <h1 id="lt-gagne">Vous avez gagné</h1>
-      <Card className="lt-won-prize">
+    <section className="lottery-won u-stack-16" aria-labelledby="lottery-gagne">
+      <h1 id="lottery-gagne">Vous avez gagné</h1>
+      <Card className="lottery-won-prize">
         <Icon path={gift} size={32} />
         <div>
-          <p className="lt-won-title">{won.prize}</p>
+          <p className="lottery-won-title">{won.prize}</p>
           <p>
             Ticket n°&nbsp;{formatCount(won.ticket)}, {drawOf(won.month)}.
           </p>
@@ -68,7 +68,7 @@ export function WinnerScreen({ won, onLater }: { won: Won; onLater: () => void }
         />
         <Field name="phone" label="Numéro à appeler" type="tel" autoComplete="tel" maxLength={18} error={fields['phone']} />
         <Field name="place" label="Ville de la remise" maxLength={80} error={fields['place']} />
-        <Button wide type="submit" id="lt-reclamer" disabled={isBusy} reason={isOnline ? undefined : 'Connexion requise.'}>
+        <Button wide type="submit" id="lottery-reclamer" disabled={isBusy} reason={isOnline ? undefined : 'Connexion requise.'}>
           {isBusy ? 'Envoi…' : 'Réclamer mon lot'}
         </Button>
         <Button wide variant="quiet" onClick={onLater}>

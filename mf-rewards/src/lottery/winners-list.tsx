@@ -7,17 +7,17 @@ import { monthName } from './lottery-words';
 export function WinnersList({ proof: { month, pools } }: { proof: LotteryProof }) {
   const winners = pools.flatMap(({ pool, winners: drawn }) => drawn.filter(({ prize }) => prize !== null).map((one) => ({ ...one, pool })));
   return (
-    <section aria-labelledby="lt-gagnants" className="u-stack-16">
-      <h2 id="lt-gagnants">Gagnants {withDe(monthName(month))}</h2>
+    <section aria-labelledby="lottery-gagnants" className="u-stack-16">
+      <h2 id="lottery-gagnants">Gagnants {withDe(monthName(month))}</h2>
       {winners.length === 0 && <p className="u-muted">Personne n’a gagné ce mois-là.</p>}
       {winners.length > 0 && (
-        <Card as="ul" rows flush className="lt-rows">
+        <Card as="ul" rows flush className="lottery-rows">
           {winners.map(({ pool, k, alias, region, prize }) => (
-            <li key={`${pool} ${k}`} className="lt-row u-row">
-              <span className="lt-letter" aria-hidden="true">
+            <li key={`${pool} ${k}`} className="lottery-row u-row">
+              <span className="lottery-letter" aria-hidden="true">
                 {(alias ?? '?')[0]?.toUpperCase()}
               </span>
-              <span className="lt-row-words">
+              <span className="lottery-row-words">
                 <strong dir="auto">{alias ?? 'Sans nom public'}</strong>
                 {region && <span className="u-small u-muted">{region}</span>}
               </span>

@@ -76,7 +76,7 @@ export function AskForm({ start, items, askedItem }: AskFormProps) {
   return (
     <div className="u-stack-20">
       {item ? (
-        <p className="rd-strong">Prix&nbsp;: {coins(item.priceUtc)}</p>
+        <p className="redeem-strong">Prix&nbsp;: {coins(item.priceUtc)}</p>
       ) : (
         <Stepper
           big
@@ -106,8 +106,8 @@ export function AskForm({ start, items, askedItem }: AskFormProps) {
       )}
       {number && (
         <div className="u-stack-8">
-          <p className="rd-strong">Numéro</p>
-          <p className="rd-number-frame u-line">
+          <p className="redeem-strong">Numéro</p>
+          <p className="redeem-number-frame u-line">
             {number.phone}
             <Icon path={lock} size={20} />
           </p>
@@ -116,11 +116,11 @@ export function AskForm({ start, items, askedItem }: AskFormProps) {
           </p>
         </div>
       )}
-      <Card className="rd-receive">
+      <Card className="redeem-receive">
         <Sums>
           <div>
             <dt>Vous recevez</dt>
-            <dd className="rd-figure u-figure">{item ? item.title : francs(fcfaFromUtc(utc))}</dd>
+            <dd className="redeem-figure u-figure">{item ? item.title : francs(fcfaFromUtc(utc))}</dd>
           </div>
           <div>
             <dt>Frais</dt>
@@ -134,7 +134,7 @@ export function AskForm({ start, items, askedItem }: AskFormProps) {
       </Card>
       <Conditions conditions={start.conditions} method={method} />
       <div className="u-stack-8">
-        <Button id="rd-demander" wide disabled={isBusy} reason={reason} onClick={() => void submit()}>
+        <Button id="redeem-demander" wide disabled={isBusy} reason={reason} onClick={() => void submit()}>
           {isBusy ? 'Envoi…' : `Demander ${item ? item.title : francs(fcfaFromUtc(utc))}`}
         </Button>
         <p className="u-small u-muted">Ensuite&nbsp;: {start.check.questions} questions sur ce que vous avez appris.</p>

@@ -22,7 +22,7 @@ export default function AskPage() {
   const { user } = useSession();
   const now = useNow();
   return (
-    <div className="rw-page u-stack rd-page">
+    <div className="rewards-page u-stack redeem-page">
       <BackLink href={walletPage}>UltyCoins</BackLink>
       <h1>Échanger</h1>
       <Content />
@@ -72,7 +72,7 @@ function Exchange({ data, items, askedItem }: ExchangeProps) {
   return (
     <>
       {data.isDemo && <Notice title="Démonstration">Un simulateur remplace l’opérateur&nbsp;: aucun argent n’est envoyé.</Notice>}
-      <Card className="rd-balance">
+      <Card className="redeem-balance">
         <Sums>
           <div>
             <dt>Disponible</dt>
@@ -82,7 +82,7 @@ function Exchange({ data, items, askedItem }: ExchangeProps) {
           </div>
           <div>
             <dt>En attente</dt>
-            <dd className={data.pending > 0 ? 'rd-pending' : undefined}>
+            <dd className={data.pending > 0 ? 'redeem-pending' : undefined}>
               {data.pending > 0 && '+'}
               {formatCount(data.pending)}&nbsp;UTC
             </dd>
@@ -109,7 +109,7 @@ function Minors() {
     <EmptyState
       title="Moins de 18&nbsp;ans"
       action={
-        <ButtonLink variant="outline" href={`${rewardRulesPage}#rs-catalogue`}>
+        <ButtonLink variant="outline" href={`${rewardRulesPage}#reward-system-catalogue`}>
           Voir les récompenses
         </ButtonLink>
       }

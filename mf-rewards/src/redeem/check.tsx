@@ -32,14 +32,14 @@ export function Check({ questions, isBusy, onAnswer }: CheckProps) {
   };
 
   return (
-    <form className="rw-page u-stack rd-page rd-check" noValidate onSubmit={next}>
+    <form className="rewards-page u-stack redeem-page redeem-check" noValidate onSubmit={next}>
       <Progress
         percent={((at + 1) / questions.length) * 100}
         name="Questions"
         words={`Question ${at + 1} sur ${questions.length}`}
         milestones={false}
       />
-      <h1 id="rd-question" ref={title} tabIndex={-1}>
+      <h1 id="redeem-question" ref={title} tabIndex={-1}>
         {question.prompt}
       </h1>
       <AnswerChoices
@@ -62,7 +62,7 @@ export function Check({ questions, isBusy, onAnswer }: CheckProps) {
         }}
         verdict={null}
         error={error}
-        labelId="rd-question"
+        labelId="redeem-question"
       />
       {error && (
         <p className="u-field-error" id={`${question.id}-erreur`} role="alert">

@@ -20,13 +20,13 @@ export interface ChoiceProps {
 /** One of a few, as rows of 48 px: native radios. */
 export function Choice({ label, name, options, current, onChange }: ChoiceProps) {
   return (
-    <fieldset className="rd-choice u-stack-8">
+    <fieldset className="redeem-choice u-stack-8">
       <legend>{label}</legend>
       {options.map(({ value, label: words, detail, icon }) => (
-        <label key={value} className="rd-option u-line">
+        <label key={value} className="redeem-option u-line">
           <input type="radio" name={name} value={value} checked={value === current} onChange={() => onChange(value)} />
           <Icon path={icon} size={20} />
-          <span className="rd-option-words">
+          <span className="redeem-option-words">
             {words}
             {detail && <span className="u-small">{detail}</span>}
           </span>

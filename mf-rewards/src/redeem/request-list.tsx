@@ -15,8 +15,8 @@ export function RequestList({ now, timeZone }: { now: Date; timeZone: string }) 
   const { data } = useRequests();
   if (!data || data.items.length === 0) return null;
   return (
-    <section className="u-stack-12" aria-labelledby="rd-demandes">
-      <h2 id="rd-demandes">Vos demandes</h2>
+    <section className="u-stack-12" aria-labelledby="redeem-demandes">
+      <h2 id="redeem-demandes">Vos demandes</h2>
       <Card rows as="ul">
         {data.items.map((item) => (
           <Row key={item.id} item={item} when={momentWords(item.requestedAt, now, timeZone)} />
@@ -29,15 +29,15 @@ export function RequestList({ now, timeZone }: { now: Date; timeZone: string }) 
 function Row({ item, when }: { item: RedemptionBrief; when: string }) {
   const tone = tagTone(item.state);
   return (
-    <li className="rd-row u-between">
-      <div className="rd-row-words">
+    <li className="redeem-row u-between">
+      <div className="redeem-row-words">
         <a href={redemptionPage({ id: item.id })}>{redemptionName(item.number)}</a>
         <p className="u-small u-muted">
           {when}
           {item.isDemo && ' · démonstration'}
         </p>
       </div>
-      <div className="rd-row-end u-stack-4">
+      <div className="redeem-row-end u-stack-4">
         <p className="u-figure">{item.itemTitle ?? francs(item.fcfa)}</p>
         <Tag tone={tone} icon={ICONS[tone as keyof typeof ICONS]}>
           {redemptionStateWords(item.state)}

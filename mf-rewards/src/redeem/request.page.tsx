@@ -32,7 +32,7 @@ export default function RequestPage() {
   const { data } = asked;
   if (data && user) return <Asked asked={data} timeZone={knownTimeZone(user.tz)} />;
   return (
-    <div className="rw-page u-stack rd-page">
+    <div className="rewards-page u-stack redeem-page">
       <BackLink href={exchangePage}>Échanger</BackLink>
       <h1>Demande</h1>
       <Read
@@ -71,7 +71,7 @@ function Asked({ asked, timeZone }: { asked: Redemption; timeZone: string }) {
       />
     );
   return (
-    <div className="rw-page u-stack rd-page">
+    <div className="rewards-page u-stack redeem-page">
       <DocumentTitle title={name} />
       <BackLink href={exchangePage}>Échanger</BackLink>
       <div>
@@ -84,7 +84,7 @@ function Asked({ asked, timeZone }: { asked: Redemption; timeZone: string }) {
       <State banner={bannerOf(asked, timeZone)} />
       {asked.check.isReady && (
         <Button
-          id="rd-questions"
+          id="redeem-questions"
           wide
           disabled={calls.isBusy}
           reason={offlineReason}
@@ -97,7 +97,7 @@ function Asked({ asked, timeZone }: { asked: Redemption; timeZone: string }) {
       <Thread asked={asked} now={now} timeZone={timeZone} />
       {asked.canCancel ? (
         <AskFirst
-          id="rd-annuler"
+          id="redeem-annuler"
           variant="outline"
           label="Annuler la demande"
           question={`Vos ${coins(asked.amountUtc)} reviendront, disponibles.`}
@@ -108,7 +108,7 @@ function Asked({ asked, timeZone }: { asked: Redemption; timeZone: string }) {
       ) : (
         !isOver(asked.state) && (
           <div className="u-stack-8">
-            <Button id="rd-annuler" wide variant="outline" reason={'La vérification a commencé\u00a0: on ne peut plus annuler.'}>
+            <Button id="redeem-annuler" wide variant="outline" reason={'La vérification a commencé\u00a0: on ne peut plus annuler.'}>
               Annuler la demande
             </Button>
           </div>
@@ -133,10 +133,10 @@ function State({ banner: { tone, title, text } }: { banner: Banner }) {
       </Notice>
     );
   return (
-    <div className="rd-back-notice" role="status">
+    <div className="redeem-back-notice" role="status">
       <Icon path={arrowBackUp} size={22} />
       <div>
-        <p className="rd-strong">{title}</p>
+        <p className="redeem-strong">{title}</p>
         <p>{text}</p>
       </div>
     </div>
@@ -145,14 +145,14 @@ function State({ banner: { tone, title, text } }: { banner: Banner }) {
 
 function Failures() {
   return (
-    <section className="u-stack-12" aria-labelledby="rd-operateur">
-      <h2 id="rd-operateur">Ce que peut dire l’opérateur</h2>
+    <section className="u-stack-12" aria-labelledby="redeem-operateur">
+      <h2 id="redeem-operateur">Ce que peut dire l’opérateur</h2>
       <Card rows as="ul">
         {PAYOUT_FAILURES.filter((code) => code !== 'out_of_stock').map((code) => {
           const { what, next } = redemptionFailureWords(code);
           return (
             <li key={code}>
-              <p className="rd-strong">{what}</p>
+              <p className="redeem-strong">{what}</p>
               <p className="u-small u-muted">{next}</p>
             </li>
           );

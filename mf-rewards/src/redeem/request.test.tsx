@@ -25,7 +25,7 @@ const steps = async () => {
   await screen.findByRole('heading', { name: 'Demande EX-2041' });
   return [...document.querySelectorAll('.u-step')].map(plain);
 };
-const notice = () => plain(document.querySelector('.u-notice, .rd-back-notice'));
+const notice = () => plain(document.querySelector('.u-notice, .redeem-back-notice'));
 
 beginAt(NOW);
 

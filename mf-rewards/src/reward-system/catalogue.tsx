@@ -22,8 +22,8 @@ const REFUSALS: Record<ItemRefusal, (item: CatalogItem) => string> = {
 /** What coins are exchanged for: money, things from stock, a streak's freeze. The lottery is not for sale. Product §2.5. */
 export function Catalogue({ available }: { available: number }) {
   return (
-    <section className="u-stack-12" aria-labelledby="rs-catalogue">
-      <h2 id="rs-catalogue">Échanger vos UTC</h2>
+    <section className="u-stack-12" aria-labelledby="reward-system-catalogue">
+      <h2 id="reward-system-catalogue">Échanger vos UTC</h2>
       <Money />
       <Items available={available} />
       <p className="u-small u-muted">Les tickets de la loterie ne s’achètent pas&nbsp;: ils se gagnent en apprenant.</p>
@@ -33,7 +33,7 @@ export function Catalogue({ available }: { available: number }) {
 
 function Money() {
   return (
-    <Card as="section" className="rs-item u-stack-8" aria-label="Mobile money">
+    <Card as="section" className="reward-system-item u-stack-8" aria-label="Mobile money">
       <h3>Mobile money</h3>
       <p className="u-small u-muted">
         À partir de 2{NBSP}000{NBSP}UTC (1{NBSP}000{NBSP}FCFA), puis par 200. Délai&nbsp;: 3{NBSP}jours ouvrés. Dès 18{NBSP}ans, ou vers le
@@ -76,9 +76,9 @@ function Listed({ data, available, isOnline }: { data: Catalog; available: numbe
       {data.items.map((item) => (
         <Item key={item.id} item={item} available={available} isOnline={isOnline} />
       ))}
-      <Card as="section" className="rs-item u-stack-8" aria-label="Gel de série">
+      <Card as="section" className="reward-system-item u-stack-8" aria-label="Gel de série">
         <h3>Gel de série</h3>
-        <p className="rs-price">
+        <p className="reward-system-price">
           <span className="u-figure">{formatCount(data.freezePriceUtc)}</span> UTC
         </p>
         <p className="u-small u-muted">Protège un jour manqué. Deux au plus. Tout de suite.</p>
@@ -93,14 +93,14 @@ function Listed({ data, available, isOnline }: { data: Catalog; available: numbe
 function Item({ item, available, isOnline }: { item: CatalogItem; available: number; isOnline: boolean }) {
   const { id, title, kind, priceUtc, faceValueFcfa, stock, delay, partner, terms, validUntil, minAge, isWished, isDemo } = item;
   return (
-    <Card as="section" className="rs-item u-stack-8" aria-label={title}>
+    <Card as="section" className="reward-system-item u-stack-8" aria-label={title}>
       <h3>{title}</h3>
-      <p className="rs-tags">
+      <p className="reward-system-tags">
         {stock > 0 ? <Tag tone="moringa">{`${formatCount(stock)} en stock`}</Tag> : <Tag tone="laterite">Épuisé</Tag>}
         {isWished && stock > 0 && <Tag tone="nere">De retour</Tag>}
         {isDemo && <Tag tone="soon">Démonstration</Tag>}
       </p>
-      <p className="rs-price">
+      <p className="reward-system-price">
         <span className="u-figure">{formatCount(priceUtc)}</span> UTC{' '}
         <span className="u-small u-muted">
           · vaut {formatCount(faceValueFcfa)}
@@ -132,7 +132,7 @@ function ItemAction({ item, missing, isOnline }: { item: CatalogItem; missing: n
       <>
         <p className="u-small">{isWished ? 'Votre souhait est gardé\u00a0: le retour sera marqué ici.' : REFUSALS.sold_out(item)}</p>
         <Button
-          id={`rs-souhait-${id}`}
+          id={`reward-system-souhait-${id}`}
           variant="outline"
           aria-label={`${isWished ? 'Ne plus me prévenir' : 'Me prévenir'}\u00a0: ${title}`}
           reason={isOnline ? undefined : 'Connexion requise.'}

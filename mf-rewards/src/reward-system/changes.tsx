@@ -14,8 +14,8 @@ const KINDS: Record<RewardRuleChange['kind'], { words: string; tone: TagTone }> 
 /** Versions of rules to come and past ones, with their dates. Product §2.5. */
 export function Changes({ data }: { data: RewardRules }) {
   return (
-    <section className="u-stack-12" aria-labelledby="rs-changements">
-      <h2 id="rs-changements">Ce qui change</h2>
+    <section className="u-stack-12" aria-labelledby="reward-system-changements">
+      <h2 id="reward-system-changements">Ce qui change</h2>
       <p className="u-small u-muted">
         Une baisse s’annonce ici {data.noticeDays}
         {NBSP}jours avant. Ce que vous avez gagné reste à vous.
@@ -25,8 +25,8 @@ export function Changes({ data }: { data: RewardRules }) {
       ) : (
         <Card rows as="ul">
           {data.changes.map((change) => (
-            <li key={`${change.code} ${change.version}`} className="rs-change">
-              <p className="rs-action">
+            <li key={`${change.code} ${change.version}`} className="reward-system-change">
+              <p className="reward-system-action">
                 {change.isComing ? 'À partir du' : 'Depuis le'} {formatDate(change.activeFrom)}{' '}
                 <Tag tone={KINDS[change.kind].tone}>{KINDS[change.kind].words}</Tag>
               </p>

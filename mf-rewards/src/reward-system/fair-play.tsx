@@ -24,14 +24,14 @@ const NEVER = [
 export function FairPlay() {
   const hasContact = useHasRoute(contactPage);
   return (
-    <section className="u-stack-12" aria-labelledby="rs-regles">
-      <h2 id="rs-regles">Règles du jeu</h2>
-      <Card className="rs-fair u-stack-12">
+    <section className="u-stack-12" aria-labelledby="reward-system-regles">
+      <h2 id="reward-system-regles">Règles du jeu</h2>
+      <Card className="reward-system-fair u-stack-12">
         <h3>Ce qui compte</h3>
         <ul>
           {COUNTED.map((words) => (
             <li key={words}>
-              <Icon path={check} size={20} className="rs-counts" />
+              <Icon path={check} size={20} className="reward-system-counts" />
               {words}
             </li>
           ))}
@@ -40,7 +40,7 @@ export function FairPlay() {
         <ul>
           {NEVER.map((words) => (
             <li key={words}>
-              <Icon path={x} size={20} className="rs-never" />
+              <Icon path={x} size={20} className="reward-system-never" />
               {words}
             </li>
           ))}

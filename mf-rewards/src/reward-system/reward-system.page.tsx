@@ -16,7 +16,7 @@ import './reward-system.css';
 export default function RewardSystemPage() {
   const { user } = useSession();
   return (
-    <div className="rw-page u-stack">
+    <div className="rewards-page u-stack">
       <h1>Gagner et échanger</h1>
       <Content available={user?.ultyCoinsAvailable ?? 0} />
       <MoreLinks />
@@ -33,12 +33,12 @@ function Content({ available }: { available: number }) {
       loading={<PageSkeleton />}
     >
       {(data) => (
-        <div className="rs-columns u-stack-30">
-          <div className="rw-side u-stack rs-side">
+        <div className="reward-system-columns u-stack-30">
+          <div className="rewards-side u-stack reward-system-side">
             <Simulator rules={data.rules} />
             <Rules data={data} />
           </div>
-          <div className="rw-side u-stack rs-side">
+          <div className="rewards-side u-stack reward-system-side">
             <Catalogue available={available} />
             <Changes data={data} />
             <FairPlay />
@@ -51,7 +51,7 @@ function Content({ available }: { available: number }) {
 
 function PageSkeleton() {
   return (
-    <Loading className="rs-columns u-stack-30" words="Chargement des règles…">
+    <Loading className="reward-system-columns u-stack-30" words="Chargement des règles…">
       <Skeleton height="20rem" />
       <Skeleton height="20rem" />
     </Loading>

@@ -18,8 +18,8 @@ function capWords({ capPerDay, capPerMonth, isInDailyTotal }: RewardRuleView, da
 /** Every rule in force as a card row: what to do, what it brings, its caps; then, folded, their conditions and the data they take. Product §2.5. */
 export function Rules({ data }: { data: RewardRules }) {
   return (
-    <section className="u-stack-12" aria-labelledby="rs-gains">
-      <h2 id="rs-gains">Ce que rapporte chaque action</h2>
+    <section className="u-stack-12" aria-labelledby="reward-system-gains">
+      <h2 id="reward-system-gains">Ce que rapporte chaque action</h2>
       <p className="u-small u-muted">
         1{NBSP}UTC = 0,5{NBSP}FCFA. Au plus {formatCount(data.dailyCapUtc)}
         {NBSP}UTC par jour en tout.
@@ -29,7 +29,7 @@ export function Rules({ data }: { data: RewardRules }) {
           <Rule key={rule.code} rule={rule} dailyCapUtc={data.dailyCapUtc} />
         ))}
       </Card>
-      <details className="rs-all-conditions">
+      <details className="reward-system-all-conditions">
         <summary>Conditions et données de chaque action</summary>
         <dl className="u-stack-12 u-small">
           {data.rules.map((rule) => (
@@ -46,13 +46,13 @@ function Rule({ rule, dailyCapUtc }: { rule: RewardRuleView; dailyCapUtc: number
   const { code, action, amountUtc, fcfa } = rule;
   const place = EARN_PLACES[code];
   return (
-    <li className="rs-rule">
+    <li className="reward-system-rule">
       <Icon path={coinIcon(code)} size={22} />
-      <div className="rs-rule-words">
-        <p className="rs-action">
+      <div className="reward-system-rule-words">
+        <p className="reward-system-action">
           {action} {place && !isLive(place) && <Tag tone="soon">Bientôt</Tag>}
         </p>
-        <p className="rs-amount">
+        <p className="reward-system-amount">
           <span className="u-figure">{amountUtc === null ? 'selon le résultat' : `+${formatCount(amountUtc)}${NBSP}UTC`}</span>
           {amountUtc !== null && fcfa !== null && (
             <span className="u-small u-muted">

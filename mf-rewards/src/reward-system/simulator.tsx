@@ -23,18 +23,18 @@ export function Simulator({ rules }: { rules: RewardRules['rules'] }) {
     daysPerWeek: days,
   });
   return (
-    <section className="u-stack-12" aria-labelledby="rs-simulateur">
-      <h2 id="rs-simulateur">Combien puis-je gagner{NBSP}?</h2>
+    <section className="u-stack-12" aria-labelledby="reward-system-simulateur">
+      <h2 id="reward-system-simulateur">Combien puis-je gagner{NBSP}?</h2>
       <Card className="u-stack-16">
         <Stepper label="Quiz par semaine" value={quizzes} min={0} max={50} onChange={setQuizzes} />
         <Stepper label="Chapitres par semaine" value={chapters} min={0} max={50} onChange={setChapters} />
         <Stepper label="Jours par semaine" value={days} min={1} max={7} onChange={setDays} />
-        <p className="rs-result" role="status">
+        <p className="reward-system-result" role="status">
           <span className="u-small u-muted">
             {plural(quizzes, 'quiz', 'quiz')}
             {chapters > 0 && ` et ${plural(chapters, 'chapitre', 'chapitres')}`} par semaine pendant 1{NBSP}mois
           </span>
-          <span className="rs-result-utc u-figure">
+          <span className="reward-system-result-utc u-figure">
             {range(lowUtc, highUtc)}
             {NBSP}UTC
           </span>

@@ -27,7 +27,7 @@ export function AskFirst({ label, question, isBusy, onConfirm, ...button }: AskF
       </div>
     );
   return (
-    <div role="group" aria-label={label} className="rw-ask u-stack-12" onKeyDown={(event) => event.key === 'Escape' && close()}>
+    <div role="group" aria-label={label} className="streaks-ask u-stack-12" onKeyDown={(event) => event.key === 'Escape' && close()}>
       <p>{question}</p>
       <div className="u-wrap">
         <Button small autoFocus disabled={isBusy} onClick={() => void onConfirm().then(close)}>

@@ -24,18 +24,18 @@ export function DailyGoal({ view }: { view: StreakView }) {
   }
 
   return (
-    <Card as="section" className="rw-card u-stack-12" aria-labelledby="rw-objectif">
-      <h2 id="rw-objectif">Objectif du jour</h2>
+    <Card as="section" className="streaks-card u-stack-12" aria-labelledby="streaks-objectif">
+      <h2 id="streaks-objectif">Objectif du jour</h2>
       <Progress
         percent={(doneMin / goalMin) * 100}
         name="Minutes actives aujourd’hui"
         words={`${formatCount(doneMin)} / ${goalMin}\u00a0min actives`}
         milestones={false}
       />
-      <fieldset className="rw-goals u-wrap" disabled={!isOnline || isBusy}>
+      <fieldset className="streaks-goals u-wrap" disabled={!isOnline || isBusy}>
         <legend>Minutes par jour</legend>
         {GOALS.map((goal) => (
-          <label key={goal} className="rw-goal u-touch">
+          <label key={goal} className="streaks-goal u-touch">
             <input type="radio" name="goal" value={goal} checked={goal === (chosen ?? goalMin)} onChange={() => void choose(goal)} />
             {goal}&nbsp;min
           </label>

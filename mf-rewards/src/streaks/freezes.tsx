@@ -24,11 +24,16 @@ export function Freezes({ view, available }: { view: StreakView; available: numb
   const price = `${formatCount(freezePriceUtc)}\u00a0UTC`;
   const left = `${formatCount(available - freezePriceUtc)}\u00a0UTC`;
   return (
-    <Card as="section" className="rw-card u-stack-12" aria-labelledby="rw-gels">
-      <h2 id="rw-gels">Gels</h2>
-      <p className="rw-freezes u-line">
+    <Card as="section" className="streaks-card u-stack-12" aria-labelledby="streaks-gels">
+      <h2 id="streaks-gels">Gels</h2>
+      <p className="streaks-freezes u-line">
         {Array.from({ length: MAX_FREEZES }, (_, index) => (
-          <Icon key={index} path={shieldCheck} size={24} className={index < freezes ? 'rw-freeze' : 'rw-freeze rw-freeze-none'} />
+          <Icon
+            key={index}
+            path={shieldCheck}
+            size={24}
+            className={index < freezes ? 'streaks-freeze' : 'streaks-freeze streaks-freeze-none'}
+          />
         ))}
         <span>
           {freezes} sur {MAX_FREEZES}
@@ -39,7 +44,7 @@ export function Freezes({ view, available }: { view: StreakView; available: numb
         freezableDays.map((day) => (
           <AskFirst
             key={day}
-            id={`rw-gel-${day}`}
+            id={`streaks-gel-${day}`}
             label={`Protéger le ${dayWords(day)}`}
             question={`Utiliser un gel pour le ${dayWords(day)}\u00a0?`}
             reason={isOnline ? undefined : 'Connexion requise.'}
@@ -48,7 +53,7 @@ export function Freezes({ view, available }: { view: StreakView; available: numb
           />
         ))}
       <AskFirst
-        id="rw-acheter"
+        id="streaks-acheter"
         label={`Acheter un gel · ${price}`}
         question={`Dépenser ${price} pour un gel\u00a0? Il vous restera ${left}.`}
         reason={whyNotBuy(view, available, isOnline)}

@@ -8,14 +8,14 @@ import type { StreakView } from './streaks.data';
 /** Rewarded lengths: reached or ahead, and how far the next one is. */
 export function Milestones({ view: { milestones, next } }: { view: StreakView }) {
   return (
-    <Card as="section" className="rw-card u-stack-12" aria-labelledby="rw-paliers">
-      <h2 id="rw-paliers">Paliers</h2>
+    <Card as="section" className="streaks-card u-stack-12" aria-labelledby="streaks-paliers">
+      <h2 id="streaks-paliers">Paliers</h2>
       {next && (
         <p>
           Encore {formatCount(next.remaining)}&nbsp;{next.remaining >= 2 ? 'jours' : 'jour'} pour le palier de {formatCount(next.days)}.
         </p>
       )}
-      <ul className="rw-milestones">
+      <ul className="streaks-milestones">
         {milestones.map(({ days, coins, reached }) => (
           <li key={days}>
             <Icon path={reached ? circleCheck : flag} size={22} />

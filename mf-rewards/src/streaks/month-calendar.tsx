@@ -11,9 +11,9 @@ const LEGEND: CellState[] = ['done', 'protected', 'outage', 'pause', 'pending', 
 
 /** A link to another month, or its empty space. */
 function MonthLink({ month, words, icon }: { month: string | null; words: string; icon: string }) {
-  if (!month) return <span className="rw-month-link" />;
+  if (!month) return <span className="streaks-month-link" />;
   return (
-    <a className="rw-month-link" href={`${streaksPage}?month=${month}`} aria-label={`${words}\u00a0: ${monthWords(month)}`}>
+    <a className="streaks-month-link" href={`${streaksPage}?month=${month}`} aria-label={`${words}\u00a0: ${monthWords(month)}`}>
       <Icon path={icon} size={24} />
     </a>
   );
@@ -24,13 +24,13 @@ export function MonthCalendar({ view, thisMonth, isLoading }: { view: StreakView
   const { month, firstMonth, today } = view;
   const states = cellStates(view.calendar, month === firstMonth, month === thisMonth && view.current > 0);
   return (
-    <Card as="section" className="rw-card u-stack-12" aria-labelledby="rw-mois" aria-busy={isLoading}>
-      <div className="rw-month-head u-line">
+    <Card as="section" className="streaks-card u-stack-12" aria-labelledby="streaks-mois" aria-busy={isLoading}>
+      <div className="streaks-month-head u-line">
         <MonthLink month={month > firstMonth ? addMonths(month, -1) : null} words="Mois précédent" icon={chevronLeft} />
-        <h2 id="rw-mois">{monthWords(month)}</h2>
+        <h2 id="streaks-mois">{monthWords(month)}</h2>
         <MonthLink month={month < thisMonth ? addMonths(month, 1) : null} words="Mois suivant" icon={chevronRight} />
       </div>
-      <table className="rw-days">
+      <table className="streaks-days">
         <caption className="u-visually-hidden">Vos jours de {monthWords(month)}</caption>
         <thead>
           <tr>
@@ -49,8 +49,8 @@ export function MonthCalendar({ view, thisMonth, isLoading }: { view: StreakView
                 const state = day === null ? undefined : states.get(day);
                 return (
                   <td key={column} aria-current={day !== null && day === today.day ? 'date' : undefined}>
-                    {day && <span className="rw-day-number">{Number(day.slice(8))}</span>}
-                    {state && <span className={`rw-mark rw-mark-${state}`} aria-hidden="true" />}
+                    {day && <span className="streaks-day-number">{Number(day.slice(8))}</span>}
+                    {state && <span className={`streaks-mark streaks-mark-${state}`} aria-hidden="true" />}
                     {state && <span className="u-visually-hidden">, {DAY_WORDS[state]}</span>}
                   </td>
                 );
@@ -59,10 +59,10 @@ export function MonthCalendar({ view, thisMonth, isLoading }: { view: StreakView
           ))}
         </tbody>
       </table>
-      <ul className="rw-legend" aria-label="Légende">
+      <ul className="streaks-legend" aria-label="Légende">
         {LEGEND.map((state) => (
           <li key={state}>
-            <span className={`rw-mark rw-mark-${state}`} aria-hidden="true" />
+            <span className={`streaks-mark streaks-mark-${state}`} aria-hidden="true" />
             <span>{DAY_WORDS[state]}</span>
           </li>
         ))}

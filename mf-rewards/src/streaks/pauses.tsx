@@ -38,8 +38,8 @@ export function Pauses({ view: { pauses, pausesLeft, today } }: { view: StreakVi
   }
 
   return (
-    <Card as="section" className="rw-card u-stack-12" aria-labelledby="rw-pauses">
-      <h2 id="rw-pauses">Pauses prévues</h2>
+    <Card as="section" className="streaks-card u-stack-12" aria-labelledby="streaks-pauses">
+      <h2 id="streaks-pauses">Pauses prévues</h2>
       <p className="u-small u-muted">
         Examens, Ramadan, Noël&nbsp;: votre série attend. {pausesLeft} sur {PAUSE.daysAYear}&nbsp;jours restent cette année.
       </p>
@@ -49,7 +49,7 @@ export function Pauses({ view: { pauses, pausesLeft, today } }: { view: StreakVi
             {dayWords(day)} · {PAUSE_OCCASIONS[occasion]}
           </span>
           <AskFirst
-            id={`rw-pause-${day}`}
+            id={`streaks-pause-${day}`}
             label={`Annuler le ${dayWords(day)}`}
             question={`Ne plus faire de pause le ${dayWords(day)}\u00a0?`}
             reason={isOnline ? undefined : 'Connexion requise.'}
@@ -59,7 +59,7 @@ export function Pauses({ view: { pauses, pausesLeft, today } }: { view: StreakVi
         </div>
       ))}
       <form
-        className="rw-pause-form u-stack-8"
+        className="streaks-pause-form u-stack-8"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -76,7 +76,7 @@ export function Pauses({ view: { pauses, pausesLeft, today } }: { view: StreakVi
           ))}
         </SelectField>
         <Button
-          id="rw-prevoir"
+          id="streaks-prevoir"
           type="submit"
           small
           variant="outline"

@@ -27,8 +27,8 @@ export function Reminder({ view: { reminder } }: { view: StreakView }) {
   }
 
   return (
-    <Card as="section" className="rw-card u-stack-12" aria-labelledby="rw-rappel">
-      <h2 id="rw-rappel">Heure du rappel</h2>
+    <Card as="section" className="streaks-card u-stack-12" aria-labelledby="streaks-rappel">
+      <h2 id="streaks-rappel">Heure du rappel</h2>
       <SelectField
         name="rappel"
         label="Me rappeler ma journée"

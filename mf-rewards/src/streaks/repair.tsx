@@ -14,8 +14,8 @@ export function Repair({ view }: { view: StreakView }) {
   const missing = Math.max(1, goalMin - view.today.doneMin);
   const reason = !isOnline ? 'Connexion requise.' : available ? undefined : `Encore ${missing}\u00a0min actives aujourd’hui.`;
   return (
-    <section className="u-stack-12" aria-labelledby="rw-reparer-titre">
-      <h2 id="rw-reparer-titre" className="u-visually-hidden">
+    <section className="u-stack-12" aria-labelledby="streaks-reparer-titre">
+      <h2 id="streaks-reparer-titre" className="u-visually-hidden">
         Réparer la série
       </h2>
       <Notice tone="pending" title={`Votre série de ${lostLength}\u00a0jours peut revenir`}>
@@ -23,7 +23,7 @@ export function Repair({ view }: { view: StreakView }) {
       </Notice>
       <div>
         <Button
-          id="rw-reparer"
+          id="streaks-reparer"
           small
           reason={reason}
           disabled={isBusy}

@@ -32,7 +32,7 @@ export default function StreaksPage() {
   const month = MONTH.test(asked) ? asked : null;
   const age = useAge(streakPage, { month: month ?? undefined });
   return (
-    <div className="rw-page u-stack">
+    <div className="rewards-page u-stack">
       <h1>Ma série</h1>
       {age && <p className="u-small u-muted">{age}</p>}
       {user && <Content month={month} now={now} tz={user.tz} available={user.ultyCoinsAvailable} />}
@@ -51,8 +51,8 @@ function Content({ month, now, tz, available }: { month: string | null; now: Dat
       loading={<PageSkeleton />}
     >
       {(view) => (
-        <div className="rw-columns u-stack-30">
-          <div className="rw-side u-stack">
+        <div className="rewards-columns u-stack-30">
+          <div className="rewards-side u-stack">
             <FigurePanel view={view} />
             <Repair view={view} />
             <TodayPanel view={view} />
@@ -60,7 +60,7 @@ function Content({ month, now, tz, available }: { month: string | null; now: Dat
             <Week view={view} />
             <Reminder view={view} />
           </div>
-          <div className="rw-side u-stack">
+          <div className="rewards-side u-stack">
             <MonthCalendar view={view} thisMonth={dayOf(now.toISOString(), knownTimeZone(tz)).slice(0, 7)} isLoading={page.isLoading} />
             <Milestones view={view} />
             <Freezes view={view} available={available} />
@@ -74,8 +74,8 @@ function Content({ month, now, tz, available }: { month: string | null; now: Dat
 
 function PageSkeleton() {
   return (
-    <Loading className="rw-columns u-stack-30" words="Chargement de votre série…">
-      <div className="rw-side u-stack">
+    <Loading className="rewards-columns u-stack-30" words="Chargement de votre série…">
+      <div className="rewards-side u-stack">
         <Skeleton height="10rem" />
         <Skeleton height="7rem" />
       </div>

@@ -16,7 +16,7 @@ const figure = async () => plain(await screen.findByRole('region', { name: 'Votr
 const day = (number: number) =>
   within(screen.getByRole('table'))
     .getAllByRole<HTMLTableCellElement>('cell')
-    .find((cell) => cell.querySelector('.rw-day-number')?.textContent === String(number));
+    .find((cell) => cell.querySelector('.streaks-day-number')?.textContent === String(number));
 const open = (answers: Answers | 'offline', options: Parameters<typeof renderPage>[1] = {}) => {
   const api = stubApi(answers);
   renderPage(<StreaksPage />, { path: '/streaks', user: AWA, live: ['/quiz-ulty-stars'], ...options });
@@ -76,7 +76,7 @@ describe('the month', () => {
       'Ssamedi',
       'Ddimanche',
     ]);
-    const words = (number: number) => [plain(day(number)), day(number)?.querySelector('.rw-mark')?.className.split('-').at(-1)];
+    const words = (number: number) => [plain(day(number)), day(number)?.querySelector('.streaks-mark')?.className.split('-').at(-1)];
     expect(words(14)).toEqual(['14, compté', 'done']);
     expect(words(10)).toEqual(['10, protégé, gel ou réparation', 'protected']);
     expect(words(12)).toEqual(['12, jour libre', 'rest']);

@@ -11,22 +11,22 @@ const letterOf = (day: string) => WEEK_LETTERS[(dayNumber(day) + 3) % 7];
 export function Week({ view: { week, today } }: { view: StreakView }) {
   if (week.length === 0) return null;
   return (
-    <Card as="section" className="rw-card u-stack-12" aria-labelledby="rw-semaine">
-      <h2 id="rw-semaine">Vos 7&nbsp;jours</h2>
-      <ol className="rw-week">
+    <Card as="section" className="streaks-card u-stack-12" aria-labelledby="streaks-semaine">
+      <h2 id="streaks-semaine">Vos 7&nbsp;jours</h2>
+      <ol className="streaks-week">
         {week.map(({ day, minutes, state }) => (
           <li key={day} aria-current={day === today.day ? 'date' : undefined}>
             <span className="u-visually-hidden">
               {dayWords(day)}, {minutes}&nbsp;min sur {today.goalMin}, {DAY_WORDS[state]}
             </span>
             <span aria-hidden="true">{letterOf(day)}</span>
-            <span className="rw-week-bar" aria-hidden="true">
+            <span className="streaks-week-bar" aria-hidden="true">
               <span style={{ height: `${Math.min(100, (minutes / today.goalMin) * 100)}%` }} />
             </span>
             <span className="u-figure" aria-hidden="true">
               {minutes}
             </span>
-            <span className={`rw-mark rw-mark-${state}`} aria-hidden="true" />
+            <span className={`streaks-mark streaks-mark-${state}`} aria-hidden="true" />
           </li>
         ))}
       </ol>

@@ -34,22 +34,22 @@ export function HitRow({
 }: HitRowProps) {
   const action = kind === 'book' ? 'Lire' : kind === 'course' ? (state === 'enrolled' ? 'Continuer' : 'Voir le cours') : null;
   return (
-    <li className="se-hit">
+    <li className="search-hit">
       <CourseThumb category={category ?? ''} />
-      <div className="se-hit-words">
+      <div className="search-hit-words">
         <p className="u-small u-muted">{about}</p>
-        <h2 className="se-title" dir="auto">
+        <h2 className="search-title" dir="auto">
           <a href={path} onClick={onOpen} ref={takesFocus ? focus : null}>
             <Marked text={title} query={query} />
           </a>
         </h2>
         {excerpt && (
-          <p className="se-excerpt" dir="auto">
+          <p className="search-excerpt" dir="auto">
             <Marked text={excerpt} query={query} />
           </p>
         )}
         {(state || bytes !== null || isHere) && (
-          <p className="se-chips">
+          <p className="search-chips">
             {state === 'enrolled' && (
               <Tag tone="nuit" icon={check}>
                 Inscrit
@@ -69,7 +69,7 @@ export function HitRow({
           </p>
         )}
         {parts.length > 0 && (
-          <ul className="se-parts" aria-label={path.startsWith(coursesPage) ? 'Aussi dans ce cours' : 'Aussi dans ce livre'}>
+          <ul className="search-parts" aria-label={path.startsWith(coursesPage) ? 'Aussi dans ce cours' : 'Aussi dans ce livre'}>
             {parts.map((part) => (
               <li key={part.id}>
                 <a href={part.path} onClick={onOpen}>

@@ -19,16 +19,16 @@ export function KeptSearches({ onSearch, onEdit }: KeptSearchesProps) {
     onSearch(q);
   };
   return (
-    <section className="se-section u-stack" aria-labelledby="se-kept">
-      <h2 id="se-kept">Recherches gardées</h2>
+    <section className="search-section u-stack" aria-labelledby="search-kept">
+      <h2 id="search-kept">Recherches gardées</h2>
       <Card as="ul" rows>
         {kept.map(({ q, found }) => (
-          <li key={q} className="se-recent">
-            <button type="button" className="se-again u-line" onClick={() => open(q, found)}>
+          <li key={q} className="search-recent">
+            <button type="button" className="search-again u-line" onClick={() => open(q, found)}>
               <Icon path={found === null ? hourglassLow : searchIcon} size={20} />
               <span>
                 {q}
-                <span className="u-small u-muted se-kept-state">
+                <span className="u-small u-muted search-kept-state">
                   {found === null ? 'Partira à la reconnexion' : found === 0 ? 'Aucun résultat' : plural(found, 'résultat')}
                 </span>
               </span>
@@ -46,7 +46,7 @@ export function KeptSearches({ onSearch, onEdit }: KeptSearchesProps) {
                 Modifier
               </button>
             )}
-            <button type="button" className="se-forget" aria-label={`Retirer «\u00a0${q}\u00a0»`} onClick={() => drop(q)}>
+            <button type="button" className="search-forget" aria-label={`Retirer «\u00a0${q}\u00a0»`} onClick={() => drop(q)}>
               <Icon path={x} size={18} />
             </button>
           </li>

@@ -39,7 +39,7 @@ export function NothingFound({ results: { suggestion }, asked, onChange }: Nothi
         </EmptyState>
       </div>
       {useHasRoute(coachPage) && (
-        <Card className="se-coach">
+        <Card className="search-coach">
           <Icon path={sparkles} size={22} />
           <div>
             <h2 className="u-h3">Demander au coach</h2>

@@ -13,21 +13,21 @@ interface RecentSearchesProps {
 export function RecentSearches({ recent, onSearch, onRemove, onClear }: RecentSearchesProps) {
   if (recent.length === 0) return null;
   return (
-    <section className="se-section u-stack" aria-labelledby="se-recent">
-      <div className="se-head u-between">
-        <h2 id="se-recent">Récentes</h2>
+    <section className="search-section u-stack" aria-labelledby="search-recent">
+      <div className="search-head u-between">
+        <h2 id="search-recent">Récentes</h2>
         <button type="button" className="u-section-link" onClick={onClear}>
           Tout effacer
         </button>
       </div>
       <Card as="ul" rows>
         {recent.map((text) => (
-          <li key={text} className="se-recent">
-            <button type="button" className="se-again u-line" onClick={() => onSearch(text)}>
+          <li key={text} className="search-recent">
+            <button type="button" className="search-again u-line" onClick={() => onSearch(text)}>
               <Icon path={clock} size={20} />
               <span>{text}</span>
             </button>
-            <button type="button" className="se-forget" aria-label={`Oublier «\u00a0${text}\u00a0»`} onClick={() => onRemove(text)}>
+            <button type="button" className="search-forget" aria-label={`Oublier «\u00a0${text}\u00a0»`} onClick={() => onRemove(text)}>
               <Icon path={x} size={20} />
             </button>
           </li>

@@ -40,11 +40,11 @@ export function Results({ results, asked, onChange, onOpen, isHere, hasFilters =
   const total = SEARCH_TABS.reduce((sum, each) => sum + counts[each], 0);
   return (
     <>
-      <p className="se-count" role="status">
+      <p className="search-count" role="status">
         {plural(total, 'résultat')} pour «&nbsp;<strong>{query}</strong>&nbsp;»
       </p>
       {typed !== null && (
-        <p className="se-instead u-strong">
+        <p className="search-instead u-strong">
           <LinkToSearch asked={{ q: typed, exact: '1' }} onChange={onChange}>
             Chercher plutôt «&nbsp;{typed}&nbsp;»
           </LinkToSearch>

@@ -84,7 +84,7 @@ export function SearchBox({ q, text, recent, isSpoken, onType, onSearch }: Searc
   const current = options[active];
 
   return (
-    <div className="se-box" ref={root} onInput={({ target }) => change((target as HTMLInputElement).value)} onKeyDown={onKeyDown}>
+    <div className="search-box" ref={root} onInput={({ target }) => change((target as HTMLInputElement).value)} onKeyDown={onKeyDown}>
       <SearchForm
         action={findingPage}
         name="q"
@@ -98,9 +98,9 @@ export function SearchBox({ q, text, recent, isSpoken, onType, onSearch }: Searc
           type: 'text',
           role: 'combobox',
           'aria-expanded': isListed,
-          'aria-controls': 'se-options',
+          'aria-controls': 'search-options',
           'aria-autocomplete': 'list',
-          'aria-activedescendant': isListed && current ? `se-option-${active}` : undefined,
+          'aria-activedescendant': isListed && current ? `search-option-${active}` : undefined,
           onBlur: () => setOpen(false),
         }}
       >
@@ -118,20 +118,20 @@ export function SearchBox({ q, text, recent, isSpoken, onType, onSearch }: Searc
           icon={microphone}
           tinted
           aria-label="Rechercher à la voix"
-          aria-describedby="se-voix"
+          aria-describedby="search-voix"
           data-voice=""
           hidden
           suppressHydrationWarning
         />
       </SearchForm>
-      <p className="se-voice u-small u-muted" id="se-voix" role="status" suppressHydrationWarning>
+      <p className="search-voice u-small u-muted" id="search-voix" role="status" suppressHydrationWarning>
         {''}
       </p>
-      <ul className="se-options" id="se-options" role="listbox" aria-label="Suggestions" hidden={!isListed}>
+      <ul className="search-options" id="search-options" role="listbox" aria-label="Suggestions" hidden={!isListed}>
         {options.map((option, place) => (
           <li
             key={`${option.kind} ${option.text}`}
-            id={`se-option-${place}`}
+            id={`search-option-${place}`}
             role="option"
             aria-selected={place === active}
             // Before the field loses the focus, which closes the list.

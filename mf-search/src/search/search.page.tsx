@@ -41,7 +41,7 @@ export default function SearchPage() {
   };
 
   return (
-    <div className="se-page u-stack" ref={page}>
+    <div className="search-page u-stack" ref={page}>
       <h1 className="u-visually-hidden">Recherche</h1>
       <SearchBox
         q={q}
@@ -130,7 +130,7 @@ function OftenSearched({ onSearch }: { onSearch: (text: string) => void }) {
   if (!often || often.searches.length === 0) return null;
   const title = often.isCounted ? 'Souvent cherché' : 'Par sujet';
   return (
-    <section className="se-section u-stack">
+    <section className="search-section u-stack">
       <h2>{title}</h2>
       <FilterChips label={title} current="" onSelect={onSearch} chips={often.searches.map((text) => ({ value: text, label: text }))} />
     </section>

@@ -41,11 +41,11 @@ export function DownloadPanel(props: DownloadPanelProps) {
     hasActed.current = false;
     frame.current?.focus();
   }, [shape]);
-  const headingId = 'dl-panneau';
+  const headingId = 'download-panneau';
   return (
     <Card
       as="section"
-      className="dl-panel u-stack-12"
+      className="download-panel u-stack-12"
       aria-labelledby={headingId}
       tabIndex={-1}
       ref={frame as never}

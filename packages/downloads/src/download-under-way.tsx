@@ -29,7 +29,7 @@ export function Arriving(props: PartProps & { view: DownloadView }) {
   const busy = { 'aria-disabled': isBusy || undefined };
   return (
     <>
-      <div className="dl-head">
+      <div className="download-head">
         <h2 id={headingId}>{title}</h2>
         {view.totalBytes > 0 && <p className="u-strong">{bytesOf(view)}</p>}
       </div>
@@ -46,7 +46,7 @@ export function Arriving(props: PartProps & { view: DownloadView }) {
       ) : (
         status === 'waiting' && <Notice tone="pending" title={reasonSentence(kind, view.reason)} />
       )}
-      <div className="dl-buttons">
+      <div className="download-buttons">
         {isHeld ? (
           <>
             <Button {...busy} onClick={acts.resume}>
@@ -90,8 +90,8 @@ function Parts({ kind, bytes, view: { text, quizzes, audio } }: PartProps & { vi
   const words = CONTENTS[kind];
   const isRead = text.total > 0 && isAll(text) && isAll(quizzes);
   return (
-    <ul className="dl-parts">
-      <li className={isRead ? 'dl-part u-line dl-part-done' : 'dl-part u-line'}>
+    <ul className="download-parts">
+      <li className={isRead ? 'download-part u-line download-part-done' : 'download-part u-line'}>
         <Icon path={isRead ? check : hourglassLow} />
         <span>
           {capital(words.text)}
@@ -100,7 +100,7 @@ function Parts({ kind, bytes, view: { text, quizzes, audio } }: PartProps & { vi
         <span>{formatBytes(bytes.text)}</span>
       </li>
       {audio && (
-        <li className={isAll(audio) ? 'dl-part u-line dl-part-done' : 'dl-part u-line'}>
+        <li className={isAll(audio) ? 'download-part u-line download-part-done' : 'download-part u-line'}>
           <Icon path={isAll(audio) ? check : headphones} />
           <span>{isAll(audio) ? 'Audio' : `Audio, ${words.part} ${Math.min(audio.done + 1, audio.total)} sur ${audio.total}`}</span>
           <span>{formatDataCost(bytes.audio)}</span>

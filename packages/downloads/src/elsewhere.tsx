@@ -41,7 +41,7 @@ export function Elsewhere({ kind, bytes, download, headingId }: PartProps) {
       )}
       {hasAudio && (
         <Check checked={withAudio} onChange={({ target }) => setChosen(target.checked)}>
-          <span className="dl-check">
+          <span className="download-check">
             <span className="u-strong">Ajouter l’audio</span>
             <span className="u-small u-muted">
               {formatBytes(bytes.audio)}, soit {formatDataCost(bytes.audio)} de données
@@ -64,7 +64,7 @@ export function Elsewhere({ kind, bytes, download, headingId }: PartProps) {
       >
         <span>
           Télécharger · {formatBytes(total)} ({withAudio ? words.all : words.text})
-          {pages > 0 && <small className="dl-pages">et jusqu’à {formatBytes(pages)} de pages la première fois</small>}
+          {pages > 0 && <small className="download-pages">et jusqu’à {formatBytes(pages)} de pages la première fois</small>}
         </span>
       </Button>
       {view && (

@@ -27,7 +27,7 @@ test('no prefix has two owners', () => {
   expect([...owners].filter(([, { size }]) => size > 1).map(([prefix, set]) => [prefix, ...set])).toEqual([]);
 });
 
-const QUIZ = { file: 'mf-quiz/src/play/quiz.css', text: '.qz-player { display: grid } .qz-player .qz-foot { margin: 0 }' };
+const QUIZ = { file: 'mf-quiz/src/play/quiz.css', text: '.qz-player { display: grid } .qz-player .question-foot { margin: 0 }' };
 
 test.each([
   [
@@ -40,7 +40,7 @@ test.each([
     { file: 'mf-quiz/src/reader/chapter.css', text: '.u-button { margin: 0 }' },
     /which packages\/elements owns/,
   ],
-  ['a part of the shell', { file: 'mf-quiz/src/reader/chapter.css', text: '.sh-bar { margin: 0 }' }, /which host owns/],
+  ['a part of the shell', { file: 'mf-quiz/src/reader/chapter.css', text: '.shell-bar { margin: 0 }' }, /which host owns/],
 ])('the build refuses %s, with the cure', (_what, sheet, sentence) => {
   expect(styleFaults([QUIZ, sheet])).toEqual([expect.stringMatching(sentence)]);
 });

@@ -19,18 +19,30 @@ test('the themes of the whole site differ in colours alone', () => {
 });
 
 test.each([
-  ['hides', `[data-theme='dark'] .qz-foot { display: none }`, [`[data-theme='dark'] .qz-foot`, 'display']],
+  ['hides', `[data-theme='dark'] .question-foot { display: none }`, [`[data-theme='dark'] .question-foot`, 'display']],
   [
     'hides, whatever comes after',
-    `[data-theme=dark] .qz-foot { visibility: hidden !important }`,
-    ['[data-theme=dark] .qz-foot', 'visibility'],
+    `[data-theme=dark] .question-foot { visibility: hidden !important }`,
+    ['[data-theme=dark] .question-foot', 'visibility'],
   ],
-  ['fades', `@media (prefers-color-scheme: dark) { .qz-foot { opacity: 0.2 } }`, ['.qz-foot', 'opacity']],
-  ['sizes', `@media (min-width: 56em) { html[data-theme='dark'] .qz-foot { width: 40px } }`, [`html[data-theme='dark'] .qz-foot`, 'width']],
-  ['moves', `:root:not([data-theme='light']) .qz-foot { order: 2 }`, [`:root:not([data-theme='light']) .qz-foot`, 'order']],
-  ['sizes by a variable', `[data-theme='dark'] .qz-foot { padding: var(--marge) }`, [`[data-theme='dark'] .qz-foot`, 'padding']],
-  ['widens an edge', `[data-theme='light'] .qz-foot { border: 4px solid #fff }`, [`[data-theme='light'] .qz-foot`, 'border']],
-  ['brings a picture’s size', `[data-theme='dark'] .qz-foot { content: url(a.png) }`, [`[data-theme='dark'] .qz-foot`, 'content']],
+  ['fades', `@media (prefers-color-scheme: dark) { .question-foot { opacity: 0.2 } }`, ['.question-foot', 'opacity']],
+  [
+    'sizes',
+    `@media (min-width: 56em) { html[data-theme='dark'] .question-foot { width: 40px } }`,
+    [`html[data-theme='dark'] .question-foot`, 'width'],
+  ],
+  ['moves', `:root:not([data-theme='light']) .question-foot { order: 2 }`, [`:root:not([data-theme='light']) .question-foot`, 'order']],
+  [
+    'sizes by a variable',
+    `[data-theme='dark'] .question-foot { padding: var(--marge) }`,
+    [`[data-theme='dark'] .question-foot`, 'padding'],
+  ],
+  ['widens an edge', `[data-theme='light'] .question-foot { border: 4px solid #fff }`, [`[data-theme='light'] .question-foot`, 'border']],
+  [
+    'brings a picture’s size',
+    `[data-theme='dark'] .question-foot { content: url(a.png) }`,
+    [`[data-theme='dark'] .question-foot`, 'content'],
+  ],
   [
     'is one of several selectors',
     `.qz-a, /* the other, */ :is([data-theme='dark'], .b)\n .qz-b { order: 1 }`,
@@ -67,7 +79,7 @@ test.each([
   ['shadows', `@media (prefers-color-scheme: dark) { .a { box-shadow: none } :root { --b: 0 8px 24px rgb(0 0 0 / 0.5) } }`],
   ['colours under a name', `[data-theme='dark'] { --a: transparent; --b: #fff; --c: var(--a) } .a { --a: #000 }`],
   ['the scheme of the browser’s own parts', `[data-theme='dark'] { color-scheme: dark }`],
-  ['the name of the other theme on the switch', `[data-theme='dark'] .sh-to-dark { display: none !important }`],
+  ['the name of the other theme on the switch', `[data-theme='dark'] .shell-to-dark { display: none !important }`],
   ['sizes of both themes', `.a { --gap: 4px; width: var(--gap); opacity: 0 } @media (min-width: 56em) { .a { display: none } }`],
 ])('the build allows %s', (_what, text) => {
   expect(faultsOf(text)).toEqual([]);

@@ -50,6 +50,6 @@ export function withFormulas(source: string): WithFormulas {
     }
   }
   // No line ends between a formula and the sign after it.
-  const whole = html.replaceAll(/(<math(?:(?!<math).)*?<\/math>[.,)…]+)/g, '<span class="qz-whole">$1</span>');
+  const whole = html.replaceAll(/(<math(?:(?!<math).)*?<\/math>[.,)…]+)/g, '<span class="question-whole">$1</span>');
   return { plain, html: parts.length > 1 ? whole : null };
 }

@@ -34,9 +34,9 @@ test('a good pack has no problem; its texts are plain, what is drawn of them sta
   expect(question?.prompt).toBe('Calculez (x + 1)/2 pour x = −3.');
   const drawn = read?.quizzes[0]?.rich.get(question?.id ?? '');
   expect(drawn?.prompt).toMatch(
-    /^Calculez <math alttext="\(x \+ 1\)\/2"><mfrac>.*<\/mfrac><\/math> pour <span class="qz-whole"><math.*<\/math>\.<\/span>$/,
+    /^Calculez <math alttext="\(x \+ 1\)\/2"><mfrac>.*<\/mfrac><\/math> pour <span class="question-whole"><math.*<\/math>\.<\/span>$/,
   );
-  expect(drawn?.prompt).not.toMatch(/style=|class="(?!qz-whole)|<annotation/);
+  expect(drawn?.prompt).not.toMatch(/style=|class="(?!question-whole)|<annotation/);
 });
 
 test.each([
