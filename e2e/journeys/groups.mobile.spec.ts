@@ -5,12 +5,9 @@ import { outboxHere } from '../support/outbox';
 import { LOCAL } from '../support/reach';
 
 test('a group is made, entered by its code without network, and its attendance taken without network', { tag: LOCAL }, async ({
-  browser,
-  baseURL,
-  viewport,
   page,
   context: animatorContext,
-  faults,
+  otherPage,
 }) => {
   await registerLearner(page, { firstName: 'Kadi' });
   await open(page, '/groups/nouveau');
@@ -24,17 +21,15 @@ test('a group is made, entered by its code without network, and its attendance t
   const code = (await invitation.getByText(/^[2-9A-HJ-NP-Z]{8}$/).textContent()) ?? '';
 
   // A friend has no network when the code is read out.
-  const context = await browser.newContext({ baseURL, viewport, locale: 'fr-FR' });
-  await faults.watch(context);
-  const friend = await context.newPage();
+  const friend = await otherPage();
   await registerLearner(friend, { firstName: 'Salif' });
   await open(friend, '/groups/rejoindre');
   await outboxHere(friend);
-  await context.setOffline(true);
+  await friend.context().setOffline(true);
   await friend.getByRole('textbox', { name: 'Tapez le code' }).fill(code.toLowerCase());
   await friend.getByRole('button', { name: 'Entrer', exact: true }).click();
   await expect(friend.getByText(`Code ${code} en attente de synchronisation`)).toBeVisible();
-  await context.setOffline(false);
+  await friend.context().setOffline(false);
   await expect(friend.getByText(`Code ${code} en attente de synchronisation`)).toBeHidden();
   await open(friend, '/groups');
   await expect(friend.getByRole('region', { name: 'Mes groupes' })).toContainText('Les matheux de Tanghin');
@@ -52,13 +47,12 @@ test('a group is made, entered by its code without network, and its attendance t
   await animatorContext.setOffline(false);
   await open(friend, `/groups/${id}/presence`);
   await outboxHere(friend);
-  await context.setOffline(true);
+  await friend.context().setOffline(true);
   await friend.getByRole('textbox', { name: 'Tapez le code' }).fill(shown);
   await friend.getByRole('button', { name: 'Valider' }).click();
   await expect(friend.getByText(/^Présence enregistrée à/)).toBeVisible();
-  await context.setOffline(false);
+  await friend.context().setOffline(false);
   await expect(friend.getByText('Votre présence d’aujourd’hui est prise.')).toBeVisible();
   await open(page, `/groups/${id}`);
   await expect(page.getByRole('region', { name: 'Membres' }).getByRole('listitem')).toHaveCount(2);
-  await context.close();
 });

@@ -14,20 +14,13 @@ const report = async (request: APIRequestContext, targetId: string) => {
 };
 
 test('reported by three, hidden, appealed by its author, and shown again by a moderator', { tag: LOCAL }, async ({
-  browser,
-  baseURL,
-  viewport,
   page,
   faults,
+  otherPage,
 }) => {
   faults.allow(/Failed to load resource/);
-  const newPage = async () => {
-    const context = await browser.newContext({ baseURL, viewport, locale: 'fr-FR' });
-    await faults.watch(context);
-    return context.newPage();
-  };
   const author = await registerLearner(page, { firstName: 'Mimi' });
-  const readers = [await newPage(), await newPage(), await newPage()] as const;
+  const readers = [await otherPage(), await otherPage(), await otherPage()] as const;
   const people = await Promise.all(readers.map((reader) => registerLearner(reader)));
   await areKnown([author.email, ...people.map(({ email }) => email)]);
   const title = `Que faire d’un client ${ownWord()} qui ne paie pas ?`;
@@ -59,7 +52,7 @@ test('reported by three, hidden, appealed by its author, and shown again by a mo
   await expect(appeal).toHaveCount(0);
 
   // A moderator shows it again.
-  const moderator = await newPage();
+  const moderator = await otherPage();
   await signIn(moderator, ADMIN_EMAIL);
   await open(moderator, '/admin?section=moderation&liste=appealed');
   const card = moderator.getByRole('article', { name: new RegExp(title.slice(0, 30)) });

@@ -12,20 +12,16 @@ import { runSoon } from '../support/redemptions';
 const TITLE = () => `Faut-il compter mon salaire ${ownWord()} dans le prix ?`;
 
 test('asked without network, sent, answered, voted for, chosen, paid the next day', { tag: LOCAL }, async ({
-  browser,
-  baseURL,
-  viewport,
   context,
   page,
   faults,
+  otherPage,
 }) => {
   faults.allow(/Failed to load resource/);
   const title = TITLE();
   const someone = async (firstName: string) => {
-    const other = await browser.newContext({ baseURL, viewport, locale: 'fr-FR' });
-    await faults.watch(other);
-    const theirs = await other.newPage();
-    return { page: theirs, account: await registerLearner(theirs, { firstName }), close: () => other.close() };
+    const theirs = await otherPage();
+    return { page: theirs, account: await registerLearner(theirs, { firstName }) };
   };
   const asker = await registerLearner(page, { firstName: 'Mimi' });
   const helper = await someone('Baobab');
@@ -98,34 +94,27 @@ test('asked without network, sent, answered, voted for, chosen, paid the next da
   await runSoon('coins.release');
   await open(helper.page, '/ulty-coins');
   await expect.poll(async () => (await coins()).ultyCoinsAvailable).toBeGreaterThanOrEqual(before.ultyCoinsAvailable + 50);
-  await helper.close();
-  await voter.close();
 });
 
 test('a thread is read without network and without an account, once it was opened', { tag: [CORE, LOCAL] }, async ({
-  browser,
-  baseURL,
-  viewport,
   page,
   faults,
+  otherPage,
 }) => {
   faults.allow(/Failed to load resource/);
   await areKnown([(await registerLearner(page)).email]);
   const title = TITLE();
   const id = await askQuestion(page.request, title);
-  const context = await browser.newContext({ baseURL, viewport, locale: 'fr-FR' });
-  await faults.watch(context);
-  const visitor = await context.newPage();
+  const visitor = await otherPage();
   const answer = await open(visitor, `/community/questions/${id}`);
   const document = await answer?.text();
   expect(document).toContain(title);
   expect(document).toContain('"@type":"QAPage"');
   await expect(visitor.getByRole('link', { name: 'Se connecter pour répondre' })).toHaveAttribute('href', /returnTo=/);
   await settled(visitor, [`/api/community/questions/${id}`]);
-  await context.setOffline(true);
+  await visitor.context().setOffline(true);
   await open(visitor, `/community/questions/${id}`);
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
-  await context.close();
 });
 
 test('a picture is made small on the device, and goes with its answer', { tag: LOCAL }, async ({ page }) => {

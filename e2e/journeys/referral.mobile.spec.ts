@@ -25,11 +25,8 @@ async function workedTwoDays(email: string): Promise<void> {
 }
 
 test('a code goes to a friend, who works three days and passes a quiz: both are rewarded, and both see it', { tag: LOCAL }, async ({
-  browser,
-  baseURL,
-  viewport,
   page,
-  faults,
+  otherPage,
 }) => {
   const sponsor = await registerLearner(page, { firstName: 'Awa' });
   await open(page, '/parrainage');
@@ -39,9 +36,7 @@ test('a code goes to a friend, who works three days and passes a quiz: both are 
   await expect(page.getByRole('link', { name: 'Envoyer par WhatsApp' })).toHaveAttribute('href', new RegExp(code));
 
   // The friend opens the link, then signs up as anybody does.
-  const context = await browser.newContext({ baseURL, viewport, locale: 'fr-FR' });
-  await faults.watch(context);
-  const friendPage = await context.newPage();
+  const friendPage = await otherPage();
   await friendPage.goto(`/p/${code}`);
   expect(new URL(friendPage.url()).pathname).toBe('/');
   const friend = await registerLearner(friendPage, { firstName: 'Kadi' });
@@ -70,7 +65,6 @@ test('a code goes to a friend, who works three days and passes a quiz: both are 
     [[sponsor.email, friend.email]],
   );
   expect(paid).toEqual([{ n: 2 }]);
-  await context.close();
 });
 
 test('a code that was typed without network waits, and counts', { tag: LOCAL }, async ({ browser, baseURL, viewport, page }) => {

@@ -1,4 +1,4 @@
-import { test as base, expect, type Browser, type BrowserContext } from '@playwright/test';
+import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { Doorway } from './doorway';
 import { LOCAL, mustBeTagged, undeclaredWrite } from './reach';
 import { sayOffline } from './say-offline';
@@ -23,6 +23,8 @@ interface Fixtures {
   ownSite: (options?: SiteOptions) => Promise<Site>;
   /** This test's own proxy to the shared site, open; shut after the test, once its pages are closed. */
   door: Doorway;
+  /** Opens a page of somebody else, signed out, in a browser of the same size; closed after the test. */
+  otherPage: () => Promise<Page>;
   /** Whether this run is the phone's: burger menu and bottom navigation. Identity §9: below 900 px. */
   isSmall: boolean;
 }
@@ -88,6 +90,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({}, use) => use(site()),
   isSmall: async ({ viewport }, use) => use((viewport?.width ?? 0) < 900),
+  otherPage: async ({ browser, baseURL, viewport, faults }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ baseURL, viewport, locale: 'fr-FR' });
+      contexts.push(context);
+      await faults.watch(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+  },
   door: async ({ context, browser }, use) => {
     mustBeTagged(LOCAL, 'a door to the site');
     const door = new Doorway();

@@ -3,7 +3,7 @@ import * as frame from '@ulty/kit/testing';
 import type { ReactElement } from 'react';
 import { UiProvider } from '../src/ui/ui-provider';
 
-export { refusal, stubApi, type Answers } from '@ulty/kit/testing';
+export { plain, refusal, stubApi, type Answers } from '@ulty/kit/testing';
 
 /** Renders a page as the host does, or a part of it in the console's theme. */
 export function renderPage(page: ReactElement, { user, path = '/admin' }: { user: CurrentUser | null; path?: string }) {
@@ -13,3 +13,12 @@ export function renderPage(page: ReactElement, { user, path = '/admin' }: { user
 export function makeUser(over: Partial<CurrentUser> = {}): CurrentUser {
   return frame.makeUser({ id: frame.uuid(1), firstName: 'Adama', lastName: 'Ilboudo', email: 'admin@exemple.bf', role: 'admin', ...over });
 }
+
+/** A list as the API answers it, all on its first page. @param rest what else this one says */
+export const firstPage = <Item, Rest extends object>(items: Item[], rest: Rest) => ({
+  items,
+  total: items.length,
+  page: 1,
+  pageSize: 25,
+  ...rest,
+});

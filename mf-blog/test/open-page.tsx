@@ -1,7 +1,8 @@
-import { SWRConfig, createQueryCache, createQueryConfig, useNavigate } from '@ulty/kit';
+import { SWRConfig, createQueryCache, createQueryConfig } from '@ulty/kit';
+import { FollowLinks } from '@ulty/kit/testing';
 import { render } from '@testing-library/react';
-import { useEffect, type ReactElement } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import type { ReactElement } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 
 /** The stubbed API's answer: JSON, an error answer, a network failure, or nothing yet. */
 export type Answer = { json: unknown } | { status: number; code: string; message: string } | 'network-down' | 'pending';
@@ -24,40 +25,13 @@ export function stubApi(answers: Record<string, Answer | Answer[]>): { paths: st
   return { paths };
 }
 
-/** Follows links and GET forms inside the router, as the host does. */
-function Navigation() {
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
-  useEffect(() => {
-    const onClick = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (!link) return;
-      event.preventDefault();
-      void navigate(link.getAttribute('href') ?? '');
-    };
-    const onSubmit = (event: SubmitEvent) => {
-      event.preventDefault();
-      const form = event.target as HTMLFormElement;
-      const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
-      void navigate(`${form.getAttribute('action')}?${new URLSearchParams(entries)}`);
-    };
-    document.addEventListener('click', onClick);
-    document.addEventListener('submit', onSubmit);
-    return () => {
-      document.removeEventListener('click', onClick);
-      document.removeEventListener('submit', onSubmit);
-    };
-  }, [navigate]);
-  return <output data-testid="address">{decodeURIComponent(pathname + search).replaceAll('+', ' ')}</output>;
-}
-
 /** Opens a page under its route, with the spec's query rules and an empty cache. */
 export function openPage(page: ReactElement, { route, at }: { route: string; at: string }): void {
   const cache = createQueryCache<never>();
   render(
     <SWRConfig value={createQueryConfig(cache)}>
       <MemoryRouter initialEntries={[at]}>
-        <Navigation />
+        <FollowLinks />
         <Routes>
           <Route path={route} element={page} />
           <Route path="*" element={null} />

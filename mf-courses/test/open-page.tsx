@@ -1,19 +1,9 @@
 import type { CurrentUser } from '@ulty/contracts/people/auth.js';
-import {
-  LiveRoutes,
-  SESSION_KEY,
-  SWRConfig,
-  createQueryCache,
-  createQueryConfig,
-  queryEntries,
-  useNavigate,
-  useSession,
-  useToasts,
-} from '@ulty/kit';
-import { installTestOutbox } from '@ulty/kit/testing';
+import { LiveRoutes, SESSION_KEY, SWRConfig, createQueryCache, createQueryConfig, queryEntries, useSession, useToasts } from '@ulty/kit';
+import { FollowLinks, installTestOutbox } from '@ulty/kit/testing';
 import { render } from '@testing-library/react';
-import { useEffect, type ReactElement } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import type { ReactElement } from 'react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 
 /** The stubbed API's answer: JSON, the decision about the event sent, an error answer, a network failure, or nothing yet. */
 export type Answer =
@@ -55,33 +45,10 @@ export function stubApi(answers: Record<string, Answer | Answer[]>): Calls {
   return calls;
 }
 
-/** Follows links and GET forms inside the router, as the host does, and keeps the session in use. */
+/** What the host does around a page: links and forms lead on inside it, and the session is in use. */
 function Host() {
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
   useSession();
-  useEffect(() => {
-    const onClick = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (!link) return;
-      event.preventDefault();
-      void navigate(link.getAttribute('href') ?? '');
-    };
-    const onSubmit = (event: SubmitEvent) => {
-      if (event.defaultPrevented) return;
-      event.preventDefault();
-      const form = event.target as HTMLFormElement;
-      const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)]).filter(([, value]) => value !== '');
-      void navigate(`${form.getAttribute('action')}?${new URLSearchParams(entries)}`);
-    };
-    document.addEventListener('click', onClick);
-    document.addEventListener('submit', onSubmit);
-    return () => {
-      document.removeEventListener('click', onClick);
-      document.removeEventListener('submit', onSubmit);
-    };
-  }, [navigate]);
-  return <output data-testid="address">{decodeURIComponent(pathname + search).replaceAll('+', ' ')}</output>;
+  return <FollowLinks />;
 }
 
 export interface Opening {

@@ -1,3 +1,4 @@
+import { SETTINGS } from '@ulty/downloads/testing';
 import { DownloadRefused } from '@ulty/offline/downloads/refused';
 import type {
   DownloadPlan,
@@ -26,15 +27,6 @@ export interface FakeState {
   removed: Removed[];
 }
 
-const SETTINGS: DownloadSettings = {
-  withAudio: true,
-  wifiOnly: false,
-  monthlyCapBytes: null,
-  nextChapter: false,
-  cleanup: 'normal',
-  examSeasonUntil: null,
-};
-
 /** A device's library in memory, with the calls made of it; `over` replaces methods that a test wants to fail. */
 export function makeLibrary(
   start: Partial<FakeState> = {},
@@ -45,7 +37,7 @@ export function makeLibrary(
     receipts: [],
     lost: [],
     storage: makeStorage(),
-    settings: SETTINGS,
+    settings: { ...SETTINGS, withAudio: true },
     monthBytes: 0,
     persisted: true,
     wasErased: false,

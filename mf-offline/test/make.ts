@@ -1,4 +1,5 @@
 import type { BookListItem } from '@ulty/contracts/learning/books.js';
+import { makeView as makeDownload } from '@ulty/downloads/testing';
 import type { DownloadPlan, DownloadView, StorageState } from '@ulty/offline/download-types';
 import type { LostItem, Receipt } from '@ulty/offline/ext-database';
 import type { OutboxItem } from '@ulty/kit';
@@ -6,34 +7,17 @@ import { uuid } from '@ulty/kit/testing';
 
 /** A whole book without audio, read today. */
 export function makeView(n: number, over: Partial<DownloadView> = {}): DownloadView {
-  return {
-    userId: uuid(900),
-    kind: 'book',
+  return makeDownload({
     id: uuid(n),
     title: 'La règle des 3 caisses',
-    category: 'Finance',
-    status: 'whole',
-    reason: null,
-    wantsAudio: false,
-    isPinned: false,
     requestedAt: '2026-11-10T08:00:00.000Z',
     downloadedAt: '2026-11-10T08:01:00.000Z',
     lastOpenedAt: '2026-11-20T09:00:00.000Z',
-    doneBytes: 23_000,
-    totalBytes: 23_000,
-    secondsLeft: null,
     text: { done: 10, total: 10 },
-    audio: null,
-    quizzes: { done: 1, total: 1 },
-    readable: [],
-    heard: [],
-    missingAudio: [],
     bytesHere: 240_000,
     version: '3',
-    hasNewer: false,
-    canHand: false,
     ...over,
-  };
+  });
 }
 
 export function makeStorage(over: Partial<StorageState> = {}): StorageState {

@@ -22,6 +22,3 @@ export function openLibrary(
   if (outbox) act(() => useOutbox.setState(outbox));
   return api;
 }
-
-/** Text as people read it, with plain spaces. */
-export const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ') ?? '';

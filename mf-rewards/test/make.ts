@@ -2,7 +2,20 @@ import type { Leaderboard } from '@ulty/contracts/rewards/leaderboard.js';
 import type { LeagueCurrent, LeagueMember, LeagueResult } from '@ulty/contracts/rewards/leagues.js';
 import type { StreakPage } from '@ulty/contracts/rewards/streaks.js';
 import type { CoinLine, CoinLines, CoinSummary } from '@ulty/contracts/rewards/ulty-coins.js';
+import type { OutboxItem } from '@ulty/kit';
 import { uuid } from '@ulty/kit/testing';
+
+/** A quiz that waits on this device since Friday 20 November 2026, for 10 UTC. */
+export const makeWaiting = (over: Partial<OutboxItem> = {}): OutboxItem => ({
+  eventId: uuid(1),
+  type: 'quiz_result',
+  label: 'Quiz',
+  expectedUtc: 10,
+  timestamp: '2026-11-20T18:00:00.000Z',
+  attempts: 0,
+  about: [],
+  ...over,
+});
 
 export function makeLine(n: number, over: Partial<CoinLine> = {}): CoinLine {
   return {

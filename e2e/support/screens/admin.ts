@@ -4,34 +4,15 @@ import { open } from '../open';
 import { answerQuestion, areKnown, askerGoes, askQuestion, hoursPass, ownWord } from '../questions';
 import { LOCAL } from '../reach';
 import { enrol, newAdmin, signInOnScreen } from '../second-factor';
-import { heading, visit, type Screen } from './screen';
+import { heading, shownAt, titledAt, visit, type Screen } from './screen';
 
 /** The administration and its second factor. */
 export const ADMIN_SCREENS: readonly Screen[] = [
-  {
-    name: 'sign-in of the administration',
-    who: 'visitor',
-    show: async (page) => {
-      await visit(page, '/admin-login');
-      await expect(heading(page)).toHaveText('Administration');
-    },
-  },
-  {
-    name: 'administration refused',
-    who: 'newcomer',
-    show: async (page) => {
-      await visit(page, '/admin');
-      await expect(page.getByRole('alert')).toBeVisible();
-    },
-  },
-  {
-    name: 'users',
-    who: 'administrator',
-    show: async (page) => {
-      await visit(page, '/admin');
-      await expect(page.getByRole('region', { name: 'Liste des utilisateurs' }).getByRole('row').nth(1)).toBeVisible();
-    },
-  },
+  titledAt('sign-in of the administration', 'visitor', '/admin-login', 'Administration'),
+  shownAt('administration refused', 'newcomer', '/admin', (page) => page.getByRole('alert')),
+  shownAt('users', 'administrator', '/admin', (page) =>
+    page.getByRole('region', { name: 'Liste des utilisateurs' }).getByRole('row').nth(1),
+  ),
   {
     name: 'rewards with the window of a new version of a rule',
     who: 'administrator',
@@ -54,14 +35,9 @@ export const ADMIN_SCREENS: readonly Screen[] = [
       await expect(page.getByText('Chaque élève qui écrit ce code')).toBeVisible();
     },
   },
-  {
-    name: 'tutors, to administrators',
-    who: 'administrator',
-    show: async (page) => {
-      await visit(page, '/admin?section=tuteurs&file=verified');
-      await expect(page.getByRole('region', { name: 'Liste des tuteurs' }).getByRole('row').nth(1)).toBeVisible();
-    },
-  },
+  shownAt('tutors, to administrators', 'administrator', '/admin?section=tuteurs&file=verified', (page) =>
+    page.getByRole('region', { name: 'Liste des tuteurs' }).getByRole('row').nth(1),
+  ),
   {
     name: 'moderation with the window that hides, and its faults',
     who: 'administrator',
@@ -117,14 +93,9 @@ export const ADMIN_SCREENS: readonly Screen[] = [
       await expect(page.getByText('Collez le fichier de l’opérateur.', { exact: true })).toBeVisible();
     },
   },
-  {
-    name: 'draws of the lottery',
-    who: 'administrator',
-    show: async (page) => {
-      await visit(page, '/admin?section=tirage');
-      await expect(page.getByRole('region', { name: /^Gagnants/ }).first()).toBeVisible();
-    },
-  },
+  shownAt('draws of the lottery', 'administrator', '/admin?section=tirage', (page) =>
+    page.getByRole('region', { name: /^Gagnants/ }).first(),
+  ),
   {
     name: 'modules with one open, and the faults of its form',
     who: 'administrator',

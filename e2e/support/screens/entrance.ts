@@ -3,7 +3,7 @@ import { expect } from '../fixtures';
 import { linkMailedTo } from '../mails';
 import { LOCAL, WRITES } from '../reach';
 import { newNumber } from '../sms';
-import { heading, visit, type Screen } from './screen';
+import { heading, shownAt, visit, type Screen } from './screen';
 
 /** Sign-in screens. */
 export const ENTRANCE_SCREENS: readonly Screen[] = [
@@ -67,15 +67,7 @@ export const ENTRANCE_SCREENS: readonly Screen[] = [
       await expect(heading(page)).toHaveText('Lien expiré');
     },
   },
-  {
-    name: 'sign-in by phone',
-    who: 'visitor',
-    tag: LOCAL,
-    show: async (page) => {
-      await visit(page, '/phone-auth');
-      await expect(page.getByLabel('Numéro de téléphone')).toBeVisible();
-    },
-  },
+  { ...shownAt('sign-in by phone', 'visitor', '/phone-auth', (page) => page.getByLabel('Numéro de téléphone')), tag: LOCAL },
   {
     name: 'code by SMS',
     who: 'visitor',

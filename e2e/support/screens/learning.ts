@@ -10,21 +10,14 @@ import { hasReadAll, hasReadToday } from '../past';
 import { readQuiz, sendQuiz } from '../quizzes';
 import { beginnersCourses } from '../persons';
 import { LOCAL } from '../reach';
-import { heading, visit, type Screen } from './screen';
+import { heading, shownAt, titledAt, visit, type Screen } from './screen';
 
 /** As long as a search may be, without a place to break. */
 const LONG_WORD = 'zq'.repeat(50);
 
 /** Courses, books, quizzes and review. */
 export const LEARNING_SCREENS: readonly Screen[] = [
-  {
-    name: 'search, before anything is searched',
-    who: 'newcomer',
-    show: async (page) => {
-      await visit(page, '/search');
-      await expect(heading(page)).toHaveText('Recherche');
-    },
-  },
+  titledAt('search, before anything is searched', 'newcomer', '/search', 'Recherche'),
   {
     name: 'search with suggestions',
     who: 'newcomer',
@@ -43,14 +36,7 @@ export const LEARNING_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('combobox', { name: 'Niveau' })).toBeVisible();
     },
   },
-  {
-    name: 'search without a hit',
-    who: 'newcomer',
-    show: async (page) => {
-      await visit(page, `/search?q=${LONG_WORD}`);
-      await expect(page.getByRole('heading', { name: /^Aucun résultat/ })).toBeVisible();
-    },
-  },
+  shownAt('search without a hit', 'newcomer', `/search?q=${LONG_WORD}`, (page) => page.getByRole('heading', { name: /^Aucun résultat/ })),
   {
     name: 'courses with filters open',
     who: 'visitor',
@@ -60,14 +46,9 @@ export const LEARNING_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('button', { name: 'Appliquer' })).toBeVisible();
     },
   },
-  {
-    name: 'courses without a hit',
-    who: 'visitor',
-    show: async (page) => {
-      await visit(page, `/courses?search=${LONG_WORD}`);
-      await expect(page.getByRole('heading', { name: `Aucun cours pour « ${LONG_WORD} »` })).toBeVisible();
-    },
-  },
+  shownAt('courses without a hit', 'visitor', `/courses?search=${LONG_WORD}`, (page) =>
+    page.getByRole('heading', { name: `Aucun cours pour « ${LONG_WORD} »` }),
+  ),
   {
     name: 'courses of a learner',
     who: 'beginner',
@@ -210,14 +191,9 @@ export const LEARNING_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('region', { name: 'Catégories' }).getByRole('link')).toHaveCount(9);
     },
   },
-  {
-    name: 'library without a hit',
-    who: 'visitor',
-    show: async (page) => {
-      await visit(page, `/quiz-ulty-stars?search=${LONG_WORD}`);
-      await expect(page.getByRole('heading', { name: `Aucun livre pour « ${LONG_WORD} »` })).toBeVisible();
-    },
-  },
+  shownAt('library without a hit', 'visitor', `/quiz-ulty-stars?search=${LONG_WORD}`, (page) =>
+    page.getByRole('heading', { name: `Aucun livre pour « ${LONG_WORD} »` }),
+  ),
   {
     name: 'book',
     who: 'newcomer',
@@ -273,14 +249,9 @@ export const LEARNING_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('heading', { name: /^À revoir/ })).toBeVisible();
     },
   },
-  {
-    name: 'review with cards due',
-    who: 'learner',
-    show: async (page) => {
-      await visit(page, '/quiz-ulty-stars/revision');
-      await expect(page.getByRole('link', { name: 'Commencer la révision' })).toBeVisible();
-    },
-  },
+  shownAt('review with cards due', 'learner', '/quiz-ulty-stars/revision', (page) =>
+    page.getByRole('link', { name: 'Commencer la révision' }),
+  ),
   {
     name: 'session, a chapter to read',
     who: 'newcomer',
@@ -299,14 +270,7 @@ export const LEARNING_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('button', { name: 'Valider' })).toBeVisible();
     },
   },
-  {
-    name: 'session without a card',
-    who: 'newcomer',
-    show: async (page) => {
-      await visit(page, '/seance/cartes');
-      await expect(page.getByRole('link', { name: 'Finir la séance' })).toBeVisible();
-    },
-  },
+  shownAt('session without a card', 'newcomer', '/seance/cartes', (page) => page.getByRole('link', { name: 'Finir la séance' })),
   {
     name: 'session, the end of the day',
     who: 'own',

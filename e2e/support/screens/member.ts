@@ -8,7 +8,7 @@ import { open } from '../open';
 import { LOCAL } from '../reach';
 import { answerQuestion, areKnown, askQuestion } from '../questions';
 import { answerCheck, registerReady, SIMULATED } from '../redemptions';
-import { visit, type Screen } from './screen';
+import { shownAt, visit, type Screen } from './screen';
 
 const groups = new WeakMap<BrowserContext, Promise<string>>();
 
@@ -18,6 +18,21 @@ function groupOf(page: Page): Promise<string> {
   groups.set(page.context(), made);
   return made;
 }
+
+/** Asks for an exchange as somebody who may, up to the first of its questions. */
+async function askForExchange(page: Page): Promise<void> {
+  await registerReady(page, SIMULATED.pays);
+  await open(page, '/ulty-coins/echange');
+  await page.getByRole('button', { name: /^Demander/ }).click();
+  await page.getByRole('button', { name: /^Répondre aux 5/ }).click();
+}
+
+/** Asks a question as somebody else, whose texts appear at once. */
+const askedByAnother = (title: string): Promise<string> =>
+  elsewhere(async (request) => {
+    await areKnown([(await registerLearner(request)).email]);
+    return askQuestion(request, title);
+  });
 
 /** Home, coins, streak, menus and profile of a learner. */
 export const MEMBER_SCREENS: readonly Screen[] = [
@@ -29,14 +44,9 @@ export const MEMBER_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('region', { name: 'Cours Populaires' }).getByRole('article')).toHaveCount(3);
     },
   },
-  {
-    name: 'home with a course',
-    who: 'beginner',
-    show: async (page) => {
-      await visit(page, '/dashboard');
-      await expect(page.getByRole('region', { name: "Continuer l'Apprentissage" }).getByRole('article').first()).toBeVisible();
-    },
-  },
+  shownAt('home with a course', 'beginner', '/dashboard', (page) =>
+    page.getByRole('region', { name: "Continuer l'Apprentissage" }).getByRole('article').first(),
+  ),
   {
     name: 'activity in tables',
     who: 'learner',
@@ -47,22 +57,8 @@ export const MEMBER_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('table')).toHaveCount(3);
     },
   },
-  {
-    name: 'activity drawn',
-    who: 'learner',
-    show: async (page) => {
-      await visit(page, '/dashboard?vue=activite');
-      await expect(page.getByRole('region', { name: 'Minutes par jour' })).toBeVisible();
-    },
-  },
-  {
-    name: 'progression on day one',
-    who: 'newcomer',
-    show: async (page) => {
-      await visit(page, '/progression');
-      await expect(page.getByRole('heading', { name: 'Objectifs' })).toBeVisible();
-    },
-  },
+  shownAt('activity drawn', 'learner', '/dashboard?vue=activite', (page) => page.getByRole('region', { name: 'Minutes par jour' })),
+  shownAt('progression on day one', 'newcomer', '/progression', (page) => page.getByRole('heading', { name: 'Objectifs' })),
   {
     name: 'progression, with why under its figures',
     who: 'learner',
@@ -74,38 +70,12 @@ export const MEMBER_SCREENS: readonly Screen[] = [
       await expect(page.getByText('Chargement…')).toHaveCount(0);
     },
   },
-  {
-    name: 'notifications on day one',
-    who: 'newcomer',
-    show: async (page) => {
-      await visit(page, '/notifications');
-      await expect(page.getByRole('heading', { name: 'Bienvenue sur Ulty' })).toBeVisible();
-    },
-  },
-  {
-    name: 'settings of notifications',
-    who: 'newcomer',
-    show: async (page) => {
-      await visit(page, '/notifications/reglages');
-      await expect(page.getByRole('table', { name: 'Par sujet' })).toBeVisible();
-    },
-  },
-  {
-    name: 'wallet on day one',
-    who: 'newcomer',
-    show: async (page) => {
-      await visit(page, '/ulty-coins');
-      await expect(page.getByText('Votre premier quiz en rapporte 10.')).toBeVisible();
-    },
-  },
-  {
-    name: 'wallet with a history',
-    who: 'learner',
-    show: async (page) => {
-      await visit(page, '/ulty-coins');
-      await expect(page.getByRole('region', { name: 'Historique' }).getByRole('listitem').first()).toBeVisible();
-    },
-  },
+  shownAt('notifications on day one', 'newcomer', '/notifications', (page) => page.getByRole('heading', { name: 'Bienvenue sur Ulty' })),
+  shownAt('settings of notifications', 'newcomer', '/notifications/reglages', (page) => page.getByRole('table', { name: 'Par sujet' })),
+  shownAt('wallet on day one', 'newcomer', '/ulty-coins', (page) => page.getByText('Votre premier quiz en rapporte 10.')),
+  shownAt('wallet with a history', 'learner', '/ulty-coins', (page) =>
+    page.getByRole('region', { name: 'Historique' }).getByRole('listitem').first(),
+  ),
   {
     name: 'reward system, with its conditions open',
     who: 'learner',
@@ -115,23 +85,13 @@ export const MEMBER_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('region', { name: 'Gel de série' })).toBeVisible();
     },
   },
-  {
-    name: 'exchange with its conditions',
-    who: 'learner',
-    show: async (page) => {
-      await visit(page, '/ulty-coins/echange');
-      await expect(page.getByRole('list', { name: 'Conditions' })).toBeVisible();
-    },
-  },
+  shownAt('exchange with its conditions', 'learner', '/ulty-coins/echange', (page) => page.getByRole('list', { name: 'Conditions' })),
   {
     name: 'exchange, one of its questions',
     who: 'own',
     tag: LOCAL,
     show: async (page) => {
-      await registerReady(page, SIMULATED.pays);
-      await open(page, '/ulty-coins/echange');
-      await page.getByRole('button', { name: /^Demander/ }).click();
-      await page.getByRole('button', { name: /^Répondre aux 5/ }).click();
+      await askForExchange(page);
       await expect(page.getByText('Question 1 sur 5')).toBeVisible();
     },
   },
@@ -140,22 +100,12 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     who: 'own',
     tag: LOCAL,
     show: async (page) => {
-      await registerReady(page, SIMULATED.pays);
-      await open(page, '/ulty-coins/echange');
-      await page.getByRole('button', { name: /^Demander/ }).click();
-      await page.getByRole('button', { name: /^Répondre aux 5/ }).click();
+      await askForExchange(page);
       await answerCheck(page, page.url().slice(-36));
       await expect(page.getByText('En vérification.')).toBeVisible();
     },
   },
-  {
-    name: 'streak',
-    who: 'learner',
-    show: async (page) => {
-      await visit(page, '/streaks');
-      await expect(page.getByRole('table', { name: /^Vos jours de/ })).toBeVisible();
-    },
-  },
+  shownAt('streak', 'learner', '/streaks', (page) => page.getByRole('table', { name: /^Vos jours de/ })),
   {
     name: 'league',
     who: 'learner',
@@ -165,30 +115,9 @@ export const MEMBER_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('region', { name: 'Vos points cette semaine' })).toBeVisible();
     },
   },
-  {
-    name: 'rankings',
-    who: 'learner',
-    show: async (page) => {
-      await visit(page, '/leaderboard?scope=national');
-      await expect(page.getByText('Votre semaine')).toBeVisible();
-    },
-  },
-  {
-    name: 'rankings without a profile',
-    who: 'newcomer',
-    show: async (page) => {
-      await visit(page, '/leaderboard');
-      await expect(page.getByRole('link', { name: 'Ouvrir mon profil' })).toBeVisible();
-    },
-  },
-  {
-    name: 'lottery',
-    who: 'learner',
-    show: async (page) => {
-      await visit(page, '/monthly-lottery');
-      await expect(page.getByRole('region', { name: 'Où en est le tirage' })).toBeVisible();
-    },
-  },
+  shownAt('rankings', 'learner', '/leaderboard?scope=national', (page) => page.getByText('Votre semaine')),
+  shownAt('rankings without a profile', 'newcomer', '/leaderboard', (page) => page.getByRole('link', { name: 'Ouvrir mon profil' })),
+  shownAt('lottery', 'learner', '/monthly-lottery', (page) => page.getByRole('region', { name: 'Où en est le tirage' })),
   {
     name: 'check of a draw',
     who: 'learner',
@@ -220,14 +149,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
       await page.getByText('La charte', { exact: true }).click();
     },
   },
-  {
-    name: 'friends, nobody yet',
-    who: 'newcomer',
-    show: async (page) => {
-      await visit(page, '/social');
-      await expect(page.getByRole('heading', { name: 'Ajoutez un ami avec son QR' })).toBeVisible();
-    },
-  },
+  shownAt('friends, nobody yet', 'newcomer', '/social', (page) => page.getByRole('heading', { name: 'Ajoutez un ami avec son QR' })),
   {
     name: 'friends',
     who: 'beginner',
@@ -252,15 +174,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('region', { name: 'Réglages' }).getByRole('checkbox').first()).toBeVisible();
     },
   },
-  {
-    name: 'tutors to ask',
-    who: 'learner',
-    tag: LOCAL,
-    show: async (page) => {
-      await visit(page, '/tutors');
-      await expect(page.getByRole('link', { name: /^Voir Issa/ })).toBeVisible();
-    },
-  },
+  { ...shownAt('tutors to ask', 'learner', '/tutors', (page) => page.getByRole('link', { name: /^Voir Issa/ })), tag: LOCAL },
   {
     name: 'one tutor with a time chosen',
     who: 'learner',
@@ -272,14 +186,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('button', { name: /^Demander .* 17:00$/ })).toBeVisible();
     },
   },
-  {
-    name: 'requests to tutors, none yet',
-    who: 'newcomer',
-    show: async (page) => {
-      await visit(page, '/tutors/demandes');
-      await expect(page.getByRole('link', { name: 'Choisir un tuteur' })).toBeVisible();
-    },
-  },
+  shownAt('requests to tutors, none yet', 'newcomer', '/tutors/demandes', (page) => page.getByRole('link', { name: 'Choisir un tuteur' })),
   {
     name: 'user menu open',
     who: 'newcomer',
@@ -306,22 +213,8 @@ export const MEMBER_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('link', { name: /Dix quiz/ })).toBeVisible();
     },
   },
-  {
-    name: 'profile',
-    who: 'newcomer',
-    show: async (page) => {
-      await visit(page, '/profile');
-      await expect(page.getByRole('button', { name: 'Déconnecter partout' })).toBeVisible();
-    },
-  },
-  {
-    name: 'coach on the first day',
-    who: 'newcomer',
-    show: async (page) => {
-      await visit(page, '/coach');
-      await expect(page.getByText('Par exemple')).toBeVisible();
-    },
-  },
+  shownAt('profile', 'newcomer', '/profile', (page) => page.getByRole('button', { name: 'Déconnecter partout' })),
+  shownAt('coach on the first day', 'newcomer', '/coach', (page) => page.getByText('Par exemple')),
   {
     name: 'coach with an answer, and its report open',
     who: 'beginner',
@@ -337,10 +230,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     who: 'newcomer',
     tag: LOCAL,
     show: async (page) => {
-      await elsewhere(async (request) => {
-        await areKnown([(await registerLearner(request)).email]);
-        await askQuestion(request, 'Quel registre demander pour un atelier de couture à deux ?');
-      });
+      await askedByAnother('Quel registre demander pour un atelier de couture à deux ?');
       await visit(page, '/community');
       await expect(page.getByRole('listitem').filter({ hasText: 'atelier de couture' }).first()).toBeVisible();
     },
@@ -367,10 +257,7 @@ export const MEMBER_SCREENS: readonly Screen[] = [
     who: 'beginner',
     tag: LOCAL,
     show: async (page) => {
-      await elsewhere(async (request) => {
-        await areKnown([(await registerLearner(request)).email]);
-        await askQuestion(request, 'Faut-il compter mon propre salaire dans le prix de mes beignets ?');
-      });
+      await askedByAnother('Faut-il compter mon propre salaire dans le prix de mes beignets ?');
       await visit(page, '/community/poser');
       await page.getByRole('textbox', { name: 'Votre question' }).fill('Compter mon salaire dans le prix des beignets');
       await expect(page.getByRole('link', { name: 'Lire la première' })).toBeVisible();
@@ -384,12 +271,5 @@ export const MEMBER_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('link', { name: part ? 'Les matheux' : 'Groupes', exact: true }).first()).toBeVisible();
     },
   })),
-  {
-    name: 'new group',
-    who: 'newcomer',
-    show: async (page) => {
-      await visit(page, '/groups/nouveau');
-      await expect(page.getByRole('button', { name: 'Créer le groupe' })).toBeVisible();
-    },
-  },
+  shownAt('new group', 'newcomer', '/groups/nouveau', (page) => page.getByRole('button', { name: 'Créer le groupe' })),
 ];

@@ -4,7 +4,7 @@ import { featuredPosts } from '../content';
 import { expect } from '../fixtures';
 import { open } from '../open';
 import { LOCAL } from '../reach';
-import { heading, visit, type Screen } from './screen';
+import { heading, shownAt, titledAt, visit, type Screen } from './screen';
 
 /** Public screens, and the not-found page. */
 export const PUBLIC_SCREENS: readonly Screen[] = [
@@ -16,30 +16,11 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
       await expect(heading(page)).toContainText('fil après fil');
     },
   },
-  {
-    name: 'privacy notice',
-    who: 'visitor',
-    show: async (page) => {
-      await visit(page, '/confidentialite');
-      await expect(heading(page)).toHaveText('Confidentialité');
-    },
-  },
-  {
-    name: 'blog',
-    who: 'visitor',
-    show: async (page) => {
-      await visit(page, '/blog');
-      await expect(page.getByRole('region', { name: 'Articles' })).toBeVisible();
-    },
-  },
-  {
-    name: 'blog without a hit',
-    who: 'visitor',
-    show: async (page) => {
-      await visit(page, '/blog?search=zzzzqq');
-      await expect(page.getByRole('heading', { name: 'Aucun article pour « zzzzqq »' })).toBeVisible();
-    },
-  },
+  titledAt('privacy notice', 'visitor', '/confidentialite', 'Confidentialité'),
+  shownAt('blog', 'visitor', '/blog', (page) => page.getByRole('region', { name: 'Articles' })),
+  shownAt('blog without a hit', 'visitor', '/blog?search=zzzzqq', (page) =>
+    page.getByRole('heading', { name: 'Aucun article pour « zzzzqq »' }),
+  ),
   {
     name: 'check of a certificate, with a fault',
     who: 'visitor',
@@ -59,14 +40,9 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('heading', { name: 'Authentique' })).toBeVisible();
     },
   },
-  {
-    name: 'a certificate that nobody has',
-    who: 'visitor',
-    show: async (page) => {
-      await visit(page, '/certificat/ULT-ABCD-EFGJ');
-      await expect(page.getByText('Aucun certificat avec ce numéro.')).toBeVisible();
-    },
-  },
+  shownAt('a certificate that nobody has', 'visitor', '/certificat/ULT-ABCD-EFGJ', (page) =>
+    page.getByText('Aucun certificat avec ce numéro.'),
+  ),
   {
     name: 'article',
     who: 'visitor',
@@ -103,22 +79,8 @@ export const PUBLIC_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
     },
   },
-  {
-    name: 'partner',
-    who: 'visitor',
-    show: async (page) => {
-      await visit(page, '/partner/atelier-exemple');
-      await expect(page.getByText('Fiche d’exemple')).toBeVisible();
-    },
-  },
-  {
-    name: 'contact',
-    who: 'visitor',
-    show: async (page) => {
-      await visit(page, '/contact');
-      await expect(heading(page)).toHaveText('Contact');
-    },
-  },
+  shownAt('partner', 'visitor', '/partner/atelier-exemple', (page) => page.getByText('Fiche d’exemple')),
+  titledAt('contact', 'visitor', '/contact', 'Contact'),
   {
     name: 'not found',
     who: 'visitor',

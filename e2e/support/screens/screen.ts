@@ -35,6 +35,26 @@ export async function visit(page: Page, path: string): Promise<void> {
   await follow(page, path);
 }
 
+/** A screen that its address brings, complete once this part of it is seen. */
+export const shownAt = (name: string, who: Viewer, path: string, part: (page: Page) => Locator): Screen => ({
+  name,
+  who,
+  show: async (page) => {
+    await visit(page, path);
+    await expect(part(page)).toBeVisible();
+  },
+});
+
+/** A screen that its address brings, complete once it has its title. */
+export const titledAt = (name: string, who: Viewer, path: string, title: string): Screen => ({
+  name,
+  who,
+  show: async (page) => {
+    await visit(page, path);
+    await expect(heading(page)).toHaveText(title);
+  },
+});
+
 /** Clicks the shell's link to an address, or one made for it where the shell has none. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {

@@ -1,18 +1,5 @@
-import type { ResolvedRemote } from '@ulty/contracts/base/remotes.js';
 import { forgetGood, goodVersions, isHere, lastGood, noteWhole, rememberGood } from './last-good';
-
-const route = (module: string): ResolvedRemote['routes'][number] => ({
-  path: '/x',
-  module,
-  title: 'X',
-  access: 'public',
-});
-const quiz = (version: string): ResolvedRemote => ({
-  id: 'mf-quiz',
-  version,
-  entry: 'remoteEntry.js',
-  routes: ['./quiz/reader', './quiz/book'].map(route),
-});
+import { quiz } from './quiz-versions.fixture';
 
 beforeEach(() => localStorage.clear());
 

@@ -1,19 +1,8 @@
 import type { ResolvedRegistry, ResolvedRemote } from '@ulty/contracts/base/remotes.js';
 import { isHere, noteWhole, rememberGood } from '../device/last-good';
+import { quiz } from '../device/quiz-versions.fixture';
 import { dropUnused, foldersInUse } from './drop-unused';
 
-const route = (module: string): ResolvedRemote['routes'][number] => ({
-  path: '/x',
-  module,
-  title: 'X',
-  access: 'public',
-});
-const quiz = (version: string): ResolvedRemote => ({
-  id: 'mf-quiz',
-  version,
-  entry: 'remoteEntry.js',
-  routes: ['./quiz/reader', './quiz/book'].map(route),
-});
 const registry = (...remotes: ResolvedRemote[]): ResolvedRegistry => ({ remotes });
 
 beforeEach(() => localStorage.clear());

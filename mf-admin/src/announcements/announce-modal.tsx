@@ -6,7 +6,6 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input/Input';
 import TextArea from 'antd/es/input/TextArea';
 import Select from 'antd/es/select';
-import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
@@ -28,7 +27,6 @@ interface Values {
 
 /** Asks for a message, whom it is for and why; another administrator sends it. */
 export function AnnounceModal({ onDone, onClosed }: { onDone: () => Promise<unknown>; onClosed: () => void }) {
-  const [isOpen, setOpen] = useState(true);
   const ask = useAsk<Values>(['title', 'body', 'href', 'region', 'track', 'reason'], async ({ region, track, href, ...said }) => {
     await askToAnnounce({
       title: said.title.trim(),
@@ -40,18 +38,9 @@ export function AnnounceModal({ onDone, onClosed }: { onDone: () => Promise<unkn
     });
     await onDone().catch(() => undefined);
     showToast({ kind: 'done', title: 'Demande envoyée', detail: 'Une autre personne doit l’approuver.' });
-    setOpen(false);
   });
   return (
-    <AskModal
-      ask={ask}
-      name="announcement"
-      title="Écrire une annonce"
-      okText="Demander"
-      isOpen={isOpen}
-      onCancel={() => setOpen(false)}
-      onClosed={onClosed}
-    >
+    <AskModal ask={ask} name="announcement" title="Écrire une annonce" okText="Demander" onClosed={onClosed}>
       <p className="ask-modal-text">
         Elle arrive dans les notifications, sans sonnerie, une fois approuvée par une autre personne. Elle ne se reprend pas.
       </p>

@@ -2,12 +2,12 @@ import type { Announcement } from '@ulty/contracts/people/announcements.js';
 import { formatDate, plural } from '@ulty/domain/base/format.js';
 import { EmptyState } from '@ulty/elements/base/states';
 import Button from 'antd/es/button';
-import Table, { type ColumnsType } from 'antd/es/table';
+import type { ColumnsType } from 'antd/es/table';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
-import { labelled } from '../parts/labelled';
 import { PageLinks } from '../parts/page-links';
 import { ReadStates } from '../parts/read-states';
+import { RowsTable } from '../parts/rows-table';
 import { AnnounceModal } from './announce-modal';
 import { announcementsPath, TRACK_WORDS, useAnnouncements } from './announcements.data';
 
@@ -68,9 +68,7 @@ export function AnnouncementsSection({ page }: { page: number }) {
       )}
       {data && data.items.length > 0 && (
         <>
-          <div className="console-region" role="region" aria-label="Liste des annonces" aria-busy={isLoading} tabIndex={0}>
-            <Table columns={labelled(COLUMNS)} dataSource={data.items} rowKey="id" aria-label="Annonces" pagination={false} />
-          </div>
+          <RowsTable region="Liste des annonces" label="Annonces" columns={COLUMNS} rows={data.items} isBusy={isLoading} />
           <PageLinks hrefOf={announcementsPath} page={data.page} pageSize={data.pageSize} total={data.total} />
         </>
       )}

@@ -1,8 +1,7 @@
 import type { Approval } from '@ulty/contracts/base/approvals.js';
 import { plural } from '@ulty/domain/base/format.js';
-import { ButtonLink } from '@ulty/elements/base/button';
-import { EmptyState } from '@ulty/elements/base/states';
 import { useState } from 'react';
+import { NothingToDo } from '../parts/nothing-to-do';
 import { PageLinks } from '../parts/page-links';
 import { ReadStates } from '../parts/read-states';
 import '../integrity/integrity.css';
@@ -25,18 +24,12 @@ export function ApprovalsSection({ page }: { page: number }) {
       </header>
       <ReadStates read={{ data, error, mutate }} loading="Chargement des demandes…" failed="Les demandes n’ont pas pu être chargées" />
       {data?.items.length === 0 && (
-        <EmptyState
-          title="Rien à traiter"
-          action={
-            page > 1 ? (
-              <ButtonLink href={approvalsPath(1)} variant="quiet">
-                Première page
-              </ButtonLink>
-            ) : undefined
-          }
-        >
-          {page > 1 ? 'Aucune demande sur cette page.' : 'Ce qui demande deux personnes paraîtra ici.'}
-        </EmptyState>
+        <NothingToDo
+          page={page}
+          hrefOf={approvalsPath}
+          atAll="Ce qui demande deux personnes paraîtra ici."
+          onPage="Aucune demande sur cette page."
+        />
       )}
       {data && data.items.length > 0 && (
         <>

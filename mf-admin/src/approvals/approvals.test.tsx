@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Approval, ApprovalPage } from '@ulty/contracts/base/approvals.js';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
+import { firstPage, makeUser, plain, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
 import ConsolePage from '../console/console.page';
 
 const LIST = 'GET /api/admin/approvals?page=1';
@@ -21,20 +21,13 @@ const request = (n: number, over: Partial<Approval> = {}): Approval => ({
   isOwn: false,
   ...over,
 });
-const pageOf = (items: Approval[]): ApprovalPage => ({
-  items,
-  open: items.filter(({ state }) => state === 'open').length,
-  total: items.length,
-  page: 1,
-  pageSize: 25,
-});
+const pageOf = (items: Approval[]): ApprovalPage => firstPage(items, { open: items.filter(({ state }) => state === 'open').length });
 const decision = (n: number) => `POST /api/admin/approvals/${request(n).id}/decision`;
 const open = (answers: Answers, path = '/admin?section=approbations') => {
   const api = stubApi(answers);
   renderPage(<ConsolePage />, { user: makeUser(), path });
   return api;
 };
-const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? '';
 const decide = async (button: RegExp, reason: string) => {
   await userEvent.click(await screen.findByRole('button', { name: button }));
   const dialog = await screen.findByRole('dialog');

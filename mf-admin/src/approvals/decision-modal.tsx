@@ -1,6 +1,5 @@
 import type { Approval } from '@ulty/contracts/base/approvals.js';
 import { showToast } from '@ulty/kit';
-import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
@@ -20,20 +19,12 @@ export interface DecisionModalProps {
 
 /** Asks why before a request is decided. An error is shown in the form and keeps the typed text. */
 export function DecisionModal({ approval, action, onDecided, onClosed }: DecisionModalProps) {
-  const [isOpen, setOpen] = useState(true);
   const words = DECISION_WORDS[action];
 
   const ask = useAsk<Values>(['reason'], async ({ reason }) => {
-    try {
-      await decide(approval.id, { action, reason: reason.trim() });
-    } catch (error) {
-      // Somebody decided first: the list behind the window shows it.
-      await onDecided().catch(() => undefined);
-      throw error;
-    }
-    await onDecided().catch(() => undefined);
+    // Also where somebody decided first: the list behind the window shows it.
+    await decide(approval.id, { action, reason: reason.trim() }).finally(() => onDecided().catch(() => undefined));
     showToast({ kind: 'done', title: words.done });
-    setOpen(false);
   });
 
   return (
@@ -44,8 +35,6 @@ export function DecisionModal({ approval, action, onDecided, onClosed }: Decisio
       okText={words.button}
       cancelText="Fermer"
       isDanger={action === 'refuse'}
-      isOpen={isOpen}
-      onCancel={() => setOpen(false)}
       onClosed={onClosed}
     >
       <p className="ask-modal-text">

@@ -11,6 +11,8 @@ export interface AskFormProps<Values extends object> {
   name: string;
   className: string;
   initialValues?: Partial<Values>;
+  /** After the API took the values. */
+  onDone?: () => void;
   children: ReactNode;
 }
 
@@ -20,7 +22,12 @@ function reasonsOf(failure: unknown): string[] {
 }
 
 /** The fields of something asked, with what the API said of it above them. */
-export function AskForm<Values extends object>({ ask: { form, failure, isSending, send }, children, ...given }: AskFormProps<Values>) {
+export function AskForm<Values extends object>({
+  ask: { form, failure, isSending, send },
+  onDone,
+  children,
+  ...given
+}: AskFormProps<Values>) {
   return (
     <Form
       {...given}
@@ -28,7 +35,7 @@ export function AskForm<Values extends object>({ ask: { form, failure, isSending
       layout="vertical"
       requiredMark={false}
       validateTrigger="onSubmit"
-      onFinish={(values: Values) => void send(values)}
+      onFinish={(values: Values) => void send(values).then((isDone) => isDone && onDone?.())}
       disabled={isSending}
     >
       {failure !== null && (

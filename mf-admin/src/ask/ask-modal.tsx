@@ -1,30 +1,29 @@
 import Modal from 'antd/es/modal/Modal';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import './ask.css';
 import { AskForm, type AskFormProps } from './ask-form';
 
-export interface AskModalProps<Values extends object> extends Omit<AskFormProps<Values>, 'className'> {
+export interface AskModalProps<Values extends object> extends Omit<AskFormProps<Values>, 'className' | 'onDone'> {
   title: ReactNode;
   okText: string;
   cancelText?: string;
   isDanger?: boolean;
-  isOpen: boolean;
-  onCancel: () => void;
+  onCancel?: () => void;
   /** Called once the window is closed and the focus is restored. */
   onClosed: () => void;
 }
 
-/** A window that asks for what a change needs. */
+/** A window that asks for what a change needs. It is open from the start, until the API took that or it is cancelled. */
 export function AskModal<Values extends object>({
   title,
   okText,
   cancelText = 'Annuler',
   isDanger = false,
-  isOpen,
   onCancel,
   onClosed,
   ...form
 }: AskModalProps<Values>) {
+  const [isOpen, setOpen] = useState(true);
   return (
     <Modal
       open={isOpen}
@@ -37,9 +36,12 @@ export function AskModal<Values extends object>({
       cancelText={cancelText}
       confirmLoading={form.ask.isSending}
       onOk={form.ask.form.submit}
-      onCancel={onCancel}
+      onCancel={() => {
+        setOpen(false);
+        onCancel?.();
+      }}
     >
-      <AskForm {...form} className="ask-modal" />
+      <AskForm {...form} className="ask-modal" onDone={() => setOpen(false)} />
     </Modal>
   );
 }

@@ -7,7 +7,8 @@ export interface Ask<Values extends object> {
   form: ReturnType<typeof Form.useForm<Values>>[0];
   failure: unknown;
   isSending: boolean;
-  send: (values: Values) => Promise<void>;
+  /** Whether the API took them. */
+  send: (values: Values) => Promise<boolean>;
 }
 
 /**
@@ -23,11 +24,13 @@ export function useAsk<Values extends object>(
   const [failure, setFailure] = useState<unknown>(null);
   const [isSending, setSending] = useState(false);
 
-  async function send(values: Values): Promise<void> {
+  async function send(values: Values): Promise<boolean> {
+    let isDone = false;
     setSending(true);
     setFailure(null);
     try {
       await act(values);
+      isDone = true;
     } catch (error) {
       setFailure(error);
       const said = (isApiError(error) && error.body?.fields) || {};
@@ -35,6 +38,7 @@ export function useAsk<Values extends object>(
       form.setFields(faults as Parameters<typeof form.setFields>[0]);
     }
     setSending(false);
+    return isDone;
   }
 
   return { form, failure, isSending, send };

@@ -4,12 +4,12 @@ import { formatCount, formatDate, plural } from '@ulty/domain/base/format.js';
 import { OPERATOR_NAMES } from '@ulty/domain/rewards/redemption-words.js';
 import { EmptyState } from '@ulty/elements/base/states';
 import Button from 'antd/es/button';
-import Table, { type ColumnsType } from 'antd/es/table';
+import type { ColumnsType } from 'antd/es/table';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
-import { labelled } from '../parts/labelled';
 import { PageLinks } from '../parts/page-links';
 import { ReadStates } from '../parts/read-states';
+import { RowsTable } from '../parts/rows-table';
 import { coursePaymentsPath, useCoursePayments } from './course-payments.data';
 import { GiftCodes } from './gift-codes';
 import { RefundModal } from './refund-modal';
@@ -98,15 +98,7 @@ export function CoursePaymentsSection({ page }: { page: number }) {
       {data?.items.length === 0 && <EmptyState title="Aucun paiement">Les paiements des cours s’inscrivent ici.</EmptyState>}
       {data && data.items.length > 0 && (
         <>
-          <div className="console-region" role="region" aria-label="Liste des paiements" aria-busy={isLoading} tabIndex={0}>
-            <Table
-              columns={labelled(columnsOf(setRefunded))}
-              dataSource={data.items}
-              rowKey="id"
-              aria-label="Paiements"
-              pagination={false}
-            />
-          </div>
+          <RowsTable region="Liste des paiements" label="Paiements" columns={columnsOf(setRefunded)} rows={data.items} isBusy={isLoading} />
           <PageLinks hrefOf={coursePaymentsPath} page={data.page} pageSize={data.pageSize} total={data.total} />
         </>
       )}

@@ -3,7 +3,7 @@ import type { AdminCoursePayments } from '@ulty/contracts/learning/course-paymen
 import type { AdminGiftCode } from '@ulty/contracts/learning/gift-codes.js';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
+import { firstPage, makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
 import ConsolePage from '../console/console.page';
 
 const PAYMENTS = 'GET /api/admin/course-payments?page=1';
@@ -41,21 +41,8 @@ const code: AdminGiftCode = {
   createdBy: 'Mariam Kaboré',
   withdrawnAt: null,
 };
-const paymentsOf = (items: AdminCoursePayments['items']) => ({
-  items,
-  total: items.length,
-  page: 1,
-  pageSize: 25,
-  paidFcfa: 26_226,
-  paidCount: 2,
-});
-const codesOf = (items: AdminGiftCode[]) => ({
-  items,
-  total: items.length,
-  page: 1,
-  pageSize: 25,
-  courses: [{ id: ID, title: 'Fixer ses prix' }],
-});
+const paymentsOf = (items: AdminCoursePayments['items']) => firstPage(items, { paidFcfa: 26_226, paidCount: 2 });
+const codesOf = (items: AdminGiftCode[]) => firstPage(items, { courses: [{ id: ID, title: 'Fixer ses prix' }] });
 const open = (answers: Answers) => {
   const api = stubApi(answers);
   renderPage(<ConsolePage />, { user: makeUser(), path: '/admin?section=paiements' });

@@ -2,11 +2,11 @@ import type { AdminGiftCode } from '@ulty/contracts/learning/gift-codes.js';
 import { dayWords } from '@ulty/domain/days/calendar-words.js';
 import { EmptyState } from '@ulty/elements/base/states';
 import Button from 'antd/es/button';
-import Table, { type ColumnsType } from 'antd/es/table';
+import type { ColumnsType } from 'antd/es/table';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
-import { labelled } from '../parts/labelled';
 import { ReadStates } from '../parts/read-states';
+import { RowsTable } from '../parts/rows-table';
 import { useGiftCodes } from './course-payments.data';
 import { NewCodeModal } from './new-code-modal';
 import { WithdrawCodeModal } from './withdraw-code-modal';
@@ -58,15 +58,7 @@ export function GiftCodes() {
       <ReadStates read={{ data, error, mutate }} loading="Chargement des codes…" failed="Les codes n’ont pas pu être chargés" />
       {data?.items.length === 0 && <EmptyState title="Aucun code">Un code ouvre un cours payant aux élèves d’une école.</EmptyState>}
       {data && data.items.length > 0 && (
-        <div className="console-region" role="region" aria-label="Liste des codes" tabIndex={0}>
-          <Table
-            columns={labelled(columnsOf(setAsked))}
-            dataSource={data.items}
-            rowKey="id"
-            aria-label="Codes cadeaux"
-            pagination={false}
-          />
-        </div>
+        <RowsTable region="Liste des codes" label="Codes cadeaux" columns={columnsOf(setAsked)} rows={data.items} />
       )}
       {asked === 'new' && data && <NewCodeModal courses={data.courses} onDone={() => mutate()} onClosed={() => setAsked(null)} />}
       {asked !== null && asked !== 'new' && <WithdrawCodeModal code={asked} onDone={() => mutate()} onClosed={() => setAsked(null)} />}

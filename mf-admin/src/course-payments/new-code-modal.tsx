@@ -5,7 +5,6 @@ import { showToast } from '@ulty/kit';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input/Input';
 import Select from 'antd/es/select';
-import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { useAsk } from '../ask/use-ask';
 import { addCode } from './course-payments.data';
@@ -24,7 +23,6 @@ export interface NewCodeModalProps extends Pick<AdminGiftCodes, 'courses'> {
 
 /** Asks which school may open which course, how often and until when. */
 export function NewCodeModal({ courses, onDone, onClosed }: NewCodeModalProps) {
-  const [isOpen, setOpen] = useState(true);
   const ask = useAsk<Values>(['courseId', 'school', 'seats', 'validUntil'], async ({ seats, school, ...rest }) => {
     const { isAsked } = await addCode({ ...rest, school: school.trim(), seats: typedWhole(seats) ?? 0 });
     await onDone().catch(() => undefined);
@@ -33,19 +31,10 @@ export function NewCodeModal({ courses, onDone, onClosed }: NewCodeModalProps) {
         ? { kind: 'done', title: 'Demande envoyée', detail: 'Une autre personne doit l’approuver.' }
         : { kind: 'done', title: 'Code créé', detail: 'Envoyez-le à l’école par un moyen sûr.' },
     );
-    setOpen(false);
   });
   const { min, max } = GIFT_CODE_SEATS;
   return (
-    <AskModal
-      ask={ask}
-      name="gift-code"
-      title="Créer un code"
-      okText="Créer"
-      isOpen={isOpen}
-      onCancel={() => setOpen(false)}
-      onClosed={onClosed}
-    >
+    <AskModal ask={ask} name="gift-code" title="Créer un code" okText="Créer" onClosed={onClosed}>
       <p className="ask-modal-text">
         Chaque élève qui écrit ce code prend une place et ouvre le cours sans payer. Au-delà de {GIFT_CODE_SEATS_ALONE}
         {'\u00a0'}places en un jour, une autre personne doit approuver.

@@ -2,7 +2,6 @@ import type { AdminCoursePayments } from '@ulty/contracts/learning/course-paymen
 import { formatCount } from '@ulty/domain/base/format.js';
 import { OPERATOR_NAMES } from '@ulty/domain/rewards/redemption-words.js';
 import { showToast } from '@ulty/kit';
-import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
@@ -16,23 +15,13 @@ export interface RefundModalProps {
 
 /** Asks how money that came twice was given back. */
 export function RefundModal({ payment: { id, payer, amountFcfa, operator, phone }, onDone, onClosed }: RefundModalProps) {
-  const [isOpen, setOpen] = useState(true);
   const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
     await markRefunded(id, reason.trim());
     await onDone().catch(() => undefined);
     showToast({ kind: 'done', title: 'Marqué comme rendu' });
-    setOpen(false);
   });
   return (
-    <AskModal
-      ask={ask}
-      name="course-refund"
-      title={`Marquer comme rendu à ${payer}`}
-      okText="Marquer comme rendu"
-      isOpen={isOpen}
-      onCancel={() => setOpen(false)}
-      onClosed={onClosed}
-    >
+    <AskModal ask={ask} name="course-refund" title={`Marquer comme rendu à ${payer}`} okText="Marquer comme rendu" onClosed={onClosed}>
       <p className="ask-modal-text">
         {formatCount(amountFcfa)}&nbsp;FCFA, au {phone} ({OPERATOR_NAMES[operator]}). Rendez d’abord l’argent&nbsp;: rien n’est envoyé
         d’ici.

@@ -1,6 +1,5 @@
 import type { AdminGiftCode } from '@ulty/contracts/learning/gift-codes.js';
 import { showToast } from '@ulty/kit';
-import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
@@ -14,12 +13,10 @@ export interface WithdrawCodeModalProps {
 
 /** Asks why a code is withdrawn. */
 export function WithdrawCodeModal({ code, onDone, onClosed }: WithdrawCodeModalProps) {
-  const [isOpen, setOpen] = useState(true);
   const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
     await withdrawCode(code.id, reason.trim());
     await onDone().catch(() => undefined);
     showToast({ kind: 'done', title: 'Code retiré' });
-    setOpen(false);
   });
   return (
     <AskModal
@@ -28,8 +25,6 @@ export function WithdrawCodeModal({ code, onDone, onClosed }: WithdrawCodeModalP
       title={`Retirer le code de ${code.school}`}
       okText="Retirer"
       isDanger
-      isOpen={isOpen}
-      onCancel={() => setOpen(false)}
       onClosed={onClosed}
     >
       <p className="ask-modal-text">Il n’ouvrira plus rien. Les cours déjà ouverts restent ouverts.</p>

@@ -4,7 +4,6 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input/Input';
 import TextArea from 'antd/es/input/TextArea';
 import Select from 'antd/es/select';
-import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { useAsk } from '../ask/use-ask';
 import { makeKey } from './deploy-keys.data';
@@ -24,8 +23,6 @@ export interface KeyModalProps {
 
 /** Asks for a key's name, what it may publish, and the team's public key. An error keeps what was typed. */
 export function KeyModal({ remoteIds, onMade, onClosed }: KeyModalProps) {
-  const [isOpen, setOpen] = useState(true);
-
   const ask = useAsk<Values>(['name', 'remotes', 'publicKey'], async ({ name, remotes, publicKey }) => {
     const made = await makeKey({
       name: name.trim(),
@@ -34,19 +31,10 @@ export function KeyModal({ remoteIds, onMade, onClosed }: KeyModalProps) {
       days: DEPLOY_KEY_MOST_DAYS,
     });
     await onMade(made).catch(() => undefined);
-    setOpen(false);
   });
 
   return (
-    <AskModal
-      ask={ask}
-      name="deploy-key"
-      title="Ajouter une clé"
-      okText="Créer la clé"
-      isOpen={isOpen}
-      onCancel={() => setOpen(false)}
-      onClosed={onClosed}
-    >
+    <AskModal ask={ask} name="deploy-key" title="Ajouter une clé" okText="Créer la clé" onClosed={onClosed}>
       <Form.Item
         name="name"
         label="Nom"

@@ -1,10 +1,10 @@
 import type { DeployKey } from '@ulty/contracts/host/deploy-keys.js';
 import { formatDate } from '@ulty/domain/base/format.js';
 import Button from 'antd/es/button';
-import Table, { type ColumnsType } from 'antd/es/table';
+import type { ColumnsType } from 'antd/es/table';
 import Tag from 'antd/es/tag';
-import { labelled } from '../parts/labelled';
 import { shortMoment } from '../remotes/registry.data';
+import { RowsTable } from '../parts/rows-table';
 import { remotesText, shortFingerprint, stateOf, type KeyState } from './deploy-keys.data';
 
 const STATES: Record<KeyState, readonly [color: string, words: (key: DeployKey) => string]> = {
@@ -39,11 +39,7 @@ export function KeysTable({ keys, onRevoke }: { keys: DeployKey[]; onRevoke: (ke
         ),
     },
   ];
-  return (
-    <div className="console-region" role="region" aria-label="Liste des clés" tabIndex={0}>
-      <Table columns={labelled(columns)} dataSource={keys} rowKey="id" aria-label="Clés de publication" pagination={false} />
-    </div>
-  );
+  return <RowsTable region="Liste des clés" label="Clés de publication" columns={columns} rows={keys} />;
 }
 
 function State({ of }: { of: DeployKey }) {

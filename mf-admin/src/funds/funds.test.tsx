@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { EconomicLine, FundsOverview } from '@ulty/contracts/rewards/economics.js';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
+import { makeUser, plain, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
 import ConsolePage from '../console/console.page';
 
 const READ = 'GET /api/admin/economics';
@@ -46,7 +46,6 @@ const open = (answers: Answers) => {
   renderPage(<ConsolePage />, { user: makeUser(), path: '/admin?section=fonds' });
   return api;
 };
-const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? '';
 const region = async (name: RegExp) => plain(await screen.findByRole('region', { name }));
 const fill = (dialog: HTMLElement, values: Record<string, string>) => {
   for (const [label, value] of Object.entries(values)) fireEvent.change(within(dialog).getByLabelText(label), { target: { value } });

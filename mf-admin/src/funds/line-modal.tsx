@@ -58,13 +58,11 @@ export interface LineModalProps {
 
 /** Asks for a draft line. Its id is made once, so that sending again adds nothing. */
 export function LineModal({ act, month, onDone, onClosed }: LineModalProps) {
-  const [isOpen, setOpen] = useState(true);
   const [id] = useState(newEventId);
   const ask = useAsk<Values>(FIELDS, async (values) => {
     await addLine(lineOf(act, { id, month }, values));
     await onDone().catch(() => undefined);
     showToast({ kind: 'done', title: 'Ligne ajoutée', detail: 'Elle sera publique une fois publiée à deux.' });
-    setOpen(false);
   });
   return (
     <AskModal
@@ -72,8 +70,6 @@ export function LineModal({ act, month, onDone, onClosed }: LineModalProps) {
       name="funds-line"
       title={`${TITLES[act.kind]}, ${monthWords(month)}`}
       okText="Ajouter"
-      isOpen={isOpen}
-      onCancel={() => setOpen(false)}
       onClosed={onClosed}
       initialValues={{ source: 'ads', fund: 'entrepreneurship', beneficiaryKind: 'projects' }}
     >

@@ -2,9 +2,9 @@ import type { EconomicLine } from '@ulty/contracts/rewards/economics.js';
 import { beneficiaryWords, FUND_WORDS, REVENUE_WORDS } from '@ulty/domain/rewards/economics-words.js';
 import { formatDate } from '@ulty/domain/base/format.js';
 import Button from 'antd/es/button';
-import Table, { type ColumnsType } from 'antd/es/table';
+import type { ColumnsType } from 'antd/es/table';
 import Tag from 'antd/es/tag';
-import { labelled } from '../parts/labelled';
+import { RowsTable } from '../parts/rows-table';
 import { francs } from './funds.data';
 
 /** What a line is about. */
@@ -69,11 +69,7 @@ export function LinesTable({ lines, onCorrect, onRemove }: LinesTableProps) {
         ),
     },
   ];
-  return (
-    <div className="console-region" role="region" aria-label="Lignes du mois" tabIndex={0}>
-      <Table columns={labelled(columns)} dataSource={lines} rowKey="id" aria-label="Lignes du mois" pagination={false} />
-    </div>
-  );
+  return <RowsTable region="Lignes du mois" columns={columns} rows={lines} />;
 }
 
 function Detail({ line }: { line: EconomicLine }) {

@@ -4,7 +4,6 @@ import { plural } from '@ulty/domain/base/format.js';
 import { showToast } from '@ulty/kit';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input/Input';
-import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
@@ -25,25 +24,15 @@ export interface PublishModalProps {
 
 /** Asks a second administrator to publish the drafts that are on the screen. */
 export function PublishModal({ overview: { month, lines, after }, onDone, onClosed }: PublishModalProps) {
-  const [isOpen, setOpen] = useState(true);
   const lineIds = lines.filter(({ publishedAt }) => publishedAt === null).map(({ id }) => id);
   const { total, entrepreneurship, academic, patriotic } = after.split;
   const ask = useAsk<Values>(['reason', 'reportId', 'nextDecisionOn'], async ({ reason, reportId, nextDecisionOn }) => {
     await askToPublish(month, { lineIds, reportId: reportId ?? null, nextDecisionOn: nextDecisionOn || null, reason: reason.trim() });
     await onDone().catch(() => undefined);
     showToast({ kind: 'done', title: 'Publication demandée', detail: 'Une autre personne doit l’approuver.' });
-    setOpen(false);
   });
   return (
-    <AskModal
-      ask={ask}
-      name="funds-publish"
-      title={`Demander la publication, ${monthWords(month)}`}
-      okText="Demander"
-      isOpen={isOpen}
-      onCancel={() => setOpen(false)}
-      onClosed={onClosed}
-    >
+    <AskModal ask={ask} name="funds-publish" title={`Demander la publication, ${monthWords(month)}`} okText="Demander" onClosed={onClosed}>
       <p className="ask-modal-text">
         {plural(lineIds.length, 'ligne')} à publier. Avec elles, {francs(total)} reversés&nbsp;: {francs(entrepreneurship)} +{' '}
         {francs(academic)} + {francs(patriotic)}. Rien de ce qui est publié ne change ensuite.

@@ -1,6 +1,5 @@
 import type { EconomicLine } from '@ulty/contracts/rewards/economics.js';
 import { showToast } from '@ulty/kit';
-import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
@@ -15,24 +14,13 @@ export interface RemovalModalProps {
 
 /** Asks why before a draft goes. */
 export function RemovalModal({ line, onDone, onClosed }: RemovalModalProps) {
-  const [isOpen, setOpen] = useState(true);
   const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
     await removeLine(line.id, reason.trim());
     await onDone().catch(() => undefined);
     showToast({ kind: 'done', title: 'Ligne retirée' });
-    setOpen(false);
   });
   return (
-    <AskModal
-      ask={ask}
-      name="funds-removal"
-      title="Retirer une ligne"
-      okText="Retirer"
-      isDanger
-      isOpen={isOpen}
-      onCancel={() => setOpen(false)}
-      onClosed={onClosed}
-    >
+    <AskModal ask={ask} name="funds-removal" title="Retirer une ligne" okText="Retirer" isDanger onClosed={onClosed}>
       <p className="ask-modal-text">
         {lineWords(line)}, {francs(line.amountFcfa)}. Elle n’est pas publiée&nbsp;: le journal seul la garde.
       </p>

@@ -2,7 +2,6 @@ import { typedWhole } from '@ulty/domain/base/typed-number.js';
 import type { FundsOverview, ReserveRequest } from '@ulty/contracts/rewards/economics.js';
 import { showToast } from '@ulty/kit';
 import Form from 'antd/es/form';
-import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
@@ -24,7 +23,6 @@ export interface ReserveModalProps {
 
 /** Asks a second administrator to move francs between operations and what is set aside for coins, or to set aside what was paid in. */
 export function ReserveModal({ overview: { accounts }, onDone, onClosed }: ReserveModalProps) {
-  const [isOpen, setOpen] = useState(true);
   const ask = useAsk<Values>(
     ['amountFcfa', 'direction', 'documentId', 'reason'],
     async ({ amountFcfa, direction, documentId = null, reason }) => {
@@ -32,7 +30,6 @@ export function ReserveModal({ overview: { accounts }, onDone, onClosed }: Reser
       await askForReserve({ amountFcfa: typedWhole(amountFcfa) ?? -1, direction, documentId: piece, reason: reason.trim() });
       await onDone().catch(() => undefined);
       showToast({ kind: 'done', title: 'Mouvement demandé', detail: 'Une autre personne doit l’approuver.' });
-      setOpen(false);
     },
   );
   const isCapital = Form.useWatch('direction', ask.form) === 'capital';
@@ -42,8 +39,6 @@ export function ReserveModal({ overview: { accounts }, onDone, onClosed }: Reser
       name="funds-reserve"
       title="Mettre de côté pour les UltyCoins"
       okText="Demander"
-      isOpen={isOpen}
-      onCancel={() => setOpen(false)}
       onClosed={onClosed}
       initialValues={{ direction: 'aside' }}
     >

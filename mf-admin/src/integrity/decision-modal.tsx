@@ -1,10 +1,10 @@
 import type { IntegrityCase } from '@ulty/contracts/rewards/integrity.js';
 import { withDe } from '@ulty/domain/base/elision.js';
 import { formatCount } from '@ulty/domain/base/format.js';
-import { isApiError, showToast } from '@ulty/kit';
-import { useState } from 'react';
+import { showToast } from '@ulty/kit';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
+import { renewAfter } from '../ask/renew-after';
 import { useAsk } from '../ask/use-ask';
 import { nameOf } from './case-card';
 import { ACTION_WORDS, decideIntegrity, type Action } from './integrity.data';
@@ -24,21 +24,12 @@ export interface DecisionModalProps {
 
 /** Asks for a reason before coins are released or taken back. An error is shown in the form and keeps the typed text. */
 export function DecisionModal({ learner, action, onDecided, onClosed }: DecisionModalProps) {
-  const [isOpen, setOpen] = useState(true);
   const words = ACTION_WORDS[action];
   const name = nameOf(learner);
 
   const ask = useAsk<Values>(['reason'], async ({ reason }) => {
-    const { utc } = await decideIntegrity(learner.id, { action, reason: reason.trim(), version: learner.version }).catch(
-      async (error: unknown) => {
-        // Another administrator decided first: the list behind the window shows it.
-        if (!isApiError(error) || !error.body?.fields?.reason) await onDecided().catch(() => undefined);
-        throw error;
-      },
-    );
-    await onDecided().catch(() => undefined);
+    const { utc } = await renewAfter(decideIntegrity(learner.id, { action, reason: reason.trim(), version: learner.version }), onDecided);
     showToast({ kind: 'done', title: words.done, detail: `${name}\u00a0: ${formatCount(utc)}\u00a0UTC` });
-    setOpen(false);
   });
 
   return (
@@ -49,8 +40,6 @@ export function DecisionModal({ learner, action, onDecided, onClosed }: Decision
       okText={words.button}
       cancelText="Fermer"
       isDanger={action === 'cancel'}
-      isOpen={isOpen}
-      onCancel={() => setOpen(false)}
       onClosed={onClosed}
     >
       <p className="ask-modal-text">{words.consequence}</p>

@@ -1,8 +1,7 @@
 import type { IntegrityCase } from '@ulty/contracts/rewards/integrity.js';
 import { plural } from '@ulty/domain/base/format.js';
-import { ButtonLink } from '@ulty/elements/base/button';
-import { EmptyState } from '@ulty/elements/base/states';
 import { useState } from 'react';
+import { NothingToDo } from '../parts/nothing-to-do';
 import { PageLinks } from '../parts/page-links';
 import { ReadStates } from '../parts/read-states';
 import { CaseCard } from './case-card';
@@ -28,18 +27,7 @@ export function IntegritySection({ page }: { page: number }) {
         failed="Les vérifications n’ont pas pu être chargées"
       />
       {data?.items.length === 0 && (
-        <EmptyState
-          title="Rien à traiter"
-          action={
-            page > 1 ? (
-              <ButtonLink href={integrityPath(1)} variant="quiet">
-                Première page
-              </ButtonLink>
-            ) : undefined
-          }
-        >
-          {page > 1 ? 'Personne sur cette page.' : 'Aucun gain n’attend de décision.'}
-        </EmptyState>
+        <NothingToDo page={page} hrefOf={integrityPath} atAll="Aucun gain n’attend de décision." onPage="Personne sur cette page." />
       )}
       {data && data.items.length > 0 && (
         <>

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { IntegrityCase, IntegrityPage } from '@ulty/contracts/rewards/integrity.js';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
+import { firstPage, makeUser, plain, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
 import ConsolePage from '../console/console.page';
 
 const LIST = 'GET /api/admin/integrity?page=1';
@@ -24,20 +24,13 @@ const caseOf = (n: number, over: Partial<IntegrityCase> = {}): IntegrityCase => 
   version: 0,
   ...over,
 });
-const pageOf = (items: IntegrityCase[], over: Partial<IntegrityPage> = {}): IntegrityPage => ({
-  items,
-  total: items.length,
-  page: 1,
-  pageSize: 25,
-  ...over,
-});
+const pageOf = (items: IntegrityCase[], over: Partial<IntegrityPage> = {}): IntegrityPage => firstPage(items, over);
 const decisions = `POST /api/admin/integrity/${caseOf(1).id}/decisions`;
 const open = (answers: Answers, path = '/admin?section=verifications') => {
   const api = stubApi(answers);
   renderPage(<ConsolePage />, { user: makeUser(), path });
   return api;
 };
-const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? '';
 const askWhy = async (button: string, reason: string) => {
   await userEvent.click(await screen.findByRole('button', { name: button }));
   const dialog = await screen.findByRole('dialog');

@@ -1,6 +1,6 @@
 import type { AuditLine } from '@ulty/contracts/base/approvals.js';
-import Table, { type ColumnsType } from 'antd/es/table';
-import { labelled } from '../parts/labelled';
+import type { ColumnsType } from 'antd/es/table';
+import { RowsTable } from '../parts/rows-table';
 import { shortMoment } from '../remotes/registry.data';
 import { changesOf } from './journal.data';
 
@@ -18,11 +18,7 @@ const COLUMNS: ColumnsType<AuditLine> = [
 
 /** One row an act. */
 export function JournalTable({ lines, isLoading }: { lines: AuditLine[]; isLoading: boolean }) {
-  return (
-    <div className="console-region" role="region" aria-label="Lignes du journal" aria-busy={isLoading} tabIndex={0}>
-      <Table columns={labelled(COLUMNS)} dataSource={lines} rowKey="id" aria-label="Journal" pagination={false} />
-    </div>
-  );
+  return <RowsTable region="Lignes du journal" label="Journal" columns={COLUMNS} rows={lines} isBusy={isLoading} />;
 }
 
 function Changes({ line: { reason, before, after } }: { line: AuditLine }) {

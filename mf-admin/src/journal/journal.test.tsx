@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { AuditLine, AuditPage } from '@ulty/contracts/base/approvals.js';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
+import { makeUser, plain, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
 import ConsolePage from '../console/console.page';
 import { changesOf } from './journal.data';
 
@@ -24,7 +24,6 @@ const open = (answers: Answers, path = '/admin?section=journal') => {
   renderPage(<ConsolePage />, { user: makeUser(), path });
   return api;
 };
-const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? '';
 
 test('a line says who did what to what, why, and what was before', async () => {
   open({ [LIST]: [200, pageOf([line()])] });

@@ -3,7 +3,7 @@ import type { LeagueRecount, LeagueWeekRow } from '@ulty/contracts/rewards/leagu
 import { useToasts } from '@ulty/kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
+import { makeUser, plain, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
 import ConsolePage from '../console/console.page';
 
 const LIST = 'GET /api/admin/leagues';
@@ -38,7 +38,6 @@ const open = (answers: Answers) => {
   renderPage(<ConsolePage />, { user: makeUser(), path: '/admin?section=ligues' });
   return api;
 };
-const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? '';
 const rows = async () =>
   within(await screen.findByRole('region', { name: 'Liste des semaines' }))
     .getAllByRole('row')

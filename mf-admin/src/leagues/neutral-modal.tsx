@@ -1,8 +1,8 @@
 import type { LeagueWeekRow } from '@ulty/contracts/rewards/league-admin.js';
-import { isApiError, showToast } from '@ulty/kit';
-import { useState } from 'react';
+import { showToast } from '@ulty/kit';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
+import { renewAfter } from '../ask/renew-after';
 import { useAsk } from '../ask/use-ask';
 import { askNeutral, weekWords } from './leagues.data';
 
@@ -16,16 +16,9 @@ export interface NeutralModalProps {
 
 /** Asks for a neutral week, with the reason the second administrator reads. */
 export function NeutralModal({ week, onAsked, onClosed }: NeutralModalProps) {
-  const [isOpen, setOpen] = useState(true);
   const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
-    await askNeutral(week.weekId, reason.trim()).catch(async (error: unknown) => {
-      // Another administrator was first, or the week has ended: the list behind the window shows it.
-      if (!isApiError(error) || !error.body?.fields?.reason) await onAsked().catch(() => undefined);
-      throw error;
-    });
-    await onAsked().catch(() => undefined);
+    await renewAfter(askNeutral(week.weekId, reason.trim()), onAsked);
     showToast({ kind: 'done', title: 'Demande envoyée', detail: 'Un autre administrateur doit l’approuver.' });
-    setOpen(false);
   });
   return (
     <AskModal
@@ -34,8 +27,6 @@ export function NeutralModal({ week, onAsked, onClosed }: NeutralModalProps) {
       title={`Rendre neutre la semaine du ${weekWords(week.weekId)}`}
       okText="Demander"
       cancelText="Fermer"
-      isOpen={isOpen}
-      onCancel={() => setOpen(false)}
       onClosed={onClosed}
     >
       <p className="ask-modal-text">

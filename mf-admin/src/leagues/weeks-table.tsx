@@ -1,9 +1,9 @@
 import type { LeagueWeekRow } from '@ulty/contracts/rewards/league-admin.js';
 import { formatCount, plural } from '@ulty/domain/base/format.js';
 import Button from 'antd/es/button';
-import Table, { type ColumnsType } from 'antd/es/table';
+import type { ColumnsType } from 'antd/es/table';
 import Tag from 'antd/es/tag';
-import { labelled } from '../parts/labelled';
+import { RowsTable } from '../parts/rows-table';
 import './leagues.css';
 import { PHASE_WORDS, weekWords } from './leagues.data';
 
@@ -39,11 +39,7 @@ export function WeeksTable({ weeks, onNeutral, onRecount }: WeeksTableProps) {
       ),
     },
   ];
-  return (
-    <div className="console-region" role="region" aria-label="Liste des semaines" tabIndex={0}>
-      <Table columns={labelled(columns)} dataSource={weeks} rowKey="weekId" aria-label="Semaines de ligue" pagination={false} />
-    </div>
-  );
+  return <RowsTable region="Liste des semaines" label="Semaines de ligue" columns={columns} rows={weeks} rowKey="weekId" />;
 }
 
 function Phase({ of: { phase, isNeutral, neutralReason, isAsked } }: { of: LeagueWeekRow }) {

@@ -63,24 +63,14 @@ interface DeclarationModalProps {
 
 /** Asks for the number, and why, for the journal. */
 function DeclarationModal({ standing, onDone, onClosed }: DeclarationModalProps) {
-  const [isOpen, setOpen] = useState(true);
   const ask = useAsk<DeclarationChosen>(['declaration', 'reason'], async ({ declaration = '', reason }) => {
     const chosen = { declaration: declaration.trim(), reason: reason.trim() } satisfies DeclarationChosen;
     await sendAct(chooseLegalDeclaration, { body: chosen });
     await onDone().catch(() => undefined);
     showToast({ kind: 'done', title: 'Réglage enregistré', detail: 'La page Mentions légales le montre.' });
-    setOpen(false);
   });
   return (
-    <AskModal
-      ask={ask}
-      name="legal"
-      title="Numéro de déclaration à la CIL"
-      okText="Enregistrer"
-      isOpen={isOpen}
-      onCancel={() => setOpen(false)}
-      onClosed={onClosed}
-    >
+    <AskModal ask={ask} name="legal" title="Numéro de déclaration à la CIL" okText="Enregistrer" onClosed={onClosed}>
       <p className="ask-modal-text">Tel qu’il est écrit sur le récépissé. Un champ vide le retire de la page.</p>
       <Form.Item name="declaration" label="Numéro" initialValue={standing?.declaration ?? ''}>
         <Input maxLength={60} autoComplete="off" />

@@ -1,6 +1,5 @@
 import type { LotteryAdminWinner } from '@ulty/contracts/rewards/lottery.js';
 import { showToast } from '@ulty/kit';
-import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
@@ -15,23 +14,13 @@ export interface DeliveryModalProps {
 
 /** Notes that a prize was handed over, and how. */
 export function DeliveryModal({ month, winner: { pool, k, prize, contact }, onDone, onClosed }: DeliveryModalProps) {
-  const [isOpen, setOpen] = useState(true);
   const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
     await deliverPrize(month, { pool, k, reason: reason.trim() });
     await onDone().catch(() => undefined);
     showToast({ kind: 'done', title: 'Lot remis' });
-    setOpen(false);
   });
   return (
-    <AskModal
-      ask={ask}
-      name="lottery-delivery"
-      title={`Lot remis\u00a0: ${prize ?? ''}`}
-      okText="Noter la remise"
-      isOpen={isOpen}
-      onCancel={() => setOpen(false)}
-      onClosed={onClosed}
-    >
+    <AskModal ask={ask} name="lottery-delivery" title={`Lot remis\u00a0: ${prize ?? ''}`} okText="Noter la remise" onClosed={onClosed}>
       <p className="ask-modal-text">{contact}</p>
       <ReasonField fault="Dites à qui, quand et devant qui." />
     </AskModal>

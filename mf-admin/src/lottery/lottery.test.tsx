@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { LotteryAdminMonth, LotteryCalendar } from '@ulty/contracts/rewards/lottery.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
+import { makeUser, plain, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
 import ConsolePage from '../console/console.page';
 import { readPartners, readPrizes, writePrizes } from './lottery.data';
 
@@ -40,7 +40,6 @@ const open = (answers: Answers) => {
   renderPage(<ConsolePage />, { user: makeUser(), path: '/admin?section=tirage' });
   return api;
 };
-const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? '';
 const card = () => screen.findByRole('article', { name: 'octobre 2026' });
 
 test('a month: its state, promise, beacon and prizes; a step is asked with its reason', async () => {

@@ -4,7 +4,6 @@ import { monthWords } from '@ulty/domain/days/calendar-words.js';
 import { showToast } from '@ulty/kit';
 import Form from 'antd/es/form';
 import TextArea from 'antd/es/input/TextArea';
-import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
@@ -25,12 +24,10 @@ const FORM = 'Une ligne par lot : lot ; partenaire ; valeur en FCFA ; adultes ou
 
 /** Changes the prizes of a month that is not announced yet. */
 export function PrizesModal({ month, onSet, onClosed }: PrizesModalProps) {
-  const [isOpen, setOpen] = useState(true);
   const ask = useAsk<Values>(['prizes', 'reason'], async ({ prizes, reason }) => {
     await setPrizes(month.month, { prizes: readPrizes(prizes) ?? [], reason: reason.trim() });
     await onSet().catch(() => undefined);
     showToast({ kind: 'done', title: 'Lots enregistrés' });
-    setOpen(false);
   });
   return (
     <AskModal
@@ -39,8 +36,6 @@ export function PrizesModal({ month, onSet, onClosed }: PrizesModalProps) {
       title={`Lots ${withDe(monthWords(month.month))}`}
       okText="Enregistrer"
       initialValues={{ prizes: writePrizes(month.prizes) }}
-      isOpen={isOpen}
-      onCancel={() => setOpen(false)}
       onClosed={onClosed}
     >
       <Form.Item

@@ -4,7 +4,6 @@ import { monthWords } from '@ulty/domain/days/calendar-words.js';
 import { showToast } from '@ulty/kit';
 import Form from 'antd/es/form';
 import TextArea from 'antd/es/input/TextArea';
-import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
@@ -27,7 +26,6 @@ export interface StepModalProps {
 
 /** Asks for a step with its reason: another administrator approves it. */
 export function StepModal({ month, step, hasDrand, onAsked, onClosed }: StepModalProps) {
-  const [isOpen, setOpen] = useState(true);
   const { button, consequence } = STEP_WORDS[step];
   const needsSeeds = step === 'draw' && month.beacon?.kind === 'partners';
   const ask = useAsk<Values>(['reason', 'partners', 'seeds'], async ({ reason, partners, seeds }) => {
@@ -45,7 +43,6 @@ export function StepModal({ month, step, hasDrand, onAsked, onClosed }: StepModa
     });
     await onAsked().catch(() => undefined);
     showToast({ kind: 'done', title: 'Demande envoyée', detail: 'Une autre personne doit l’approuver, dans Approbations.' });
-    setOpen(false);
   });
   return (
     <AskModal
@@ -54,8 +51,6 @@ export function StepModal({ month, step, hasDrand, onAsked, onClosed }: StepModa
       title={`${button}\u00a0: tirage ${withDe(monthWords(month.month))}`}
       okText="Demander"
       isDanger={isExceptional(step)}
-      isOpen={isOpen}
-      onCancel={() => setOpen(false)}
       onClosed={onClosed}
     >
       <p className="ask-modal-text">{consequence}</p>

@@ -2,9 +2,9 @@ import type { LotteryAdminWinner } from '@ulty/contracts/rewards/lottery.js';
 import { monthWords } from '@ulty/domain/days/calendar-words.js';
 import { formatCount, formatDate } from '@ulty/domain/base/format.js';
 import Button from 'antd/es/button';
-import Table, { type ColumnsType } from 'antd/es/table';
+import type { ColumnsType } from 'antd/es/table';
 import Tag from 'antd/es/tag';
-import { labelled } from '../parts/labelled';
+import { RowsTable } from '../parts/rows-table';
 import { WINNER_WORDS } from './lottery.data';
 
 export interface WinnersTableProps {
@@ -44,15 +44,5 @@ export function WinnersTable({ month, winners, onDeliver }: WinnersTableProps) {
         ),
     },
   ];
-  return (
-    <div className="console-region" role="region" aria-label={`Gagnants, ${monthWords(month)}`} tabIndex={0}>
-      <Table
-        columns={labelled(columns)}
-        dataSource={winners}
-        rowKey={({ pool, k }) => `${pool} ${k}`}
-        aria-label={`Gagnants, ${monthWords(month)}`}
-        pagination={false}
-      />
-    </div>
-  );
+  return <RowsTable region={`Gagnants, ${monthWords(month)}`} columns={columns} rows={winners} rowKey={({ pool, k }) => `${pool} ${k}`} />;
 }

@@ -1,6 +1,5 @@
 import { plural } from '@ulty/domain/base/format.js';
-import { ButtonLink } from '@ulty/elements/base/button';
-import { EmptyState } from '@ulty/elements/base/states';
+import { NothingToDo } from '../parts/nothing-to-do';
 import { PageLinks } from '../parts/page-links';
 import { ReadStates } from '../parts/read-states';
 import { MessageCard } from './message-card';
@@ -24,18 +23,7 @@ export function MessagesSection({ page }: { page: number }) {
       </header>
       <ReadStates read={{ data, error, mutate }} loading="Chargement des messages…" failed="Les messages n’ont pas pu être chargés" />
       {data?.items.length === 0 && (
-        <EmptyState
-          title="Rien à traiter"
-          action={
-            page > 1 ? (
-              <ButtonLink href={messagesPath(1)} variant="quiet">
-                Première page
-              </ButtonLink>
-            ) : undefined
-          }
-        >
-          {page > 1 ? 'Aucun message sur cette page.' : 'Personne n’a encore écrit.'}
-        </EmptyState>
+        <NothingToDo page={page} hrefOf={messagesPath} atAll="Personne n’a encore écrit." onPage="Aucun message sur cette page." />
       )}
       {data && data.items.length > 0 && (
         <>

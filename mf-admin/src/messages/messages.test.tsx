@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { AdminMessage, AdminMessagePage } from '@ulty/contracts/pages/contact.js';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
+import { firstPage, makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
 import ConsolePage from '../console/console.page';
 
 const LIST = 'GET /api/admin/messages?page=1';
@@ -21,14 +21,8 @@ const letter = (n: number, over: Partial<AdminMessage> = {}): AdminMessage => ({
   handledBy: null,
   ...over,
 });
-const pageOf = (items: AdminMessage[], over: Partial<AdminMessagePage> = {}): AdminMessagePage => ({
-  items,
-  total: items.length,
-  open: items.filter(({ handledAt }) => !handledAt).length,
-  page: 1,
-  pageSize: 25,
-  ...over,
-});
+const pageOf = (items: AdminMessage[], over: Partial<AdminMessagePage> = {}): AdminMessagePage =>
+  firstPage(items, { open: items.filter(({ handledAt }) => !handledAt).length, ...over });
 const open = (answers: Answers, path = '/admin?section=messages') => {
   const api = stubApi(answers);
   renderPage(<ConsolePage />, { user: makeUser(), path });

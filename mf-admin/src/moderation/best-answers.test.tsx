@@ -3,7 +3,7 @@ import type { AwaitingAnswer, AwaitingQuestion } from '@ulty/contracts/community
 import { useToasts } from '@ulty/kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
+import { makeUser, plain, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
 import ConsolePage from '../console/console.page';
 
 const COUNTS = 'GET /api/admin/moderation?page=1&tab=all';
@@ -42,7 +42,6 @@ const open = (answers: Answers, path = '') => {
   return api;
 };
 beforeEach(() => useToasts.setState({ current: null }));
-const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? '';
 /** Opens the window of the only choice, gives a reason and sends it. */
 const send = async (verb: string) => {
   await userEvent.click(await screen.findByRole('button', { name: new RegExp(`^${verb} la réponse de Karité2`) }));

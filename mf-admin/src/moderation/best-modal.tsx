@@ -17,28 +17,18 @@ interface BestModalProps {
 
 /** Asks why an answer is the best. Sent again from the same window it is the same choice. */
 export function BestModal({ question, answer, onChanged, onClosed }: BestModalProps) {
-  const [isOpen, setOpen] = useState(true);
   const [choiceId] = useState(newEventId);
   const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
     try {
       const decided = await chooseBest({ choiceId, questionId: question.id, answerId: answer.id, reason: reason.trim() });
       showToast({ kind: 'done', title: 'Meilleure réponse choisie', detail: paidWords(decided) });
-      setOpen(false);
     } finally {
       // What somebody else chose first leaves the list too.
       await onChanged().catch(() => undefined);
     }
   });
   return (
-    <AskModal
-      ask={ask}
-      name="best"
-      title={`${verbOf(answer)} la meilleure réponse`}
-      okText={verbOf(answer)}
-      isOpen={isOpen}
-      onCancel={() => setOpen(false)}
-      onClosed={onClosed}
-    >
+    <AskModal ask={ask} name="best" title={`${verbOf(answer)} la meilleure réponse`} okText={verbOf(answer)} onClosed={onClosed}>
       <p className="ask-modal-text">
         <b>{question.title}</b>
         <br />

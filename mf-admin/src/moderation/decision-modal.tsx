@@ -5,7 +5,6 @@ import { showToast } from '@ulty/kit';
 import Form from 'antd/es/form';
 import TextArea from 'antd/es/input/TextArea';
 import Select from 'antd/es/select';
-import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { useAsk } from '../ask/use-ask';
 import { nameOf } from './item-card';
@@ -28,7 +27,6 @@ const REASONS = REPORT_REASONS.map((value) => ({ value, label: REPORT_REASON_WOR
 
 /** Asks for a reason and the words for the author: each reason has its own to begin with. */
 export function DecisionModal({ items, action, onDecided, onClosed }: DecisionModalProps) {
-  const [isOpen, setOpen] = useState(true);
   const words = actionWords(action, items);
   const [first] = items;
   const ask = useAsk<Values>(['reason', 'reply'], async ({ reason, reply }) => {
@@ -39,7 +37,6 @@ export function DecisionModal({ items, action, onDecided, onClosed }: DecisionMo
     if (failed.length < decided.length)
       showToast({ kind: 'done', title: words.done, detail: plural(decided.length - failed.length, 'élément') });
     if (failed.length > 0) showToast({ kind: 'failed', title: 'Rien n’a changé', detail: [...new Set(failed)].join(' ') });
-    setOpen(false);
   });
   return (
     <AskModal
@@ -49,8 +46,6 @@ export function DecisionModal({ items, action, onDecided, onClosed }: DecisionMo
       okText={words.button}
       cancelText="Fermer"
       isDanger={action === 'hide'}
-      isOpen={isOpen}
-      onCancel={() => setOpen(false)}
       onClosed={onClosed}
     >
       <p className="ask-modal-text">

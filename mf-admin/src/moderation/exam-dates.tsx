@@ -50,23 +50,13 @@ export function ExamDates() {
 const dayMonth = (day: string) => day.split('-').reverse().join('/');
 
 function ExamModal({ onDone, onClosed }: { onDone: () => Promise<unknown>; onClosed: () => void }) {
-  const [isOpen, setOpen] = useState(true);
   const ask = useAsk<Values>(['name', 'firstDay', 'lastDay', 'reason'], async (values) => {
     await enterExam({ ...values, reason: values.reason.trim() });
     await onDone().catch(() => undefined);
     showToast({ kind: 'done', title: 'Dates enregistrées' });
-    setOpen(false);
   });
   return (
-    <AskModal
-      ask={ask}
-      name="exam"
-      title="Dates d’un examen"
-      okText="Enregistrer"
-      isOpen={isOpen}
-      onCancel={() => setOpen(false)}
-      onClosed={onClosed}
-    >
+    <AskModal ask={ask} name="exam" title="Dates d’un examen" okText="Enregistrer" onClosed={onClosed}>
       <Form.Item name="name" label="Examen" rules={[{ required: true, message: 'Choisissez un examen.' }]}>
         <Select options={['BEPC', 'BAC'].map((value) => ({ value, label: value }))} />
       </Form.Item>

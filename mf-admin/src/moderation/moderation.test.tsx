@@ -4,7 +4,7 @@ import { CANNED_REPLIES } from '@ulty/domain/people/safety.js';
 import { useToasts } from '@ulty/kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
+import { firstPage, makeUser, plain, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
 import ConsolePage from '../console/console.page';
 
 const LIST = 'GET /api/admin/moderation?page=1&tab=all';
@@ -31,20 +31,14 @@ const itemOf = (n: number, over: Partial<ModerationItem> = {}): ModerationItem =
   },
   ...over,
 });
-const pageOf = (items: ModerationItem[]): ModerationPage => ({
-  items,
-  counts: { all: items.length, reported: items.length, held: 0, appealed: 0, best: 0 },
-  total: items.length,
-  page: 1,
-  pageSize: 25,
-});
+const pageOf = (items: ModerationItem[]): ModerationPage =>
+  firstPage(items, { counts: { all: items.length, reported: items.length, held: 0, appealed: 0, best: 0 } });
 const open = (answers: Answers) => {
   const api = stubApi({ [EXAMS]: [200, []], ...answers });
   renderPage(<ConsolePage />, { user: makeUser(), path: '/admin?section=moderation' });
   return api;
 };
 beforeEach(() => useToasts.setState({ current: null }));
-const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? '';
 
 test('what waits, why, and the text as it was typed', async () => {
   open({ [LIST]: [200, pageOf([itemOf(1, { isMinor: true, holds: ['contact'] })])] });

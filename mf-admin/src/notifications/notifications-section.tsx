@@ -52,23 +52,13 @@ interface BadgeModalProps {
 
 /** Asks why, for the journal. */
 function BadgeModal({ badge, onDone, onClosed }: BadgeModalProps) {
-  const [isOpen, setOpen] = useState(true);
   const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
     await sendAct(chooseNotificationBadge, { body: { badge, reason: reason.trim() } satisfies BadgeChosen });
     await onDone().catch(() => undefined);
     showToast({ kind: 'done', title: 'Réglage enregistré', detail: WORDS[badge].text });
-    setOpen(false);
   });
   return (
-    <AskModal
-      ask={ask}
-      name="badge"
-      title="Changer le nombre de la cloche"
-      okText="Changer"
-      isOpen={isOpen}
-      onCancel={() => setOpen(false)}
-      onClosed={onClosed}
-    >
+    <AskModal ask={ask} name="badge" title="Changer le nombre de la cloche" okText="Changer" onClosed={onClosed}>
       <p className="ask-modal-text">{WORDS[badge].text}</p>
       <ReasonField />
     </AskModal>

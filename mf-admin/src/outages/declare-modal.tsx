@@ -3,7 +3,6 @@ import { showToast } from '@ulty/kit';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input/Input';
 import Select from 'antd/es/select';
-import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
@@ -20,7 +19,6 @@ interface Values {
 
 /** Asks for the day, the region and the reason of an outage. */
 export function DeclareModal({ onDone, onClosed }: { onDone: () => Promise<unknown>; onClosed: () => void }) {
-  const [isOpen, setOpen] = useState(true);
   const ask = useAsk<Values>(['day', 'region', 'reason'], async ({ day, region, reason }) => {
     const { isAsked } = await declareDay({ day, region: region === NATIONAL ? null : region, reason: reason.trim() });
     await onDone().catch(() => undefined);
@@ -29,18 +27,9 @@ export function DeclareModal({ onDone, onClosed }: { onDone: () => Promise<unkno
         ? { kind: 'done', title: 'Demande envoyée', detail: 'Une autre personne doit l’approuver.' }
         : { kind: 'done', title: 'Coupure déclarée', detail: 'Les séries de la région sont protégées.' },
     );
-    setOpen(false);
   });
   return (
-    <AskModal
-      ask={ask}
-      name="outage"
-      title="Déclarer une coupure"
-      okText="Déclarer"
-      isOpen={isOpen}
-      onCancel={() => setOpen(false)}
-      onClosed={onClosed}
-    >
+    <AskModal ask={ask} name="outage" title="Déclarer une coupure" okText="Déclarer" onClosed={onClosed}>
       <p className="ask-modal-text">
         Ce jour ne compte comme manqué pour personne de la région. Pour tout le pays, et au-delà de {OUTAGE_REGIONS_ALONE}
         {'\u00a0'}régions le même jour, une autre personne doit approuver.

@@ -3,12 +3,12 @@ import { dayWords } from '@ulty/domain/days/calendar-words.js';
 import { formatDate, plural } from '@ulty/domain/base/format.js';
 import { EmptyState } from '@ulty/elements/base/states';
 import Button from 'antd/es/button';
-import Table, { type ColumnsType } from 'antd/es/table';
+import type { ColumnsType } from 'antd/es/table';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
-import { labelled } from '../parts/labelled';
 import { PageLinks } from '../parts/page-links';
 import { ReadStates } from '../parts/read-states';
+import { RowsTable } from '../parts/rows-table';
 import { DeclareModal } from './declare-modal';
 import { outagesPath, useOutages } from './outages.data';
 import { WithdrawModal } from './withdraw-modal';
@@ -65,9 +65,7 @@ export function OutagesSection({ page }: { page: number }) {
       {data?.items.length === 0 && <EmptyState title="Aucune coupure">Une coupure déclarée protège les séries de sa région.</EmptyState>}
       {data && data.items.length > 0 && (
         <>
-          <div className="console-region" role="region" aria-label="Liste des coupures" aria-busy={isLoading} tabIndex={0}>
-            <Table columns={labelled(columnsOf(setAsked))} dataSource={data.items} rowKey="id" aria-label="Coupures" pagination={false} />
-          </div>
+          <RowsTable region="Liste des coupures" label="Coupures" columns={columnsOf(setAsked)} rows={data.items} isBusy={isLoading} />
           <PageLinks hrefOf={outagesPath} page={data.page} pageSize={data.pageSize} total={data.total} />
         </>
       )}

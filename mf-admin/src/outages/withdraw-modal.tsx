@@ -1,7 +1,6 @@
 import type { Outage } from '@ulty/contracts/rewards/outages.js';
 import { dayWords } from '@ulty/domain/days/calendar-words.js';
 import { showToast } from '@ulty/kit';
-import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
@@ -15,12 +14,10 @@ export interface WithdrawModalProps {
 
 /** Asks why an outage is withdrawn. */
 export function WithdrawModal({ outage, onDone, onClosed }: WithdrawModalProps) {
-  const [isOpen, setOpen] = useState(true);
   const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
     await withdrawDay(outage.id, reason.trim());
     await onDone().catch(() => undefined);
     showToast({ kind: 'done', title: 'Coupure retirée' });
-    setOpen(false);
   });
   return (
     <AskModal
@@ -29,8 +26,6 @@ export function WithdrawModal({ outage, onDone, onClosed }: WithdrawModalProps) 
       title={`Retirer la coupure du ${dayWords(outage.day)}`}
       okText="Retirer"
       isDanger
-      isOpen={isOpen}
-      onCancel={() => setOpen(false)}
       onClosed={onClosed}
     >
       <p className="ask-modal-text">Des séries qui comptaient avec ce jour peuvent retomber. Ce qui a été payé reste.</p>

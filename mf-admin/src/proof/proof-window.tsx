@@ -15,10 +15,8 @@ export function ProofWindow() {
 }
 
 function ProofModal({ onAnswer, onClosed }: { onAnswer: (isProven: boolean) => void; onClosed: () => void }) {
-  const [isOpen, setOpen] = useState(true);
   const ask = useAsk<{ password: string }>(['password'], async ({ password }) => {
     await sendCommand(giveFreshProof, { body: { password } });
-    setOpen(false);
     onAnswer(true);
   });
   return (
@@ -27,11 +25,7 @@ function ProofModal({ onAnswer, onClosed }: { onAnswer: (isProven: boolean) => v
       name="proof"
       title="Confirmez que c’est vous"
       okText="Confirmer"
-      isOpen={isOpen}
-      onCancel={() => {
-        setOpen(false);
-        onAnswer(false);
-      }}
+      onCancel={() => onAnswer(false)}
       onClosed={onClosed}
     >
       <Form.Item

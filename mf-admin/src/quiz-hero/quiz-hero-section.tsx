@@ -57,12 +57,10 @@ interface StateModalProps {
 
 /** Asks why, for the journal. */
 function StateModal({ state, onDone, onClosed }: StateModalProps) {
-  const [isOpen, setOpen] = useState(true);
   const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
     await sendAct(chooseQuizHero, { body: { state, reason: reason.trim() } satisfies QuizHeroChosen });
     await onDone().catch(() => undefined);
     showToast({ kind: 'done', title: 'Réglage enregistré', detail: WORDS[state].text });
-    setOpen(false);
   });
   return (
     <AskModal
@@ -70,8 +68,6 @@ function StateModal({ state, onDone, onClosed }: StateModalProps) {
       name="quiz-hero"
       title={state === 'open' ? 'Ouvrir QuizHero' : 'Revenir à «\u00a0Bientôt\u00a0»'}
       okText={state === 'open' ? 'Ouvrir' : 'Fermer QuizHero'}
-      isOpen={isOpen}
-      onCancel={() => setOpen(false)}
       onClosed={onClosed}
     >
       <p className="ask-modal-text">{WORDS[state].text}</p>

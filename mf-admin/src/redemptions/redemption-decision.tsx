@@ -1,9 +1,9 @@
 import type { AdminRedemptionDetail } from '@ulty/contracts/rewards/admin-redemptions.js';
 import { redemptionName } from '@ulty/domain/rewards/redemption-words.js';
-import { isApiError, showToast } from '@ulty/kit';
-import { useState } from 'react';
+import { showToast } from '@ulty/kit';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
+import { renewAfter } from '../ask/renew-after';
 import { useAsk } from '../ask/use-ask';
 import { ACTION_WORDS, decide, type Action } from './redemptions.data';
 
@@ -18,18 +18,11 @@ interface Props {
 
 /** Asks for the reason of a decision. An error is shown in the form and keeps the typed text. */
 export function RedemptionDecision({ redemption: { id, number, version, needsTwo }, action, onDecided, onClosed }: Props) {
-  const [isOpen, setOpen] = useState(true);
   const words = ACTION_WORDS[action];
   const asksSecond = action === 'approve' && needsTwo;
   const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
-    await decide(id, { action, reason: reason.trim(), version }).catch(async (error: unknown) => {
-      // Somebody else decided first: the page behind the window shows it.
-      if (!isApiError(error) || !error.body?.fields?.['reason']) await onDecided().catch(() => undefined);
-      throw error;
-    });
-    await onDecided().catch(() => undefined);
+    await renewAfter(decide(id, { action, reason: reason.trim(), version }), onDecided);
     showToast({ kind: 'done', title: asksSecond ? 'Approbation demandée' : words.done, detail: redemptionName(number) });
-    setOpen(false);
   });
   return (
     <AskModal
@@ -39,8 +32,6 @@ export function RedemptionDecision({ redemption: { id, number, version, needsTwo
       okText={words.button}
       cancelText="Fermer"
       isDanger={action === 'reject' || action === 'unpaid'}
-      isOpen={isOpen}
-      onCancel={() => setOpen(false)}
       onClosed={onClosed}
     >
       <p className="ask-modal-text">

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { AdminRedemption, AdminRedemptionDetail, AdminRedemptionPage } from '@ulty/contracts/rewards/admin-redemptions.js';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
+import { makeUser, plain, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
 import ConsolePage from '../console/console.page';
 
 const ID = '00000000-0000-4000-8000-000000000401';
@@ -65,7 +65,6 @@ const detail: AdminRedemptionDetail = {
   nextTryAt: null,
   simulated: null,
 };
-const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? '';
 const open = (answers: Answers, path: string) => {
   const api = stubApi(answers);
   renderPage(<ConsolePage />, { user: makeUser(), path });

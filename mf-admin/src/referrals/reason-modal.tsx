@@ -1,5 +1,4 @@
 import { showToast } from '@ulty/kit';
-import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
@@ -18,23 +17,12 @@ export interface ReasonModalProps {
 
 /** Asks for the reason of a decision about a referral. */
 export function ReasonModal({ title, consequence, okText, done, isDanger, act, onClosed }: ReasonModalProps) {
-  const [isOpen, setOpen] = useState(true);
   const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
     await act(reason.trim());
     showToast({ kind: 'done', title: done });
-    setOpen(false);
   });
   return (
-    <AskModal
-      ask={ask}
-      name="referral"
-      title={title}
-      okText={okText}
-      isDanger={isDanger}
-      isOpen={isOpen}
-      onCancel={() => setOpen(false)}
-      onClosed={onClosed}
-    >
+    <AskModal ask={ask} name="referral" title={title} okText={okText} isDanger={isDanger} onClosed={onClosed}>
       <p className="ask-modal-text">{consequence}</p>
       <ReasonField />
     </AskModal>

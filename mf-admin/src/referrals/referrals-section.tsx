@@ -1,12 +1,12 @@
 import type { SponsorLine } from '@ulty/contracts/rewards/referrals.js';
 import { formatCount, plural } from '@ulty/domain/base/format.js';
 import { EmptyState } from '@ulty/elements/base/states';
-import Table, { type ColumnsType } from 'antd/es/table';
+import type { ColumnsType } from 'antd/es/table';
 import Tag from 'antd/es/tag';
-import { labelled } from '../parts/labelled';
 import { PageLinks } from '../parts/page-links';
 import { ReadStates } from '../parts/read-states';
 import type { SectionProps } from '../parts/section-props';
+import { RowsTable } from '../parts/rows-table';
 import { referralsPath, sponsorPath, useSponsors } from './referrals.data';
 import { SponsorDetail } from './sponsor-detail';
 
@@ -62,9 +62,7 @@ function Sponsors({ page }: { page: number }) {
       {data?.items.length === 0 && <EmptyState title="Aucun parrain">Personne n’est encore venu avec un code.</EmptyState>}
       {data && data.items.length > 0 && (
         <>
-          <div className="console-region" role="region" aria-label="Liste des parrains" aria-busy={isLoading} tabIndex={0}>
-            <Table columns={labelled(COLUMNS)} dataSource={data.items} rowKey="id" aria-label="Parrains" pagination={false} />
-          </div>
+          <RowsTable region="Liste des parrains" label="Parrains" columns={COLUMNS} rows={data.items} isBusy={isLoading} />
           <PageLinks hrefOf={referralsPath} page={data.page} pageSize={data.pageSize} total={data.total} />
         </>
       )}

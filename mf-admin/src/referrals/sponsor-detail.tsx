@@ -5,12 +5,12 @@ import { formatCount, plural } from '@ulty/domain/base/format.js';
 import { missingWords, REFERRAL_REFUSALS, type ReferralRefusal } from '@ulty/domain/rewards/referrals.js';
 import { ButtonLink } from '@ulty/elements/base/button';
 import Button from 'antd/es/button';
-import Table, { type ColumnsType } from 'antd/es/table';
+import type { ColumnsType } from 'antd/es/table';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { ReadFailure } from '../access/refusals';
-import { labelled } from '../parts/labelled';
 import { TableSkeleton } from '../parts/table-skeleton';
+import { RowsTable } from '../parts/rows-table';
 import { ReasonModal } from './reason-modal';
 import { closeFriend, confirmSponsor, referralsPath, useSponsorFriends } from './referrals.data';
 
@@ -75,9 +75,7 @@ export function SponsorDetail({ id }: { id: string }) {
           Tous les parrains
         </ButtonLink>
       </header>
-      <div className="console-region" role="region" aria-label={`Filleuls ${withDe(sponsor.name)}`} tabIndex={0}>
-        <Table columns={labelled(columnsOf(setAsked))} dataSource={friends} rowKey="id" aria-label="Filleuls" pagination={false} />
-      </div>
+      <RowsTable region={`Filleuls ${withDe(sponsor.name)}`} label="Filleuls" columns={columnsOf(setAsked)} rows={friends} />
       {asked === 'confirm' && (
         <ReasonModal
           title={`Confirmer ${sponsor.name}`}

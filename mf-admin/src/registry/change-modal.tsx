@@ -26,7 +26,6 @@ export interface ChangeModalProps {
 
 /** Asks for a reason, and the version, before a change of the registry. An error is shown in the form and keeps the typed text. */
 export function ChangeModal({ entry, asked, onChanged, onClosed }: ChangeModalProps) {
-  const [isOpen, setOpen] = useState(true);
   // What the window says stays as it was when the list behind it changes.
   const [words] = useState(() => changeWords(entry, asked));
 
@@ -34,19 +33,10 @@ export function ChangeModal({ entry, asked, onChanged, onClosed }: ChangeModalPr
     await changeEntry(entry.id, toChange(asked, values));
     await onChanged().catch(() => undefined);
     showToast({ kind: 'done', title: words.done, detail: 'Visible à la prochaine page ouverte.' });
-    setOpen(false);
   });
 
   return (
-    <AskModal
-      ask={ask}
-      name="registry"
-      title={words.title}
-      okText={words.button}
-      isOpen={isOpen}
-      onCancel={() => setOpen(false)}
-      onClosed={onClosed}
-    >
+    <AskModal ask={ask} name="registry" title={words.title} okText={words.button} onClosed={onClosed}>
       <p className="ask-modal-text">{words.consequence}</p>
       {(asked.action === 'promote' || asked.action === 'canary') && asked.version === undefined && (
         <Form.Item name="version" label="Version" rules={[{ required: true, message: 'Choisissez une version.' }]}>

@@ -1,7 +1,7 @@
 import type { RegistryEntry } from '@ulty/contracts/base/remotes.js';
-import Table, { type ColumnsType } from 'antd/es/table';
-import { labelled } from '../parts/labelled';
+import type { ColumnsType } from 'antd/es/table';
 import { shortMoment } from '../remotes/registry.data';
+import { RowsTable } from '../parts/rows-table';
 
 type Line = RegistryEntry['history'][number];
 
@@ -33,9 +33,7 @@ export function RegistryHistory({ entry }: { entry: RegistryEntry }) {
       {entry.history.length === 0 ? (
         <p className="u-muted">Aucun changement pour le moment.</p>
       ) : (
-        <div className="console-region" role="region" aria-label={title} tabIndex={0}>
-          <Table columns={labelled(COLUMNS)} dataSource={entry.history} rowKey="id" aria-label={title} pagination={false} />
-        </div>
+        <RowsTable region={title} columns={COLUMNS} rows={entry.history} />
       )}
     </section>
   );

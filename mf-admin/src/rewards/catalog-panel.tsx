@@ -4,11 +4,11 @@ import { formatCount, formatDate } from '@ulty/domain/base/format.js';
 import { Button as PlainButton } from '@ulty/elements/base/button';
 import { gift } from '@ulty/elements/base/icons';
 import Button from 'antd/es/button';
-import Table, { type ColumnsType } from 'antd/es/table';
+import type { ColumnsType } from 'antd/es/table';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { ReadStates } from '../parts/read-states';
-import { labelled } from '../parts/labelled';
+import { RowsTable } from '../parts/rows-table';
 import { ItemModal } from './item-modal';
 import { useItems } from './rewards.data';
 import { StockModal } from './stock-modal';
@@ -87,9 +87,5 @@ function ItemsTable({ items, onAsk }: { items: AdminCatalogItem[]; onAsk: (asked
       ),
     },
   ];
-  return (
-    <div className="console-region" role="region" aria-label="Liste des récompenses" tabIndex={0}>
-      <Table columns={labelled(columns)} dataSource={items} rowKey="id" aria-label="Récompenses" pagination={false} />
-    </div>
-  );
+  return <RowsTable region="Liste des récompenses" label="Récompenses" columns={columns} rows={items} />;
 }

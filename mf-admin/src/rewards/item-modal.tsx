@@ -5,7 +5,6 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input/Input';
 import TextArea from 'antd/es/input/TextArea';
 import Select from 'antd/es/select';
-import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
@@ -77,12 +76,10 @@ export interface ItemModalProps {
 
 /** Adds an item or changes one. Requests made before keep the price they were asked at. */
 export function ItemModal({ item, onSaved, onClosed }: ItemModalProps) {
-  const [isOpen, setOpen] = useState(true);
   const ask = useAsk<Values>(FIELDS, async (values) => {
     await (item ? changeItem(item.id, { ...bodyOf(values), version: item.version }) : addItem(bodyOf(values)));
     await onSaved().catch(() => undefined);
     showToast({ kind: 'done', title: item ? 'Récompense modifiée' : 'Récompense ajoutée', detail: values.title.trim() });
-    setOpen(false);
   });
   const numeric = <Input inputMode="numeric" autoComplete="off" />;
   return (
@@ -91,9 +88,7 @@ export function ItemModal({ item, onSaved, onClosed }: ItemModalProps) {
       name="catalog-item"
       title={item ? item.title : 'Ajouter une récompense'}
       okText="Enregistrer"
-      isOpen={isOpen}
       initialValues={item ? valuesOf(item) : { kind: 'data_bundle', perUserLimit: '2', minAge: '0', state: 'open' }}
-      onCancel={() => setOpen(false)}
       onClosed={onClosed}
     >
       <Form.Item name="title" label="Titre" rules={[{ required: true, whitespace: true, message: 'Écrivez un titre.' }]}>

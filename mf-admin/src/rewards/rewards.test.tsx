@@ -4,7 +4,7 @@ import type { AdminRule } from '@ulty/contracts/rewards/reward-system.js';
 import { useToasts } from '@ulty/kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
+import { makeUser, plain, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
 import ConsolePage from '../console/console.page';
 
 const ID = '00000000-0000-4000-8000-000000000401';
@@ -46,7 +46,6 @@ const open = (over: Answers = {}) => {
   renderPage(<ConsolePage />, { user: makeUser(), path: '/admin?section=recompenses' });
   return api;
 };
-const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? '';
 const cells = async (region: string) =>
   [
     ...(within(await screen.findByRole('region', { name: region }))

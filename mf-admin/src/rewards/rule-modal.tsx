@@ -6,7 +6,6 @@ import { addDays } from '@ulty/domain/days/streak.js';
 import { showToast, trustedNow } from '@ulty/kit';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input/Input';
-import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
@@ -35,7 +34,6 @@ const termsOf = ({ amountUtc, capPerDay, capPerMonth }: Partial<Values>): RuleTe
 
 /** Asks for a version to come; what it changes for learners is shown before it is asked. */
 export function RuleModal({ rule, onAsked, onClosed }: RuleModalProps) {
-  const [isOpen, setOpen] = useState(true);
   const former = latestOf(rule);
   const today = new Date(trustedNow()).toISOString().slice(0, 10);
 
@@ -43,7 +41,6 @@ export function RuleModal({ rule, onAsked, onClosed }: RuleModalProps) {
     await planRule({ code: rule.code, ...termsOf(values), activeFrom: values.activeFrom, reason: values.reason.trim() });
     await onAsked().catch(() => undefined);
     showToast({ kind: 'done', title: 'Changement demandé', detail: 'Un autre administrateur doit l’approuver.' });
-    setOpen(false);
   });
 
   return (
@@ -52,14 +49,12 @@ export function RuleModal({ rule, onAsked, onClosed }: RuleModalProps) {
       name="reward-rule"
       title={rule.action}
       okText="Demander l’approbation"
-      isOpen={isOpen}
       initialValues={{
         amountUtc: former.amountUtc?.toString() ?? '',
         capPerDay: former.capPerDay?.toString() ?? '',
         capPerMonth: former.capPerMonth?.toString() ?? '',
         activeFrom: addDays(today, RULE_NOTICE_DAYS + 1),
       }}
-      onCancel={() => setOpen(false)}
       onClosed={onClosed}
     >
       <Form.Item name="amountUtc" label="Montant (UTC)" rules={[wholeRule(true)]}>

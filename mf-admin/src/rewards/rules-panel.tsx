@@ -1,11 +1,11 @@
 import type { AdminRule } from '@ulty/contracts/rewards/reward-system.js';
 import { formatDate } from '@ulty/domain/base/format.js';
 import Button from 'antd/es/button';
-import Table, { type ColumnsType } from 'antd/es/table';
+import type { ColumnsType } from 'antd/es/table';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
 import { ReadStates } from '../parts/read-states';
-import { labelled } from '../parts/labelled';
+import { RowsTable } from '../parts/rows-table';
 import { amountText, capsText, latestOf, useRules } from './rewards.data';
 import { RuleModal } from './rule-modal';
 
@@ -49,11 +49,7 @@ function RulesTable({ rules, onPlan }: { rules: AdminRule[]; onPlan: (rule: Admi
         ),
     },
   ];
-  return (
-    <div className="console-region" role="region" aria-label="Liste des règles" tabIndex={0}>
-      <Table columns={labelled(columns)} dataSource={rules} rowKey="code" aria-label="Règles des gains" pagination={false} />
-    </div>
-  );
+  return <RowsTable region="Liste des règles" label="Règles des gains" columns={columns} rows={rules} rowKey="code" />;
 }
 
 function Live({ rule: { versions } }: { rule: AdminRule }) {

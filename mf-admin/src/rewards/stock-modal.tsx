@@ -5,7 +5,6 @@ import Form from 'antd/es/form';
 import Input from 'antd/es/input/Input';
 import TextArea from 'antd/es/input/TextArea';
 import Select from 'antd/es/select';
-import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
@@ -40,7 +39,6 @@ export interface StockModalProps {
 
 /** Adds pieces by pasting their codes or by number, or takes free ones out. Codes leave this window once, and are shown nowhere again. */
 export function StockModal({ item, onChanged, onClosed }: StockModalProps) {
-  const [isOpen, setOpen] = useState(true);
   const ask = useAsk<Values>(['codes', 'count', 'reason'], async (values) => {
     const { changed, known } = await deliverStock(item.id, deliveryOf(values));
     await onChanged().catch(() => undefined);
@@ -50,7 +48,6 @@ export function StockModal({ item, onChanged, onClosed }: StockModalProps) {
       title: `${plural(changed, `pièce ${words}`, `pièces ${words}s`)}`,
       detail: known > 0 ? `${plural(known, 'code déjà connu', 'codes déjà connus')}\u00a0: laissés de côté.` : item.title,
     });
-    setOpen(false);
   });
   return (
     <AskModal
@@ -58,9 +55,7 @@ export function StockModal({ item, onChanged, onClosed }: StockModalProps) {
       name="catalog-stock"
       title={`Stock · ${item.title}`}
       okText="Enregistrer"
-      isOpen={isOpen}
       initialValues={{ kind: 'codes' }}
-      onCancel={() => setOpen(false)}
       onClosed={onClosed}
     >
       <Form.Item name="kind" label="Que faire">

@@ -3,7 +3,6 @@ import { showToast } from '@ulty/kit';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input/Input';
 import Select from 'antd/es/select';
-import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
@@ -13,23 +12,13 @@ const KINDS = Object.entries(PLACE_WORDS).map(([value, label]) => ({ value, labe
 
 /** Asks for the network, what it is, and why. */
 export function DeclarePlaceModal({ onDone, onClosed }: { onDone: () => Promise<unknown>; onClosed: () => void }) {
-  const [isOpen, setOpen] = useState(true);
   const ask = useAsk<SharedPlaceDeclaration>(['network', 'kind', 'name', 'reason'], async ({ network, kind, name, reason }) => {
     await declarePlace({ network: network.trim(), kind, name: name.trim(), reason: reason.trim() });
     await onDone().catch(() => undefined);
     showToast({ kind: 'done', title: 'Lieu déclaré', detail: 'Y venir ne rapproche plus deux comptes.' });
-    setOpen(false);
   });
   return (
-    <AskModal
-      ask={ask}
-      name="place"
-      title="Déclarer un lieu"
-      okText="Déclarer"
-      isOpen={isOpen}
-      onCancel={() => setOpen(false)}
-      onClosed={onClosed}
-    >
+    <AskModal ask={ask} name="place" title="Déclarer un lieu" okText="Déclarer" onClosed={onClosed}>
       <p className="ask-modal-text">
         Deux comptes qui viennent de la même adresse peuvent être une seule personne. Dans une école, un cybercafé ou chez un opérateur,
         cela ne dit rien{'\u00a0'}: déclarez son réseau.

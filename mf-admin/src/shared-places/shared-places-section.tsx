@@ -2,10 +2,10 @@ import type { SharedPlace } from '@ulty/contracts/community/shared-places.js';
 import { formatDate, plural } from '@ulty/domain/base/format.js';
 import { EmptyState } from '@ulty/elements/base/states';
 import Button from 'antd/es/button';
-import Table, { type ColumnsType } from 'antd/es/table';
+import type { ColumnsType } from 'antd/es/table';
 import { useState } from 'react';
-import { labelled } from '../parts/labelled';
 import { ReadStates } from '../parts/read-states';
+import { RowsTable } from '../parts/rows-table';
 import { DeclarePlaceModal } from './declare-place-modal';
 import { PLACE_WORDS, useSharedPlaces } from './shared-places.data';
 import { WithdrawPlaceModal } from './withdraw-place-modal';
@@ -48,9 +48,7 @@ export function SharedPlacesSection() {
         </EmptyState>
       )}
       {data && data.items.length > 0 && (
-        <div className="console-region" role="region" aria-label="Liste des lieux" aria-busy={isLoading} tabIndex={0}>
-          <Table columns={labelled(columnsOf(setAsked))} dataSource={data.items} rowKey="id" aria-label="Lieux" pagination={false} />
-        </div>
+        <RowsTable region="Liste des lieux" label="Lieux" columns={columnsOf(setAsked)} rows={data.items} isBusy={isLoading} />
       )}
       {asked === 'declare' && <DeclarePlaceModal onDone={() => mutate()} onClosed={() => setAsked(null)} />}
       {asked !== null && asked !== 'declare' && (

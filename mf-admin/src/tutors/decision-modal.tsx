@@ -1,8 +1,8 @@
 import type { AdminTutor } from '@ulty/contracts/community/admin-tutors.js';
-import { isApiError, showToast } from '@ulty/kit';
-import { useState } from 'react';
+import { showToast } from '@ulty/kit';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
+import { renewAfter } from '../ask/renew-after';
 import { useAsk } from '../ask/use-ask';
 import { ACTION_WORDS, decide, type Action } from './tutors.data';
 
@@ -17,17 +17,10 @@ interface Props {
 
 /** Asks for the reason of a decision. An error is shown in the form and keeps the typed text. */
 export function DecisionModal({ tutor: { id, name, version }, action, onDecided, onClosed }: Props) {
-  const [isOpen, setOpen] = useState(true);
   const words = ACTION_WORDS[action];
   const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
-    await decide(id, { action, reason: reason.trim(), version }).catch(async (error: unknown) => {
-      // Somebody else decided first: the page behind the window shows it.
-      if (!isApiError(error) || !error.body?.fields?.['reason']) await onDecided().catch(() => undefined);
-      throw error;
-    });
-    await onDecided().catch(() => undefined);
+    await renewAfter(decide(id, { action, reason: reason.trim(), version }), onDecided);
     showToast({ kind: 'done', title: words.done, detail: name });
-    setOpen(false);
   });
   return (
     <AskModal
@@ -37,8 +30,6 @@ export function DecisionModal({ tutor: { id, name, version }, action, onDecided,
       okText={words.button}
       cancelText="Fermer"
       isDanger={words.isDanger}
-      isOpen={isOpen}
-      onCancel={() => setOpen(false)}
       onClosed={onClosed}
     >
       <p className="ask-modal-text">{words.consequence}</p>

@@ -4,7 +4,6 @@ import { showToast } from '@ulty/kit';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input/Input';
 import Select from 'antd/es/select';
-import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
@@ -27,23 +26,13 @@ export function RoundModal({
   onDone: () => Promise<unknown>;
   onClosed: () => void;
 }) {
-  const [isOpen, setOpen] = useState(true);
   const ask = useAsk<Values>(['exam', 'startsOn', 'endsOn', 'reason'], async ({ exam, startsOn, endsOn, reason }) => {
     await setRound({ exam, startsOn: startsOn || null, endsOn: endsOn || null, reason: reason.trim() });
     await onDone().catch(() => undefined);
     showToast({ kind: 'done', title: startsOn ? 'Dates enregistrées' : 'Dates retirées', detail: exam });
-    setOpen(false);
   });
   return (
-    <AskModal
-      ask={ask}
-      name="round"
-      title="Dates du second tour"
-      okText="Enregistrer"
-      isOpen={isOpen}
-      onCancel={() => setOpen(false)}
-      onClosed={onClosed}
-    >
+    <AskModal ask={ask} name="round" title="Dates du second tour" okText="Enregistrer" onClosed={onClosed}>
       <p className="ask-modal-text">
         {rounds.length === 0 ? 'Aucune date pour l’instant.' : 'D’autres dates pour un examen prennent la place des premières.'} Sans dates,
         l’examen est retiré.

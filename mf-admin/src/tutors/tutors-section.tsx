@@ -4,12 +4,12 @@ import '@ulty/elements/base/filter-chips.css';
 import { EmptyState } from '@ulty/elements/base/states';
 import { useSearchParams } from '@ulty/kit';
 import Button from 'antd/es/button';
-import Table, { type ColumnsType } from 'antd/es/table';
+import type { ColumnsType } from 'antd/es/table';
 import Tag from 'antd/es/tag';
 import { useState } from 'react';
-import { labelled } from '../parts/labelled';
 import { PageLinks } from '../parts/page-links';
 import { ReadStates } from '../parts/read-states';
+import { RowsTable } from '../parts/rows-table';
 import { RoundModal } from './round-modal';
 import { TutorDetail } from './tutor-detail';
 import './tutors.css';
@@ -84,9 +84,7 @@ function Queue({ queue, page }: { queue: TutorQueue; page: number }) {
       {data?.items.length === 0 && <EmptyState title="Rien à traiter">Aucun tuteur dans cette file.</EmptyState>}
       {data && data.items.length > 0 && (
         <>
-          <div className="console-region" role="region" aria-label="Liste des tuteurs" aria-busy={isLoading} tabIndex={0}>
-            <Table columns={labelled(COLUMNS)} dataSource={data.items} rowKey="id" aria-label="Tuteurs" pagination={false} />
-          </div>
+          <RowsTable region="Liste des tuteurs" label="Tuteurs" columns={COLUMNS} rows={data.items} isBusy={isLoading} />
           <PageLinks hrefOf={(next) => queuePath(queue, next)} page={data.page} pageSize={data.pageSize} total={data.total} />
         </>
       )}

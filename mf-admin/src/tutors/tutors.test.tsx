@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { AdminTutor, AdminTutorLine } from '@ulty/contracts/community/admin-tutors.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
+import { firstPage, makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
 import ConsolePage from '../console/console.page';
 
 const ID = '00000000-0000-4000-8000-000000000501';
@@ -41,14 +41,7 @@ const tutor = (over: Partial<AdminTutor> = {}): AdminTutor => ({
   version: 3,
   ...over,
 });
-const page = (items: AdminTutorLine[]) => ({
-  items,
-  total: items.length,
-  page: 1,
-  pageSize: 25,
-  counts: [{ queue: 'applied', count: items.length }],
-  rounds: [],
-});
+const page = (items: AdminTutorLine[]) => firstPage(items, { counts: [{ queue: 'applied', count: items.length }], rounds: [] });
 const open = (answers: Answers, path = '/admin?section=tuteurs') => {
   const api = stubApi(answers);
   renderPage(<ConsolePage />, { user: makeUser(), path });

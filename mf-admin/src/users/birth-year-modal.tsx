@@ -3,7 +3,6 @@ import { withDe } from '@ulty/domain/base/elision.js';
 import { showToast } from '@ulty/kit';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input/Input';
-import { useState } from 'react';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
@@ -24,8 +23,6 @@ export interface BirthYearModalProps {
 
 /** Corrects a year of birth, which the learner cannot change, with a reason. An error is shown in the form and keeps the typed text. */
 export function BirthYearModal({ user, onChanged, onClosed }: BirthYearModalProps) {
-  const [isOpen, setOpen] = useState(true);
-
   const ask = useAsk<Values>(['birthYear', 'reason'], async ({ birthYear, reason }) => {
     const { isAsked } = await correctYear(user.id, { birthYear: Number(birthYear), reason: reason.trim() });
     await onChanged().catch(() => undefined);
@@ -34,7 +31,6 @@ export function BirthYearModal({ user, onChanged, onClosed }: BirthYearModalProp
         ? { kind: 'done', title: 'Demande envoyée', detail: 'Une autre personne doit l’approuver.' }
         : { kind: 'done', title: 'Année de naissance corrigée' },
     );
-    setOpen(false);
   });
 
   return (
@@ -44,8 +40,6 @@ export function BirthYearModal({ user, onChanged, onClosed }: BirthYearModalProp
       title={`Année de naissance ${withDe(`${user.firstName} ${user.lastName}`.trim())}`}
       okText="Corriger"
       initialValues={{ birthYear: String(user.birthYear ?? ''), reason: '' }}
-      isOpen={isOpen}
-      onCancel={() => setOpen(false)}
       onClosed={onClosed}
     >
       <p className="ask-modal-text">

@@ -2,9 +2,9 @@ import type { AdminUser } from '@ulty/contracts/people/admin.js';
 import { withDe } from '@ulty/domain/base/elision.js';
 import { formatCount, formatDate } from '@ulty/domain/base/format.js';
 import Button from 'antd/es/button';
-import Table, { type ColumnsType } from 'antd/es/table';
+import type { ColumnsType } from 'antd/es/table';
 import Tag from 'antd/es/tag';
-import { labelled } from '../parts/labelled';
+import { RowsTable } from '../parts/rows-table';
 
 const columnsOf = (onAge: (user: AdminUser) => void): ColumnsType<AdminUser> => [
   {
@@ -43,9 +43,5 @@ const columnsOf = (onAge: (user: AdminUser) => void): ColumnsType<AdminUser> => 
 
 /** One row an account. */
 export function UsersTable({ users, isLoading, onAge }: { users: AdminUser[]; isLoading: boolean; onAge: (user: AdminUser) => void }) {
-  return (
-    <div className="console-region" role="region" aria-label="Liste des utilisateurs" aria-busy={isLoading} tabIndex={0}>
-      <Table columns={labelled(columnsOf(onAge))} dataSource={users} rowKey="id" aria-label="Utilisateurs" pagination={false} />
-    </div>
-  );
+  return <RowsTable region="Liste des utilisateurs" label="Utilisateurs" columns={columnsOf(onAge)} rows={users} isBusy={isLoading} />;
 }

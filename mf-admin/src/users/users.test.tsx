@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { AdminUser, AdminUserPage } from '@ulty/contracts/people/admin.js';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
+import { firstPage, makeUser, refusal, renderPage, stubApi, type Answers } from '../../test/page-frame';
 import ConsolePage from '../console/console.page';
 
 const account = (n: number, over: Partial<AdminUser> = {}): AdminUser => ({
@@ -18,13 +18,7 @@ const account = (n: number, over: Partial<AdminUser> = {}): AdminUser => ({
   enrollmentCount: 2,
   ...over,
 });
-const pageOf = (items: AdminUser[], over: Partial<AdminUserPage> = {}): AdminUserPage => ({
-  items,
-  total: items.length,
-  page: 1,
-  pageSize: 25,
-  ...over,
-});
+const pageOf = (items: AdminUser[], over: Partial<AdminUserPage> = {}): AdminUserPage => firstPage(items, over);
 const cells = (row: HTMLElement) =>
   within(row)
     .getAllByRole('cell')

@@ -2,8 +2,8 @@ import type { Friend, SocialPage } from '@ulty/contracts/community/friends.js';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { friendAnswered, friendAsked, kudosSent } from '@ulty/contracts/event-types/friends.js';
-import { useConnectivity, useOutbox, useToasts } from '@ulty/kit';
-import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import { useOutbox } from '@ulty/kit';
+import { beginAt, makeUser, plain, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import AddFriendRoute from './add.page';
 import SocialRoute from './social.page';
 
@@ -40,7 +40,6 @@ const made = (over: Partial<SocialPage> = {}): SocialPage => ({
   blocked: [],
   ...over,
 });
-const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? '';
 const open = (answers: Answers | 'offline', page = <SocialRoute />, path = '/social') => {
   const api = stubApi(answers);
   renderPage(page, { path, user: makeUser() });
@@ -57,21 +56,13 @@ const waits = (type: string, label: string) =>
 const posts = (api: ReturnType<typeof stubApi>) => api.calls().flatMap(({ call, body }) => (call.startsWith('POST') ? [body] : []));
 const outcome = (over: object) => [200, { eventId: nextId(), outcome: 'accepted', state: 'friends', alias: 'Kadi', ...over }] as const;
 
+beginAt(NOW);
 beforeEach(() => {
-  jest.useFakeTimers({ now: NOW, advanceTimers: true });
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   jest.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((give, type) => give(new Blob(['x'], type ? { type } : {})));
   Element.prototype.scrollIntoView = () => undefined;
-  useToasts.setState({ current: null });
 });
-afterEach(() => {
-  jest.restoreAllMocks();
-  jest.useRealTimers();
-  act(() => {
-    useConnectivity.setState({ isOnline: true });
-    useOutbox.setState({ items: [] });
-  });
-});
+afterEach(() => jest.restoreAllMocks());
 
 test('the challenge, friends by their last day, and 14 days of milestones', async () => {
   const friends = ['Kadi', 'Rasmané', 'Mimi', 'Idrissa', null].map((alias, at) =>

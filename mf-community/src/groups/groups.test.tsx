@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import userEvent from '@testing-library/user-event';
 import { attendanceCode } from '@ulty/domain/people/groups.js';
 import { useConnectivity, useToasts } from '@ulty/kit';
-import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import { beginAt, makeUser, plain, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import AttendancePage from './attendance.page';
 import GroupDirectoryPage from './directory.page';
 import GroupDetailPage from './group.page';
@@ -78,7 +78,6 @@ const decided = (over: object = {}) => ({
   notice: null,
   ...over,
 });
-const plain = (element: Element) => element.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? '';
 const open = (page: ReactElement, answers: Answers | 'offline', path = `/groups/${ID}`, pattern?: string) => {
   const api = stubApi(answers);
   renderPage(page, { path, user: makeUser(), ...(pattern && { pattern }) });
@@ -87,15 +86,8 @@ const open = (page: ReactElement, answers: Answers | 'offline', path = `/groups/
 const openGroup = (over: Partial<GroupPage> = {}, answers: Answers = {}) =>
   open(<GroupDetailPage />, { [READ]: [200, group(over)], ...answers }, `/groups/${ID}`, '/groups/:id');
 
-beforeEach(() => {
-  localStorage.clear();
-  jest.useFakeTimers({ now: NOW, advanceTimers: true });
-  useToasts.setState({ current: null });
-});
-afterEach(() => {
-  jest.useRealTimers();
-  act(() => useConnectivity.setState({ isOnline: true }));
-});
+beginAt(NOW);
+beforeEach(() => localStorage.clear());
 const tester = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 
 describe('the directory', () => {

@@ -9,6 +9,7 @@ import { useNavigate } from '@ulty/kit';
 import { useState } from 'react';
 import { useAct } from '@ulty/kit/use-act';
 import { useWaitingCodes } from './groups.data';
+import { TypedForm } from '../parts/typed-form';
 
 const KEPT = { kept: 'Code gardé', failed: 'Vous n’êtes pas entré' };
 const UNFIT = `Un code a ${GROUP_CODE_LENGTH}\u00a0signes, lettres et chiffres.`;
@@ -44,14 +45,7 @@ export function WaitingCodes() {
 export function JoinForm({ label }: { label: string }) {
   const { join, isBusy, fault } = useJoinByCode();
   return (
-    <form
-      className="u-stack-16"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void join(String(new FormData(event.currentTarget).get('code')));
-      }}
-    >
+    <TypedForm onSend={(form) => void join(String(form.get('code')))}>
       <Field
         id="groups-code"
         name="code"
@@ -73,6 +67,6 @@ export function JoinForm({ label }: { label: string }) {
           Scanner un code
         </a>
       </div>
-    </form>
+    </TypedForm>
   );
 }

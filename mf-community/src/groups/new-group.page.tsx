@@ -1,11 +1,12 @@
 import { groupCreated } from '@ulty/contracts/event-types/groups.js';
 import { groupHomePage, groupsPage } from '@ulty/domain/base/pages.js';
-import { COMMUNITY_TRACKS, TRACK_NAMES, TRACK_SUBJECTS } from '@ulty/domain/people/community.js';
-import { GRADES } from '@ulty/domain/learning/grades.js';
+import { COMMUNITY_TRACKS, TRACK_SUBJECTS } from '@ulty/domain/people/community.js';
 import { BackLink } from '@ulty/elements/base/back-link';
 import { SelectField } from '@ulty/elements/forms/field';
+import { GradeOptions } from '@ulty/elements/forms/grade-options';
 import { useConnectivity, useNavigate } from '@ulty/kit';
 import { useAct } from '@ulty/kit/use-act';
+import { SubjectOptions } from '../parts/subject-options';
 import './groups.css';
 import { givenSettings, SettingsForm } from './settings-form';
 
@@ -38,23 +39,11 @@ export default function NewGroupPage() {
       >
         <div className="groups-pair">
           <SelectField name="subject" label="Matière" defaultValue="Maths">
-            {COMMUNITY_TRACKS.toReversed().map((track) => (
-              <optgroup key={track} label={TRACK_NAMES[track]}>
-                {TRACK_SUBJECTS[track].map((subject) => (
-                  <option key={subject}>{subject}</option>
-                ))}
-              </optgroup>
-            ))}
+            <SubjectOptions tracks={COMMUNITY_TRACKS.toReversed()} />
           </SelectField>
           <SelectField name="grade" label="Classe" optional defaultValue="">
             <option value="">Toutes</option>
-            {Object.entries(GRADES).map(([exam, grades]) => (
-              <optgroup key={exam} label={exam}>
-                {grades.map((grade) => (
-                  <option key={grade}>{grade}</option>
-                ))}
-              </optgroup>
-            ))}
+            <GradeOptions />
           </SelectField>
         </div>
       </SettingsForm>

@@ -1,17 +1,13 @@
 import type { CommunityAnswer, QuestionStanding, QuestionThread } from '@ulty/contracts/community/community.js';
-import { questionPage } from '@ulty/domain/base/pages.js';
 import { Card } from '@ulty/elements/base/card';
 import { Coin } from '@ulty/elements/base/coin';
 import { check } from '@ulty/elements/base/icons';
 import { Tag } from '@ulty/elements/base/tag';
-import { useState } from 'react';
 import { ChooseBest } from './choose-best';
-import { Comments } from './comments';
 import { Folded } from './blocked-author';
-import { PostActs } from './post-acts';
 import { PostBody } from './post-body';
+import { PostFoot } from './post-foot';
 import { nameOf } from './question-words';
-import { VoteButton } from './vote-button';
 
 interface AnswerCardProps {
   answer: CommunityAnswer;
@@ -21,8 +17,7 @@ interface AnswerCardProps {
 
 /** One answer. The best one has the frame, icon and word of what is verified. Identity §15. */
 export function AnswerCard({ answer, thread, standing }: AnswerCardProps) {
-  const { id, author, isBest, isRecommended, isEditedSince, votes, media } = answer;
-  const [isWriting, setWriting] = useState(false);
+  const { id, author, isBest, isRecommended, isEditedSince, media } = answer;
   return (
     <Card
       as="article"
@@ -54,25 +49,12 @@ export function AnswerCard({ answer, thread, standing }: AnswerCardProps) {
         )}
         <PostBody post={answer} media={media} standing={standing} kind="answer" threadTitle={thread.title} />
         {isEditedSince && <p className="u-small u-muted">Modifiée après avoir été choisie.</p>}
-        <PostActs
+        <PostFoot
           kind="answer"
           post={answer}
-          threadId={thread.id}
-          title={thread.title}
-          standing={standing}
-          onComment={() => setWriting(true)}
-          rest={<ChooseBest answer={answer} thread={thread} standing={standing} />}
-        >
-          <VoteButton kind="answer" id={id} votes={votes} title={thread.title} standing={standing} path={questionPage({ id: thread.id })} />
-        </PostActs>
-        <Comments
-          comments={answer.comments}
-          targetType="answer"
-          targetId={id}
           thread={thread}
           standing={standing}
-          isWriting={isWriting}
-          onEnd={() => setWriting(false)}
+          rest={<ChooseBest answer={answer} thread={thread} standing={standing} />}
         />
       </Folded>
     </Card>

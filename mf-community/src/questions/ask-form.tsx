@@ -7,6 +7,7 @@ import { GRADES } from '@ulty/domain/learning/grades.js';
 import { SCHOOL_TRACKS } from '@ulty/domain/learning/learner-tracks.js';
 import { Button } from '@ulty/elements/base/button';
 import { Field, SelectField, TextField } from '@ulty/elements/forms/field';
+import { GradeOptions } from '@ulty/elements/forms/grade-options';
 import { RefusedNotice } from '@ulty/elements/base/refused-notice';
 import { showToast, useConnectivity, useNavigate } from '@ulty/kit';
 import { useState } from 'react';
@@ -150,13 +151,7 @@ export function AskForm({ user, params, isDone, known }: AskFormProps) {
           onChange={({ currentTarget }) => changeDraft({ grade: currentTarget.value })}
         >
           <option value="">Toutes</option>
-          {Object.entries(GRADES).map(([exam, grades]) => (
-            <optgroup key={exam} label={exam}>
-              {grades.map((one) => (
-                <option key={one}>{one}</option>
-              ))}
-            </optgroup>
-          ))}
+          <GradeOptions />
         </SelectField>
       )}
       <TextField

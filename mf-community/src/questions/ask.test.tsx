@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useConnectivity, useOutbox, useToasts } from '@ulty/kit';
-import { makeUser, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import { makeUser, plain, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { accepted, makeCard, makeOwnPage } from '../../test/make-question';
 import { tagsOf } from './ask-form';
 import AskPage from './ask.page';
@@ -14,7 +14,6 @@ const TITLE = 'Comment fixer mon salaire quand je vends des beignets ?';
 const SIMILAR = `GET /api/community/similar?${new URLSearchParams({ q: TITLE })}`;
 const { id, title, state, answers, track, subject } = makeCard(3);
 const ALIKE = { id, title, state, answers, track, subject };
-const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ') ?? '';
 
 beforeEach(() => {
   localStorage.clear();

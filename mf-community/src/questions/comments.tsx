@@ -2,13 +2,13 @@ import type { CommunityComment, QuestionStanding, QuestionThread } from '@ulty/c
 import { commentGiven } from '@ulty/contracts/event-types/community.js';
 import { COMMUNITY } from '@ulty/domain/people/community.js';
 import { plural } from '@ulty/domain/base/format.js';
-import { Button } from '@ulty/elements/base/button';
 import { TextField } from '@ulty/elements/forms/field';
 import { showToast } from '@ulty/kit';
 import { commentPlace, keepDraft, useDraft } from './drafts';
 import { Folded } from './blocked-author';
 import { PostActs } from './post-acts';
 import { PostBody } from './post-body';
+import { PostForm } from './post-form';
 import { useReader } from './questions.data';
 import { UnseenPost } from './unseen-post';
 import { useAct } from '@ulty/kit/use-act';
@@ -90,14 +90,12 @@ function CommentForm({ targetType, targetId, thread, userId, onEnd }: CommentFor
         ...(done.answer.notice && { detail: done.answer.notice }),
       });
   };
+  const cancel = () => {
+    changeDraft(null);
+    onEnd();
+  };
   return (
-    <form
-      className="questions-form u-stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <PostForm onSend={send} isReady={!isBusy && text.trim() !== ''} button="Envoyer" isOutlined onCancel={cancel}>
       <TextField
         id={`commentaire-${targetId}`}
         name="text"
@@ -109,21 +107,6 @@ function CommentForm({ targetType, targetId, thread, userId, onEnd }: CommentFor
         value={text}
         onChange={({ currentTarget }) => changeDraft({ text: currentTarget.value })}
       />
-      <p className="u-row">
-        <Button type="submit" variant="outline" small disabled={isBusy || text.trim() === ''}>
-          Envoyer
-        </Button>
-        <Button
-          variant="quiet"
-          small
-          onClick={() => {
-            changeDraft(null);
-            onEnd();
-          }}
-        >
-          Annuler
-        </Button>
-      </p>
-    </form>
+    </PostForm>
   );
 }

@@ -1,10 +1,10 @@
 import { postEdited } from '@ulty/contracts/event-types/community.js';
 import { COMMUNITY, type CommunityTarget } from '@ulty/domain/people/community.js';
-import { Button } from '@ulty/elements/base/button';
 import { Field, TextField } from '@ulty/elements/forms/field';
 import { showToast } from '@ulty/kit';
 import { useState } from 'react';
 import type { Written } from './post-body';
+import { PostForm } from './post-form';
 import { useAct } from '@ulty/kit/use-act';
 
 interface EditFormProps {
@@ -34,14 +34,9 @@ export function EditForm({ kind, post, title, onEnd }: EditFormProps) {
     if (done.state === 'synced')
       showToast({ kind: 'done', title: 'Correction enregistrée', detail: 'Elle est marquée «\u00a0modifiée\u00a0».' });
   };
+  const isReady = !isBusy && (kind === 'question' ? heading : text).trim() !== '';
   return (
-    <form
-      className="questions-form u-stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <PostForm onSend={save} isReady={isReady} button="Enregistrer" onCancel={onEnd}>
       {kind === 'question' && (
         <Field
           id={`titre-${post.id}`}
@@ -61,14 +56,6 @@ export function EditForm({ kind, post, title, onEnd }: EditFormProps) {
         maxLength={kind === 'comment' ? COMMUNITY.commentChars : COMMUNITY.textChars}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <p className="u-row">
-        <Button type="submit" small disabled={isBusy || (kind === 'question' ? heading : text).trim() === ''}>
-          Enregistrer
-        </Button>
-        <Button variant="quiet" small onClick={onEnd}>
-          Annuler
-        </Button>
-      </p>
-    </form>
+    </PostForm>
   );
 }

@@ -1,16 +1,10 @@
 import type { OwnQuestionPage } from '@ulty/contracts/community/community.js';
-import {
-  COMMUNITY_TABS,
-  PUBLIC_TABS,
-  TRACK_NAMES,
-  TRACK_SUBJECTS,
-  type CommunityTab,
-  type CommunityTrack,
-} from '@ulty/domain/people/community.js';
-import { GRADES } from '@ulty/domain/learning/grades.js';
+import { COMMUNITY_TABS, PUBLIC_TABS, type CommunityTab, type CommunityTrack } from '@ulty/domain/people/community.js';
 import '@ulty/elements/forms/field.css';
+import { GradeOptions } from '@ulty/elements/forms/grade-options';
 import { FilterChips } from '@ulty/elements/base/filter-chips';
 import { useNavigate } from '@ulty/kit';
+import { SubjectOptions } from '../parts/subject-options';
 import { listAddress, type ListFilters } from './list-filters';
 import { TAB_NAMES } from './question-words';
 
@@ -60,26 +54,9 @@ export function FilterBar({ path, track, tracks, filters, counts }: FilterBarPro
           onChange={({ currentTarget }) => choose({ grade: currentTarget.value })}
         >
           <option value="">Classe&nbsp;: toutes</option>
-          {Object.entries(GRADES).map(([exam, grades]) => (
-            <optgroup key={exam} label={exam}>
-              {grades.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </optgroup>
-          ))}
+          <GradeOptions />
         </select>
       )}
     </div>
   );
-}
-
-function SubjectOptions({ tracks }: { tracks: readonly CommunityTrack[] }) {
-  const options = (track: CommunityTrack) => TRACK_SUBJECTS[track].map((name) => <option key={name}>{name}</option>);
-  const [only] = tracks;
-  if (tracks.length === 1 && only) return options(only);
-  return tracks.map((track) => (
-    <optgroup key={track} label={TRACK_NAMES[track]}>
-      {options(track)}
-    </optgroup>
-  ));
 }

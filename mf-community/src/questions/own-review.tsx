@@ -7,6 +7,7 @@ import { TextField } from '@ulty/elements/forms/field';
 import { Notice } from '@ulty/elements/base/notice';
 import { showToast } from '@ulty/kit';
 import { useState } from 'react';
+import { PostForm } from './post-form';
 import { useAct } from '@ulty/kit/use-act';
 
 interface OwnReviewProps {
@@ -54,13 +55,7 @@ function AppealForm({ id, kind, title, onEnd }: { id: string; kind: CommunityTar
     if (done.state === 'synced') showToast({ kind: 'done', title: 'Demande envoyée', detail: 'Une autre personne va regarder.' });
   };
   return (
-    <form
-      className="questions-form u-stack"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
+    <PostForm onSend={send} isReady={!isBusy && text.trim() !== ''} button="Envoyer" onCancel={onEnd}>
       <TextField
         id={`appel-${id}`}
         name="text"
@@ -71,14 +66,6 @@ function AppealForm({ id, kind, title, onEnd }: { id: string; kind: CommunityTar
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <p className="u-row">
-        <Button type="submit" small disabled={isBusy || text.trim() === ''}>
-          Envoyer
-        </Button>
-        <Button variant="quiet" small onClick={onEnd}>
-          Annuler
-        </Button>
-      </p>
-    </form>
+    </PostForm>
   );
 }

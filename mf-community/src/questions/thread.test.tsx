@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useConnectivity, useOutbox, useToasts } from '@ulty/kit';
-import { holdDate, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import { holdDate, plain, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { accepted, author, makeAnswer, makeStanding, makeThread } from '../../test/make-question';
 import QuestionPage from './question.page';
 
@@ -10,7 +10,6 @@ const ID = uuid(1);
 const READ = `GET /api/community/questions/${ID}`;
 const STANDING = `GET /api/community/questions/${ID}/standing`;
 const VOTES = 'POST /api/community/votes';
-const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ') ?? '';
 const toast = () => useToasts.getState().current;
 
 beforeEach(() => {

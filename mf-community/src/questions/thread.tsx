@@ -1,25 +1,22 @@
 import type { QuestionStanding, QuestionThread } from '@ulty/contracts/community/community.js';
-import { communityOf, communityPage, questionPage, starsCommunityPage } from '@ulty/domain/base/pages.js';
+import { communityOf, communityPage, starsCommunityPage } from '@ulty/domain/base/pages.js';
 import { BackLink } from '@ulty/elements/base/back-link';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { EmptyState, OfflineState, Skeleton } from '@ulty/elements/base/states';
 import { Tag } from '@ulty/elements/base/tag';
 import { DocumentTitle } from '@ulty/kit';
-import { useState } from 'react';
 import { AnswerForm } from './answer-form';
 import { AnswerList } from './answer-list';
-import { Comments } from './comments';
 import { DownloadThread } from './download-thread';
 import { Folded } from './blocked-author';
 import { FollowButton } from './follow-button';
-import { PostActs } from './post-acts';
 import { PostBody } from './post-body';
+import { PostFoot } from './post-foot';
 import { stripOf } from './question-words';
 import { useStanding, useThread } from './questions.data';
 import './questions.css';
 import { StateTag } from './state-tag';
 import './thread.css';
-import { VoteButton } from './vote-button';
 import { ThreadOf } from './waiting-posts';
 import { categoryIcon } from '@ulty/elements/base/category-icon';
 import { Loading } from '@ulty/states/loading';
@@ -76,8 +73,7 @@ interface PartProps {
 }
 
 function Question({ thread, standing, isPage }: PartProps & { isPage: boolean }) {
-  const { id, title, subject, grade, tags, about, votes } = thread;
-  const [isWriting, setWriting] = useState(false);
+  const { id, title, subject, grade, tags, about } = thread;
   const Heading = isPage ? 'h1' : 'h2';
   return (
     <section className="questions-question u-stack-12">
@@ -99,30 +95,17 @@ function Question({ thread, standing, isPage }: PartProps & { isPage: boolean })
           À propos de&nbsp;: <a href={about.href}>{about.title}</a>
         </p>
       )}
-      <PostActs
+      <PostFoot
         kind="question"
         post={thread}
-        threadId={id}
-        title={title}
+        thread={thread}
         standing={standing}
-        onComment={() => setWriting(true)}
         rest={
           <>
             <FollowButton id={id} title={title} standing={standing} />
             <DownloadThread thread={thread} />
           </>
         }
-      >
-        <VoteButton kind="question" id={id} votes={votes} title={title} standing={standing} path={questionPage({ id })} showsReward />
-      </PostActs>
-      <Comments
-        comments={thread.comments}
-        targetType="question"
-        targetId={id}
-        thread={thread}
-        standing={standing}
-        isWriting={isWriting}
-        onEnd={() => setWriting(false)}
       />
     </section>
   );

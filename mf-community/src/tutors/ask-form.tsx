@@ -8,6 +8,7 @@ import { Notice } from '@ulty/elements/base/notice';
 import { useConnectivity, useNavigate, useNow } from '@ulty/kit';
 import { useState } from 'react';
 import { useTutorActs } from './tutors.data';
+import { TypedForm } from '../parts/typed-form';
 
 /** Days shown at first; the others come with a touch. */
 const FIRST_DAYS = 3;
@@ -45,12 +46,8 @@ export function AskForm({ tutor, needs, isMinor }: AskFormProps) {
       </Notice>
     );
   return (
-    <form
-      className="u-stack-16"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const form = new FormData(event.currentTarget);
+    <TypedForm
+      onSend={(form) => {
         const [subject, mode] = [String(form.get('subject')), String(form.get('mode'))];
         if (!slot) return;
         void ask(
@@ -123,6 +120,6 @@ export function AskForm({ tutor, needs, isMinor }: AskFormProps) {
         {tutor.priceFcfa > 0 && 'Vous payez le tuteur directement. Ulty ne prend rien.'}
         {!isOnline && ' Sans réseau, la demande partira à la reconnexion.'}
       </p>
-    </form>
+    </TypedForm>
   );
 }

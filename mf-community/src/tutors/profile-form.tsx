@@ -12,6 +12,7 @@ import { errorSentence, isApiError, newEventId, readKey, sendCommand, showToast,
 import { useRef, useState } from 'react';
 import { Choices } from './choices';
 import { HoursField } from './hours-field';
+import { TypedForm } from '../parts/typed-form';
 
 /** What one says of oneself: sent with the papers to apply, and changed alone afterwards. Product §2.16. */
 export function ProfileForm({ own }: { own: OwnTutoring }) {
@@ -63,14 +64,7 @@ export function ProfileForm({ own }: { own: OwnTutoring }) {
 
   const fault = (name: string) => Object.entries(faults).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1];
   return (
-    <form
-      className="u-stack-16"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit(new FormData(event.currentTarget));
-      }}
-    >
+    <TypedForm onSend={(form) => void submit(form)}>
       <h2>{isApplication ? 'Votre profil de tuteur' : 'Ce que vous proposez'}</h2>
       <TextField
         name="bio"
@@ -125,7 +119,7 @@ export function ProfileForm({ own }: { own: OwnTutoring }) {
       <Button type="submit" wide disabled={isBusy}>
         {isApplication ? 'Envoyer ma candidature' : 'Enregistrer'}
       </Button>
-    </form>
+    </TypedForm>
   );
 }
 

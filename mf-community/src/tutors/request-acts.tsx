@@ -7,6 +7,7 @@ import { useNow } from '@ulty/kit';
 import { useState, type ReactNode } from 'react';
 import { otherOf } from './requests.page';
 import { useConsent, useTutorActs } from './tutors.data';
+import { TypedForm } from '../parts/typed-form';
 
 /** What this side can do now: one main act, and how to get out. Product §2.16. */
 export function RequestActs({ request }: { request: TutorRequest }) {
@@ -87,19 +88,12 @@ function WithReason(props: { label: string; title: string; isBusy: boolean; onSe
       </Button>
     );
   return (
-    <form
-      className="u-stack-16"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void onSend(String(new FormData(event.currentTarget).get('note')));
-      }}
-    >
+    <TypedForm onSend={(form) => void onSend(String(form.get('note')))}>
       <Field name="note" label={title} optional maxLength={TUTORS.noteChars} autoFocus />
       <Button type="submit" variant="danger" wide disabled={isBusy}>
         {label}
       </Button>
-    </form>
+    </TypedForm>
   );
 }
 
@@ -147,14 +141,10 @@ function ReviewForm({ request }: { request: TutorRequest }) {
   const { rate, isBusy, fault } = useTutorActs();
   return (
     <Panel id="tutors-note" title="Votre avis">
-      <form
-        className="u-stack-16"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          const form = new FormData(event.currentTarget);
-          void rate({ requestId: request.id, stars: Number(form.get('stars')), text: String(form.get('text')) }, otherOf(request));
-        }}
+      <TypedForm
+        onSend={(form) =>
+          void rate({ requestId: request.id, stars: Number(form.get('stars')), text: String(form.get('text')) }, otherOf(request))
+        }
       >
         <fieldset className="tutors-day">
           <legend>Note</legend>
@@ -171,7 +161,7 @@ function ReviewForm({ request }: { request: TutorRequest }) {
         <Button type="submit" wide disabled={isBusy}>
           Publier mon avis
         </Button>
-      </form>
+      </TypedForm>
     </Panel>
   );
 }
@@ -185,19 +175,12 @@ function Consent({ id, consent }: { id: string; consent: NonNullable<TutorReques
           ? `Un SMS est parti au numéro qui finit par ${consent.phone}. Demandez le code à votre parent.`
           : `Le SMS au numéro qui finit par ${consent.phone} part dans un instant.`}
       </p>
-      <form
-        className="u-stack-16"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void agree(String(new FormData(event.currentTarget).get('code')));
-        }}
-      >
+      <TypedForm onSend={(form) => void agree(String(form.get('code')))}>
         <Field name="code" label="Code du parent" inputMode="numeric" autoComplete="one-time-code" maxLength={12} error={fault} />
         <Button type="submit" wide disabled={isBusy}>
           Confirmer l’accord
         </Button>
-      </form>
+      </TypedForm>
       {consent.sendsLeft > 0 && (
         <Button variant="quiet" disabled={isBusy} onClick={() => void sendAgain()}>
           Envoyer un autre SMS

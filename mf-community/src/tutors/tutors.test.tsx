@@ -1,8 +1,8 @@
 import type { OwnTutor, OwnTutoring, TutorCard, TutorPage, TutorRequest, TutorRequestLine } from '@ulty/contracts/community/tutors.js';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useConnectivity, useOutbox, useToasts } from '@ulty/kit';
-import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import { useOutbox, useToasts } from '@ulty/kit';
+import { beginAt, makeUser, plain, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import TutorApplyPage from './apply.page';
 import TutorDirectoryPage from './directory.page';
 import TutorRequestPage from './request.page';
@@ -79,7 +79,6 @@ const request = (over: Partial<TutorRequest> = {}): TutorRequest => ({
   ...over,
 });
 const decided = { eventId: uuid(5), outcome: 'accepted', id: uuid(5), requestState: 'requested', review: 'published', notice: null };
-const plain = (element: Element | null) => element?.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? '';
 const user = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
 
 function open(page: Parameters<typeof renderPage>[0], path: string, answers: Answers | 'offline', pattern?: string) {
@@ -97,17 +96,7 @@ const openRequest = (asked: TutorRequest, answers: Answers = {}) =>
     '/tutors/demandes/:requestId',
   );
 
-beforeEach(() => {
-  jest.useFakeTimers({ now: NOW, advanceTimers: true });
-  useToasts.setState({ current: null });
-});
-afterEach(() => {
-  jest.useRealTimers();
-  act(() => {
-    useConnectivity.setState({ isOnline: true });
-    useOutbox.setState({ items: [] });
-  });
-});
+beginAt(NOW);
 
 describe('the list', () => {
   const LIST = 'GET /api/tutors';

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useConnectivity } from '@ulty/kit';
-import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import { makeUser, plain, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { makeActivity } from '../../test/make';
 import HomePage from '../home/home.page';
 
@@ -20,7 +20,6 @@ const full = makeActivity({
   ],
 });
 
-const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ') ?? '';
 const open = (answers: Answers | 'offline', options: Parameters<typeof renderPage>[1] = {}) => {
   const api = stubApi(answers);
   renderPage(<HomePage />, { path: '/dashboard?vue=activite', user: makeUser(), ...options });

@@ -3,14 +3,13 @@ import userEvent from '@testing-library/user-event';
 import type { Notification, NotificationPage } from '@ulty/contracts/people/notifications.js';
 import { LiveRoutes, useConnectivity, useOutbox } from '@ulty/kit';
 import { storeText } from '@ulty/kit/achievements';
-import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import { beginAt, makeUser, plain, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import NotificationsPage from './notifications.page';
 
 const NOW = new Date('2026-11-20T20:00:00.000Z');
 const LIST = 'GET /api/notifications';
 const READ = 'POST /api/notifications/read';
 const AWA = makeUser();
-const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ') ?? '';
 
 const made = (n: number, over: Partial<Notification> = {}): Notification => ({
   id: uuid(n),
@@ -42,17 +41,8 @@ function open(answers: Answers | 'offline') {
   return api;
 }
 
-beforeEach(() => {
-  localStorage.clear();
-  jest.useFakeTimers({ now: NOW, advanceTimers: true });
-});
-afterEach(() => {
-  jest.useRealTimers();
-  act(() => {
-    useConnectivity.setState({ isOnline: true, isReached: true });
-    useOutbox.setState({ items: [] });
-  });
-});
+beginAt(NOW);
+beforeEach(() => localStorage.clear());
 
 test('by day, with kind, time and what is unread in words', async () => {
   open({

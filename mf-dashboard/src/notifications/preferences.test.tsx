@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NotificationPreferences } from '@ulty/contracts/people/notifications.js';
 import { useToasts } from '@ulty/kit';
-import { makeUser, refusal, renderPage, stubApi, type Answers } from '@ulty/kit/testing';
+import { makeUser, plain, refusal, renderPage, stubApi, type Answers } from '@ulty/kit/testing';
 import PreferencesPage from './preferences.page';
 
 const READ = 'GET /api/notifications/preferences';
@@ -17,7 +17,6 @@ const CHOICES: NotificationPreferences = {
   devices: 0,
 };
 const accepted = (sent: unknown) => [200, { eventId: (sent as { eventId: string }).eventId, outcome: 'accepted' }] as const;
-const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ') ?? '';
 
 function open(answers: Answers = {}) {
   const api = stubApi({ [READ]: [200, CHOICES], [SAVE]: accepted, ...answers });

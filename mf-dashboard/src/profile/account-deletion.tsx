@@ -3,9 +3,9 @@ import { formatDate } from '@ulty/domain/base/format.js';
 import { Button } from '@ulty/elements/base/button';
 import { Field } from '@ulty/elements/forms/field';
 import { Notice } from '@ulty/elements/base/notice';
-import { useConnectivity } from '@ulty/kit';
 import type { FormEvent } from 'react';
 import { Failure } from './failure';
+import { OnlineButton } from './online-button';
 import { fieldOf, useAccountActions, useSending } from './profile.data';
 
 /** Notice at the top of the page while the account's deletion is scheduled, with the button that cancels it. */
@@ -27,7 +27,6 @@ export function DeletionNotice({ deletionAt }: { deletionAt: string }) {
 
 /** Form that requests the deletion; the learner types a word to confirm. */
 export function DeletionForm({ profile }: { profile: OwnProfile }) {
-  const isOnline = useConnectivity((state) => state.isOnline);
   const { askDeletion } = useAccountActions();
   const { error, isSending, send } = useSending();
 
@@ -49,15 +48,15 @@ export function DeletionForm({ profile }: { profile: OwnProfile }) {
         autoCapitalize="characters"
         error={fieldOf(error, 'confirm')}
       />
-      <Button
+      <OnlineButton
         type="submit"
         id="supprimer"
         variant="danger"
         disabled={isSending}
-        reason={isOnline ? undefined : 'Il faut du réseau pour demander la suppression.'}
+        offline="Il faut du réseau pour demander la suppression."
       >
         Supprimer mon compte
-      </Button>
+      </OnlineButton>
     </form>
   );
 }

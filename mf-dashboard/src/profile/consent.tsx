@@ -2,10 +2,9 @@ import type { OwnProfile } from '@ulty/contracts/people/profile.js';
 import { privacyPage, termsPage } from '@ulty/domain/base/pages.js';
 import { LEGAL_NAMES, LEGAL_SLUGS } from '@ulty/domain/people/legal.js';
 import { formatDate } from '@ulty/domain/base/format.js';
-import { Button } from '@ulty/elements/base/button';
 import { Notice } from '@ulty/elements/base/notice';
-import { useConnectivity } from '@ulty/kit';
 import { Failure } from './failure';
+import { OnlineButton } from './online-button';
 import { useAccountActions, useSending } from './profile.data';
 
 /** A copy kept by an older version has none. */
@@ -13,7 +12,6 @@ type Consent = OwnProfile['consent'] | undefined;
 
 /** Asks for the consent to the texts in force, of who has agreed to none or to an older one. Product §1.7. */
 export function ConsentNotice({ consent }: { consent: Consent }) {
-  const isOnline = useConnectivity((state) => state.isOnline);
   const { agree } = useAccountActions();
   const { error, isSending, send } = useSending();
   const current = consent?.current;
@@ -24,14 +22,14 @@ export function ConsentNotice({ consent }: { consent: Consent }) {
         <a href={termsPage}>Conditions d’utilisation</a> et <a href={privacyPage}>Confidentialité</a>, version du {formatDate(current)}.
       </Notice>
       <Failure error={error} />
-      <Button
+      <OnlineButton
         id="accepter-textes"
         disabled={isSending}
-        reason={isOnline ? undefined : 'Il faut du réseau pour accepter.'}
+        offline="Il faut du réseau pour accepter."
         onClick={() => void send(() => agree(current))}
       >
         {isSending ? 'Enregistrement…' : 'J’accepte ces textes'}
-      </Button>
+      </OnlineButton>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useConnectivity, useNow } from '@ulty/kit';
 import { FailedRead } from '@ulty/states/failed-read';
 import { useEffect, useRef, useState } from 'react';
 import { Failure } from './failure';
+import { OnlineButton } from './online-button';
 import { useAccountActions, useSending, useSessions } from './profile.data';
 
 /** Devices shown before the learner asks for all. */
@@ -71,15 +72,15 @@ export function Devices() {
           </span>
         </Button>
       )}
-      <Button
+      <OnlineButton
         id="partout"
         variant="outline"
         disabled={acting.isSending}
-        reason={isOnline ? undefined : 'Il faut du réseau pour déconnecter.'}
+        offline="Il faut du réseau pour déconnecter."
         onClick={() => void acting.send(endAll)}
       >
         Déconnecter partout
-      </Button>
+      </OnlineButton>
       <ButtonLink small variant="quiet" href={`${phoneAuthPage}?returnTo=${encodeURIComponent(profilePage)}`} target="_self">
         Profils sur ce téléphone
       </ButtonLink>

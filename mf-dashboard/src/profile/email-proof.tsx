@@ -1,13 +1,12 @@
 import type { OwnProfile } from '@ulty/contracts/people/profile.js';
-import { Button } from '@ulty/elements/base/button';
 import { Notice } from '@ulty/elements/base/notice';
-import { showToast, useConnectivity } from '@ulty/kit';
+import { showToast } from '@ulty/kit';
 import { Failure } from './failure';
+import { OnlineButton } from './online-button';
 import { askEmailProof, useSending } from './profile.data';
 
 /** The account's e-mail, whether it is verified, and a button that sends the verification link again. Decision 0035. */
 export function EmailProof({ profile: { email, isEmailVerified, mailChannel, phone } }: { profile: OwnProfile }) {
-  const isOnline = useConnectivity((state) => state.isOnline);
   const { error, isSending, send } = useSending();
   if (isEmailVerified) {
     return (
@@ -40,15 +39,15 @@ export function EmailProof({ profile: { email, isEmailVerified, mailChannel, pho
       {mailChannel === 'log' && <p className="u-small u-muted">Démonstration&nbsp;: le message est dans le fichier mail.log du serveur.</p>}
       <Failure error={error} />
       {mailChannel !== null && (
-        <Button
+        <OnlineButton
           id="lien-email"
           variant="outline"
           disabled={isSending}
-          reason={isOnline ? undefined : 'Il faut du réseau pour recevoir un lien.'}
+          offline="Il faut du réseau pour recevoir un lien."
           onClick={() => void ask()}
         >
           {isSending ? 'Envoi du lien…' : 'Envoyer le lien à nouveau'}
-        </Button>
+        </OnlineButton>
       )}
     </>
   );

@@ -1,16 +1,14 @@
 import type { OwnProfile } from '@ulty/contracts/people/profile.js';
-import { Button } from '@ulty/elements/base/button';
-import { Field } from '@ulty/elements/forms/field';
 import { Notice } from '@ulty/elements/base/notice';
-import { showToast, useConnectivity } from '@ulty/kit';
+import { showToast } from '@ulty/kit';
 import { useState, type FormEvent } from 'react';
+import { CodeField } from './code-field';
 import { Failure } from './failure';
+import { OnlineButton } from './online-button';
 import { fieldOf, askGuardianCode, useAccountActions, useSending } from './profile.data';
-import { wholeNumber } from './whole-number';
 
 /** Shown at the top of the page until a minor's parent or guardian has agreed, with the code sent to their phone. Product §2.3. */
 export function GuardianBar({ guardian }: { guardian: OwnProfile['guardian'] }) {
-  const isOnline = useConnectivity((state) => state.isOnline);
   const { confirmGuardian } = useAccountActions();
   const asking = useSending();
   const { error, isSending, send } = useSending();
@@ -41,31 +39,22 @@ export function GuardianBar({ guardian }: { guardian: OwnProfile['guardian'] }) 
       <Failure error={asking.error} field="phone" />
       {sentTo && (
         <form className="u-stack-16" onSubmit={(event) => void submit(event)} noValidate>
-          <div className="profile-code">
-            <Field
-              name="guardianCode"
-              label={`Code envoyé au ${wholeNumber(sentTo)}`}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={20}
-              error={fieldOf(error, 'code')}
-            />
-          </div>
-          <Button type="submit" id="accord" disabled={isSending} reason={isOnline ? undefined : 'Il faut du réseau pour confirmer.'}>
+          <CodeField name="guardianCode" sentTo={sentTo} error={fieldOf(error, 'code')} />
+          <OnlineButton type="submit" id="accord" disabled={isSending} offline="Il faut du réseau pour confirmer.">
             {isSending ? 'Vérification…' : 'Confirmer'}
-          </Button>
+          </OnlineButton>
         </form>
       )}
-      <Button
+      <OnlineButton
         id="code-parent"
         variant={sentTo ? 'quiet' : 'outline'}
         small={sentTo !== null}
         disabled={asking.isSending}
-        reason={isOnline ? undefined : 'Il faut du réseau pour envoyer le code.'}
+        offline="Il faut du réseau pour envoyer le code."
         onClick={askCode}
       >
         {asking.isSending ? 'Envoi du code…' : sentTo ? 'Renvoyer le code' : 'Lui envoyer le code'}
-      </Button>
+      </OnlineButton>
     </div>
   );
 }

@@ -5,11 +5,12 @@ import { isRegion, REGIONS } from '@ulty/domain/base/regions.js';
 import { Button } from '@ulty/elements/base/button';
 import { Field, SelectField } from '@ulty/elements/forms/field';
 import { Notice } from '@ulty/elements/base/notice';
-import { showToast, useConnectivity } from '@ulty/kit';
+import { showToast } from '@ulty/kit';
 import { useState, type FormEvent } from 'react';
 import { Failure } from './failure';
 import { readChange, readTyped } from './identity-change';
 import { keepDraft, readDraft } from './identity-draft';
+import { OnlineButton } from './online-button';
 import { fieldOf, useAccountActions, useSending } from './profile.data';
 
 /**
@@ -20,7 +21,6 @@ export function IdentityForm({ profile }: { profile: OwnProfile }) {
   const [shown, setShown] = useState(profile);
   const [draft, setDraft] = useState(() => readDraft(profile.id));
   const [round, setRound] = useState(0);
-  const isOnline = useConnectivity((state) => state.isOnline);
   const { change } = useAccountActions();
   const { error, isSending, send } = useSending();
   const said = (name: string) => fieldOf(error, name);
@@ -182,14 +182,14 @@ export function IdentityForm({ profile }: { profile: OwnProfile }) {
         <option value="normal">Normal</option>
         <option value="audio">Audio : les enregistrements aussi</option>
       </SelectField>
-      <Button
+      <OnlineButton
         type="submit"
         id="enregistrer"
         disabled={isSending}
-        reason={isOnline ? undefined : 'Il faut du réseau pour enregistrer. Ce que vous écrivez reste sur ce téléphone.'}
+        offline="Il faut du réseau pour enregistrer. Ce que vous écrivez reste sur ce téléphone."
       >
         {isSending ? 'Enregistrement…' : 'Enregistrer'}
-      </Button>
+      </OnlineButton>
     </form>
   );
 }

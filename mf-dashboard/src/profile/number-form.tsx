@@ -4,11 +4,11 @@ import { Button } from '@ulty/elements/base/button';
 import { Field, SelectField } from '@ulty/elements/forms/field';
 import { Notice } from '@ulty/elements/base/notice';
 import { Skeleton } from '@ulty/elements/base/states';
-import { useConnectivity } from '@ulty/kit';
 import { FailedRead } from '@ulty/states/failed-read';
 import { useState, type FormEvent } from 'react';
 import { Failure } from './failure';
 import { NumberProof } from './number-proof';
+import { OnlineButton } from './online-button';
 import { fieldOf, askNumberCode, usePhoneState, useSending } from './profile.data';
 
 interface NumberFormProps {
@@ -22,7 +22,6 @@ interface NumberFormProps {
 /** The new number, then the codes that verify it. Typed text stays after a refusal. */
 export function NumberForm({ ownNumber, onChanged, onWaiting, onLeave }: NumberFormProps) {
   const { data, error: unread, mutate } = usePhoneState();
-  const isOnline = useConnectivity((state) => state.isOnline);
   const { error, isSending, send } = useSending();
   const [wish, setWish] = useState({ phone: '', country: 'BF' });
   const [sent, setSent] = useState<PhoneStarted | null>(null);
@@ -76,14 +75,14 @@ export function NumberForm({ ownNumber, onChanged, onWaiting, onLeave }: NumberF
         <a href={privacyPage}>Confidentialité</a>).
       </p>
       <div className="u-wrap">
-        <Button
+        <OnlineButton
           type="submit"
           id="code-nouveau"
           disabled={isSending || wish.phone.trim() === ''}
-          reason={isOnline ? undefined : 'Il faut du réseau pour recevoir un code.'}
+          offline="Il faut du réseau pour recevoir un code."
         >
           {isSending ? 'Envoi du code…' : 'Recevoir un code'}
-        </Button>
+        </OnlineButton>
         <Button variant="quiet" onClick={onLeave}>
           Fermer
         </Button>

@@ -3,9 +3,10 @@ import { Check } from '@ulty/elements/forms/check';
 import { Button } from '@ulty/elements/base/button';
 import { Field } from '@ulty/elements/forms/field';
 import { Notice } from '@ulty/elements/base/notice';
-import { useConnectivity } from '@ulty/kit';
 import { useState, type FormEvent } from 'react';
+import { CodeField } from './code-field';
 import { Failure } from './failure';
+import { OnlineButton } from './online-button';
 import { fieldOf, askNumberCode, useAccountActions, useSending } from './profile.data';
 import { wholeNumber } from './whole-number';
 
@@ -19,7 +20,6 @@ interface NumberProofProps {
 
 /** The new number's code and, if the learner still has the old number, its code too; without it the change waits seven days. */
 export function NumberProof({ sent, ownNumber, onChanged, onWaiting, onBack }: NumberProofProps) {
-  const isOnline = useConnectivity((state) => state.isOnline);
   const { changeNumber } = useAccountActions();
   const asking = useSending();
   const { error, isSending, send } = useSending();
@@ -60,18 +60,14 @@ export function NumberProof({ sent, ownNumber, onChanged, onWaiting, onBack }: N
       <Failure error={error} field="phone" hasPhone={ownNumber !== null} />
       <Failure error={asking.error} field="phone" />
       {sent.channel === 'log' && <Notice title="Démonstration&nbsp;: les codes sont dans sms.log">Aucun SMS ne part d’ici.</Notice>}
-      <div className="profile-code">
-        <Field
-          name="newCode"
-          label={`Code envoyé au ${wholeNumber(sent.display)}`}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          autoFocus
-          maxLength={20}
-          hint="Six chiffres, pendant 10&nbsp;minutes."
-          error={fieldOf(error, 'code')}
-        />
-      </div>
+      <CodeField
+        name="newCode"
+        sentTo={sent.display}
+        autoComplete="one-time-code"
+        autoFocus
+        hint="Six chiffres, pendant 10&nbsp;minutes."
+        error={fieldOf(error, 'code')}
+      />
       {ownNumber !== null && (
         <fieldset className="profile-choice">
           <legend>Votre numéro actuel, {wholeNumber(ownNumber)}</legend>
@@ -83,29 +79,18 @@ export function NumberProof({ sent, ownNumber, onChanged, onWaiting, onBack }: N
           </Check>
         </fieldset>
       )}
-      {needsOld && isOldSent && (
-        <div className="profile-code">
-          <Field
-            name="oldCode"
-            label={`Code envoyé au ${wholeNumber(ownNumber)}`}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={20}
-            error={fieldOf(error, 'oldCode')}
-          />
-        </div>
-      )}
+      {needsOld && isOldSent && <CodeField name="oldCode" sentTo={ownNumber} error={fieldOf(error, 'oldCode')} />}
       {needsOld && (
-        <Button
+        <OnlineButton
           id="code-ancien"
           variant={isOldSent ? 'quiet' : 'outline'}
           small={isOldSent}
           disabled={asking.isSending}
-          reason={isOnline ? undefined : 'Il faut du réseau pour recevoir un code.'}
+          offline="Il faut du réseau pour recevoir un code."
           onClick={askOld}
         >
           {asking.isSending ? 'Envoi du code…' : isOldSent ? 'Renvoyer le code' : 'Recevoir un code sur ce numéro'}
-        </Button>
+        </OnlineButton>
       )}
       {ownNumber !== null && !hasOld && (
         <p>Le changement se fera dans 7&nbsp;jours. Nous prévenons votre numéro actuel{'\u00a0'}; vous pourrez annuler ici.</p>
@@ -121,11 +106,11 @@ export function NumberProof({ sent, ownNumber, onChanged, onWaiting, onBack }: N
         />
       )}
       <div className="u-wrap">
-        <Button
+        <OnlineButton
           type="submit"
           id="changer-numero"
           disabled={isSending || (needsOld && !isOldSent)}
-          reason={isOnline ? undefined : 'Il faut du réseau pour changer de numéro.'}
+          offline="Il faut du réseau pour changer de numéro."
         >
           {isSending
             ? 'Enregistrement…'
@@ -134,7 +119,7 @@ export function NumberProof({ sent, ownNumber, onChanged, onWaiting, onBack }: N
               : hasOld
                 ? 'Changer maintenant'
                 : 'Changer dans 7 jours'}
-        </Button>
+        </OnlineButton>
         <Button variant="quiet" onClick={onBack}>
           Autre numéro
         </Button>

@@ -1,13 +1,12 @@
-import { Button } from '@ulty/elements/base/button';
 import { Field } from '@ulty/elements/forms/field';
-import { showToast, useConnectivity } from '@ulty/kit';
+import { showToast } from '@ulty/kit';
 import type { FormEvent } from 'react';
 import { Failure } from './failure';
+import { OnlineButton } from './online-button';
 import { fieldOf, useAccountActions, useSending } from './profile.data';
 
 /** Changes the password, or sets the first one; every other device is signed out. */
 export function PasswordForm({ hasPassword, hasPhone }: { hasPassword: boolean; hasPhone: boolean }) {
-  const isOnline = useConnectivity((state) => state.isOnline);
   const { changePassword } = useAccountActions();
   const { error, isSending, send } = useSending();
 
@@ -41,15 +40,15 @@ export function PasswordForm({ hasPassword, hasPhone }: { hasPassword: boolean; 
         hint="10 caractères au moins. Une phrase convient bien."
         error={fieldOf(error, 'next')}
       />
-      <Button
+      <OnlineButton
         type="submit"
         id="mot-de-passe"
         variant="outline"
         disabled={isSending}
-        reason={isOnline ? undefined : 'Il faut du réseau pour changer de mot de passe.'}
+        offline="Il faut du réseau pour changer de mot de passe."
       >
         {hasPassword ? 'Changer le mot de passe' : 'Choisir ce mot de passe'}
-      </Button>
+      </OnlineButton>
     </form>
   );
 }

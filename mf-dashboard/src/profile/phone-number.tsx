@@ -2,10 +2,11 @@ import type { OwnProfile } from '@ulty/contracts/people/profile.js';
 import { formatDate } from '@ulty/domain/base/format.js';
 import { Button } from '@ulty/elements/base/button';
 import { Notice } from '@ulty/elements/base/notice';
-import { showToast, useConnectivity } from '@ulty/kit';
+import { showToast } from '@ulty/kit';
 import { useState } from 'react';
 import { Failure } from './failure';
 import { NumberForm } from './number-form';
+import { OnlineButton } from './online-button';
 import { useAccountActions, useSending } from './profile.data';
 import { wholeNumber } from './whole-number';
 
@@ -14,7 +15,6 @@ export function PhoneNumber({ profile }: { profile: OwnProfile }) {
   // The number at the time the form opened: the profile may show the new one before the form closes.
   const [opened, setOpened] = useState<{ from: string | null } | null>(null);
   const close = () => setOpened(null);
-  const isOnline = useConnectivity((state) => state.isOnline);
 
   function changed() {
     close();
@@ -32,14 +32,14 @@ export function PhoneNumber({ profile }: { profile: OwnProfile }) {
       {opened ? (
         <NumberForm ownNumber={opened.from} onChanged={changed} onWaiting={close} onLeave={close} />
       ) : (
-        <Button
+        <OnlineButton
           id="numero"
           variant="outline"
-          reason={isOnline ? undefined : 'Il faut du réseau pour changer de numéro.'}
+          offline="Il faut du réseau pour changer de numéro."
           onClick={() => setOpened({ from: profile.phoneDisplay })}
         >
           {profile.phone ? 'Changer de numéro' : 'Ajouter un numéro'}
-        </Button>
+        </OnlineButton>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { BOOK_CATEGORIES } from '@ulty/domain/learning/books.js';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useConnectivity, useOutbox } from '@ulty/kit';
-import { holdDate, installTestOutbox, makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import { holdDate, installTestOutbox, makeUser, plain, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { makeDeck } from '../../test/make';
 import ProgressionPage from './progression.page';
 import { uncountedWords } from './uncounted-words';
@@ -85,7 +85,6 @@ const why: Why = {
 };
 const LIVE = ['/quiz-ulty-stars', '/quiz-ulty-stars/revision', QUIZ_PATH, '/quiz-hero', '/streaks'];
 
-const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ') ?? '';
 /** A name whose spaces may be unbreakable. */
 const named = (words: string) => new RegExp(`^${words.replaceAll('?', '\\?').replaceAll(' ', '\\s')}$`);
 const open = (answers: Answers | 'offline', options: Parameters<typeof renderPage>[1] = {}) => {

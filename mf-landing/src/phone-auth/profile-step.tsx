@@ -1,8 +1,8 @@
 import type { FirstProfile } from '@ulty/contracts/people/phone-auth.js';
-import { GRADES } from '@ulty/domain/learning/grades.js';
 import { REGIONS } from '@ulty/domain/base/regions.js';
 import { Button } from '@ulty/elements/base/button';
 import { Field, SelectField } from '@ulty/elements/forms/field';
+import { GradeOptions } from '@ulty/elements/forms/grade-options';
 import { useConnectivity, useNow } from '@ulty/kit';
 import { useState, type FormEvent } from 'react';
 import { Failure, fieldOf } from './failure';
@@ -104,13 +104,7 @@ export function ProfileStep({ country, onDone }: { country: string; onDone: () =
       {track === 'eleve' && (
         <SelectField name="grade" label="Classe" defaultValue="" error={said('grade')}>
           <option value="">Choisissez</option>
-          {Object.entries(GRADES).map(([exam, grades]) => (
-            <optgroup key={exam} label={exam}>
-              {grades.map((grade) => (
-                <option key={grade}>{grade}</option>
-              ))}
-            </optgroup>
-          ))}
+          <GradeOptions />
         </SelectField>
       )}
       {track === 'etudiant' && <Field name="grade" label="Filière et année" optional maxLength={40} error={said('grade')} />}

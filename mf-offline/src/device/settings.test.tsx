@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { holdDate, uuid } from '@ulty/kit/testing';
+import { holdDate, plain, uuid } from '@ulty/kit/testing';
 import type { Removed } from '@ulty/offline/download-types';
 import { makeLibrary } from '../../test/fake-library';
 import { makeView } from '../../test/make';
-import { openLibrary, plain } from '../../test/open-library';
+import { openLibrary } from '../../test/open-library';
 
 const open = (...given: Parameters<typeof makeLibrary>) => {
   const fake = makeLibrary({ views: [makeView(1)], ...given[0] }, given[1]);

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { plain } from '@ulty/kit/testing';
 import { makeLibrary } from '../../test/fake-library';
 import { makeStorage, makeView } from '../../test/make';
-import { openLibrary, plain } from '../../test/open-library';
+import { openLibrary } from '../../test/open-library';
 
 const panel = () => screen.findByRole('region', { name: 'Stockage' });
 const UNPROTECTED = 'Stockage non protégé – installez l’application pour le protéger';

@@ -1,12 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useToasts } from '@ulty/kit';
-import { holdDate } from '@ulty/kit/testing';
+import { holdDate, plain } from '@ulty/kit/testing';
 import type { DownloadView } from '@ulty/offline/download-types';
 import { DownloadRefused } from '@ulty/offline/downloads/refused';
 import { makeLibrary } from '../../test/fake-library';
 import { makePlan, makeView } from '../../test/make';
-import { openLibrary, plain } from '../../test/open-library';
+import { openLibrary } from '../../test/open-library';
 import { openedWords } from './age-words';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { holdDate, uuid } from '@ulty/kit/testing';
+import { holdDate, plain, uuid } from '@ulty/kit/testing';
 import { FileRefused } from '@ulty/offline/file-refused';
 import type { BookTaken, DeviceLibrary, FileReason, ResultsTaken } from '@ulty/offline/library';
 import { makeLibrary } from '../../test/fake-library';
 import { makeLost, makeView } from '../../test/make';
-import { openLibrary, plain } from '../../test/open-library';
+import { openLibrary } from '../../test/open-library';
 
 const RESULTS = new File(['{"format":"ulty"}'], 'resultats.json');
 /** Handed books are gzip, whatever phones call them. */

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { holdDate } from '@ulty/kit/testing';
+import { holdDate, plain } from '@ulty/kit/testing';
 import { makeLibrary } from '../../test/fake-library';
 import { makeBook, makeItem, makePlan, makeView } from '../../test/make';
-import { openLibrary, plain } from '../../test/open-library';
+import { openLibrary } from '../../test/open-library';
 
 const BOOKS = 'GET /api/quizhero/books';
 const FIVE = { [BOOKS]: [200, { items: [1, 2, 3, 4, 5].map((n) => makeBook(n)), nextCursor: null }] } as const;

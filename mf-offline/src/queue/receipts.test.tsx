@@ -1,11 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useOutbox } from '@ulty/kit';
-import { holdDate } from '@ulty/kit/testing';
+import { holdDate, plain } from '@ulty/kit/testing';
 import type { Receipt } from '@ulty/offline/ext-database';
 import { makeLibrary } from '../../test/fake-library';
 import { makeReceipt, makeView } from '../../test/make';
-import { openLibrary, plain } from '../../test/open-library';
+import { openLibrary } from '../../test/open-library';
 
 beforeEach(() => holdDate());
 afterEach(() => jest.useRealTimers());

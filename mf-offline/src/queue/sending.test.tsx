@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { installSync, useConnectivity, useToasts, type Snapshot } from '@ulty/kit';
-import { holdDate } from '@ulty/kit/testing';
+import { holdDate, plain } from '@ulty/kit/testing';
 import { makeLibrary } from '../../test/fake-library';
 import { makeItem } from '../../test/make';
-import { openLibrary, plain } from '../../test/open-library';
+import { openLibrary } from '../../test/open-library';
 import { isWorthSaving } from './save-results';
 
 const NOW = Date.parse('2026-11-20T12:00:00.000Z');

@@ -2,9 +2,8 @@ import { coursePage, coursesPage, ownCertificatesPage } from '@ulty/domain/base/
 import '../play/question-styles';
 import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import { DocumentTitle, isApiError, useHasRoute, useParams, useSession } from '@ulty/kit';
-import { useState } from 'react';
 import { Again } from '../play/retake-quiz';
-import { deviceGrade, stepName, type Attempt, type QuizMode, type TakenQuiz } from '../play/attempt';
+import { deviceGrade, stepName, type Attempt } from '../play/attempt';
 import { Player } from '../play/player';
 import { NoQuiz, QuizFailed, QuizSkeleton } from '../play/quiz-states';
 import { Start } from '../play/start';
@@ -28,14 +27,8 @@ function QuizOf({ user, courseId }: { user: CurrentUser; courseId: string }) {
   const isDue = coins !== null && !coins.areDecided && coins.lessonsLeft === 0;
   const expected = ({ passed }: { passed: boolean }) => (isDue && passed ? [{ reason: 'course_completed', utc: COURSE_UTC }] : []);
   const controls = useAttempt(user.id, courseId, expected);
-  const { attempt } = controls;
+  const { attempt, start } = controls;
   const hasCertificates = useHasRoute(ownCertificatesPage);
-
-  const [isFresh, setFresh] = useState(false);
-  const start = (chosen: TakenQuiz, mode: QuizMode) => {
-    setFresh(true);
-    controls.start(chosen, mode);
-  };
 
   useResultCode();
   useTopOfStep(stepName(attempt));
@@ -60,7 +53,7 @@ function QuizOf({ user, courseId }: { user: CurrentUser; courseId: string }) {
         />
       )}
       {attempt && !attempt.event && (
-        <Player key={attempt.id} attempt={attempt} controls={controls} context={context} closeHref={closeHref} isFresh={isFresh} />
+        <Player key={attempt.id} attempt={attempt} controls={controls} context={context} closeHref={closeHref} />
       )}
       {attempt?.event && (
         <QuizResult

@@ -4,9 +4,8 @@ import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import type { ExamPack } from '@ulty/contracts/learning/exams.js';
 import { DocumentTitle, useParams, useSession } from '@ulty/kit';
 import { useOpened } from '@ulty/downloads/use-opened';
-import { useState } from 'react';
 import { Again } from '../play/retake-quiz';
-import { deviceGrade, stepName, type QuizMode, type TakenQuiz } from '../play/attempt';
+import { deviceGrade, stepName } from '../play/attempt';
 import { ChapterGain } from '../play/chapter-gain';
 import { expectedLines } from '../play/coins';
 import { Player } from '../play/player';
@@ -34,12 +33,7 @@ function QuizOf({ user, packId, quizId }: { user: CurrentUser; packId: string; q
   useOpened('exam', packId);
   const isFirst = !standing || standing.attempts === 0;
   const controls = useAttempt(user.id, quizId, (grade) => expectedLines(grade, isFirst));
-  const { attempt } = controls;
-  const [isFresh, setFresh] = useState(false);
-  const start = (chosen: TakenQuiz, mode: QuizMode) => {
-    setFresh(true);
-    controls.start(chosen, mode);
-  };
+  const { attempt, start } = controls;
   useResultCode();
   useTopOfStep(stepName(attempt));
 
@@ -83,7 +77,7 @@ function QuizOf({ user, packId, quizId }: { user: CurrentUser; packId: string; q
         />
       )}
       {attempt && !attempt.event && (
-        <Player key={attempt.id} attempt={attempt} controls={controls} context={context} closeHref={closeHref} isFresh={isFresh} />
+        <Player key={attempt.id} attempt={attempt} controls={controls} context={context} closeHref={closeHref} />
       )}
       {attempt?.event && (
         <QuizResult

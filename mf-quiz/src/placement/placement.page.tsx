@@ -7,7 +7,6 @@ import { Read, type Asked } from '@ulty/states/read';
 import { ButtonLink } from '@ulty/elements/base/button';
 import { EmptyState, OfflineState } from '@ulty/elements/base/states';
 import { DocumentTitle, useRead, useSession } from '@ulty/kit';
-import { useState } from 'react';
 import { stepName } from '../play/attempt';
 import { Player } from '../play/player';
 import { QuizHead, QuizScreen } from '../play/quiz-screen';
@@ -32,21 +31,17 @@ function TestOf({ user }: { user: CurrentUser }) {
   const { data, error } = test;
   const controls = useAttempt(user.id, PLACEMENT_ATTEMPT, () => []);
   const { attempt } = controls;
-  const [isFresh, setFresh] = useState(false);
   useTopOfStep(stepName(attempt));
 
   if (!data && error && attempt !== undefined) return <Missing of={test} />;
   if (!data || attempt === undefined) return <QuizSkeleton closeHref={HOME} />;
-  const start = () => {
-    setFresh(true);
-    controls.start(data.quiz, 'exam');
-  };
+  const start = () => controls.start(data.quiz, 'exam');
   return (
     <>
       <DocumentTitle title={data.quiz.title} />
       {!attempt && <PlacementStart test={data} closeHref={HOME} onStart={start} />}
       {attempt && !attempt.event && (
-        <Player key={attempt.id} attempt={attempt} controls={controls} context={data.quiz.title} closeHref={HOME} isFresh={isFresh} />
+        <Player key={attempt.id} attempt={attempt} controls={controls} context={data.quiz.title} closeHref={HOME} />
       )}
       {attempt?.event && (
         <PlacementResult key={attempt.id} test={data} attempt={attempt} controls={controls} closeHref={HOME} onAgain={start} />

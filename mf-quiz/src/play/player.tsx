@@ -19,15 +19,13 @@ export interface PlayerProps {
   closeHref: string;
   /** Step of the session of the day, or null outside it. */
   step?: SessionStep | null;
-  /** Whether the learner just came here by a button: the question then takes the focus. */
-  isFresh: boolean;
 }
 
 /** One question per screen; every answer is stored on the device at once. Product §2.21, identity §9. */
-export function Player({ attempt, controls, context, closeHref, step = null, isFresh }: PlayerProps) {
+export function Player({ attempt, controls, context, closeHref, step = null }: PlayerProps) {
   const question = openQuestion(attempt);
   const questions = questionsOf(attempt);
-  const first = useRef(isFresh ? null : question?.id);
+  const first = useRef(controls.isStartedHere ? null : question?.id);
   const answer = question ? attempt.answers[question.id] : undefined;
   const isAnswered = answer !== undefined;
   // Time spent on an explanation does not count for the next answer.

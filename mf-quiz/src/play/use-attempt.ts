@@ -1,6 +1,7 @@
 import { quizTaken } from '@ulty/contracts/event-types/learning.js';
 import type { GradedQuiz, QuizResult } from '@ulty/contracts/learning/quiz-results.js';
 import { newEventId, trustedNow } from '@ulty/kit';
+import { useState } from 'react';
 import type { AnswerMade } from '../attempts/kept-attempt';
 import { useKeptAttempt, type KeptAttemptControls } from '../attempts/use-kept-attempt';
 import {
@@ -20,6 +21,8 @@ export interface AttemptControls
   extends Pick<KeptAttemptControls<Attempt>, 'isSaved' | 'isUnkept' | 'isFinishedHere' | 'sendError' | 'finish'> {
   /** undefined while the device is read, null when there is none to resume. */
   attempt: Attempt | null | undefined;
+  /** Whether an attempt was begun here by a button since the page opened: its first question then takes the focus. */
+  isStartedHere: boolean;
   start: (quiz: TakenQuiz, mode: QuizMode) => void;
   /** Goes on with an attempt that another device left. */
   resume: (attempt: Attempt) => void;
@@ -36,6 +39,7 @@ export interface AttemptControls
  * @param expected coins the device expects for a grade, for the text of a pending result only
  */
 export function useAttempt(userId: string, name: string, expected: (grade: GradedQuiz) => readonly ExpectedLine[]): AttemptControls {
+  const [isStartedHere, setStartedHere] = useState(false);
   const { attempt, begin, change, ...rest } = useKeptAttempt<Attempt, Pick<QuizResult, 'quizId'>>({
     userId,
     name,
@@ -50,8 +54,12 @@ export function useAttempt(userId: string, name: string, expected: (grade: Grade
   return {
     ...rest,
     attempt,
+    isStartedHere,
     resume: begin,
-    start: (quiz, mode) => begin(newAttempt(newEventId(), quiz, mode)),
+    start: (quiz, mode) => {
+      setStartedHere(true);
+      begin(newAttempt(newEventId(), quiz, mode));
+    },
     answer: (questionId, answer) => change((attempt) => withAnswer(attempt, questionId, answer)),
     next: () => change((attempt) => ({ ...attempt, shownId: null })),
     leave: (openMs) => {

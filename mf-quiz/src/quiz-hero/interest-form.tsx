@@ -4,6 +4,7 @@ import { loginPath } from '@ulty/domain/base/own-path.js';
 import { Button } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { SelectField } from '@ulty/elements/forms/field';
+import { GradeOptions } from '@ulty/elements/forms/grade-options';
 import { bell } from '@ulty/elements/base/icons';
 import { Notice } from '@ulty/elements/base/notice';
 import { useOptionalUser, useSearchParams } from '@ulty/kit';
@@ -50,13 +51,7 @@ export function InterestForm({ isSignedIn }: { isSignedIn: boolean }) {
           <option value="" disabled>
             Choisir une classe
           </option>
-          {Object.entries(GRADES).map(([exam, grades]) => (
-            <optgroup key={exam} label={exam}>
-              {grades.map((grade) => (
-                <option key={grade}>{grade}</option>
-              ))}
-            </optgroup>
-          ))}
+          <GradeOptions />
         </SelectField>
         <input type="hidden" name="returnTo" value={heroPage} />
         <Button type="submit" icon={bell} aria-busy={isSaving || undefined} aria-disabled={isSaving || undefined}>

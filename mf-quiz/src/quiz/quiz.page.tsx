@@ -6,11 +6,11 @@ import type { OpenAttempt } from '@ulty/contracts/learning/open-attempts.js';
 import { useOpened } from '@ulty/downloads/use-opened';
 import { DocumentTitle, isApiError, useParams, useSession } from '@ulty/kit';
 import { useSessionStep, type SessionStep } from '@ulty/kit/session-step';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { standingIn, useBook, useQuizzes, useStanding } from '../books/books.data';
 import { QuizResult, useResultCode } from '../result/lazy-result';
 import { Again } from '../play/retake-quiz';
-import { deviceGrade, stepName, type Attempt, type QuizMode } from '../play/attempt';
+import { deviceGrade, stepName } from '../play/attempt';
 import { ChapterGain } from '../play/chapter-gain';
 import { expectedLines } from '../play/coins';
 import { Player } from '../play/player';
@@ -38,17 +38,11 @@ function QuizOf({ user, bookId, quizId }: { user: CurrentUser; bookId: string; q
   const chapter = standing.data ? standingIn(standing.data, chapterId) : null;
   const isFirst = chapter === null || chapter.quizAttempts === 0;
   const controls = useAttempt(user.id, quizId, (grade) => expectedLines(grade, isFirst));
-  const { attempt } = controls;
+  const { attempt, start } = controls;
   const step = useSessionStep('answer');
 
   const other = useResumeElsewhere(controls, published, standing.data?.openAttempts, !standing.data && !standing.error);
   useTellOtherDevices(attempt);
-
-  const [isFresh, setFresh] = useState(false);
-  const start = (chosen: Attempt['quiz'], mode: QuizMode) => {
-    setFresh(true);
-    controls.start(chosen, mode);
-  };
 
   const quiz = attempt?.quiz ?? published;
   // Without network another attempt takes the questions of the one before.
@@ -85,15 +79,7 @@ function QuizOf({ user, bookId, quizId }: { user: CurrentUser; bookId: string; q
         />
       )}
       {attempt && !attempt.event && (
-        <Player
-          key={attempt.id}
-          attempt={attempt}
-          controls={controls}
-          context={context}
-          closeHref={closeHref}
-          step={step}
-          isFresh={isFresh}
-        />
+        <Player key={attempt.id} attempt={attempt} controls={controls} context={context} closeHref={closeHref} step={step} />
       )}
       {attempt?.event && (
         <QuizResult

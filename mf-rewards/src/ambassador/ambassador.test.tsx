@@ -1,8 +1,8 @@
 import type { ReferralPage, ReferredFriend } from '@ulty/contracts/rewards/referrals.js';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useConnectivity, useToasts } from '@ulty/kit';
-import { makeUser, refusal, renderPage, stubApi, type Answers } from '@ulty/kit/testing';
+import { useConnectivity } from '@ulty/kit';
+import { beginAt, makeUser, plain, refusal, renderPage, stubApi, type Answers } from '@ulty/kit/testing';
 import AmbassadorPage from './ambassador.page';
 
 const READ = 'GET /api/referrals/me';
@@ -37,16 +37,8 @@ const open = (answers: Answers | 'offline', path = '/parrainage') => {
   renderPage(<AmbassadorPage />, { path, user: makeUser() });
   return api;
 };
-const plain = (element: Element) => element.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? '';
 
-beforeEach(() => {
-  jest.useFakeTimers({ now: NOW, advanceTimers: true });
-  useToasts.setState({ current: null });
-});
-afterEach(() => {
-  jest.useRealTimers();
-  act(() => useConnectivity.setState({ isOnline: true }));
-});
+beginAt(NOW);
 
 test('the code, its QR, its link, and ways to send them', async () => {
   open({ [READ]: [200, made()] });

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { noteDataTime, SESSION_KEY, useConnectivity, useOutbox } from '@ulty/kit';
-import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
-import { makeLine, makeLines, makeSummary } from '../../test/make';
+import { beginAt, makeUser, plain, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import { makeLine, makeLines, makeSummary, makeWaiting } from '../../test/make';
 import WalletPage from './wallet.page';
 
 const NOW = new Date('2026-11-20T19:00:00.000Z');
@@ -11,7 +11,6 @@ const SUMMARY = 'GET /api/ulty-coins/summary';
 const EMPTY: Answers = { [SUMMARY]: [200, makeSummary()], [LINES]: [200, makeLines([])] };
 const AWA = makeUser({ ultyCoins: 1240, ultyCoinsAvailable: 1105, ultyCoinsPending: 135, lifetimeCoins: 1500, level: 'Apprenti' });
 
-const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ') ?? '';
 const lines = () => screen.getAllByRole('listitem').filter((item) => item.classList.contains('coins-line'));
 const open = (answers: Answers | 'offline', options: Parameters<typeof renderPage>[1] = {}) => {
   const api = stubApi(answers);
@@ -19,11 +18,7 @@ const open = (answers: Answers | 'offline', options: Parameters<typeof renderPag
   return api;
 };
 
-beforeEach(() => jest.useFakeTimers({ now: NOW, advanceTimers: true }));
-afterEach(() => {
-  jest.useRealTimers();
-  act(() => useConnectivity.setState({ isOnline: true }));
-});
+beginAt(NOW);
 
 test('the balance with its value, its three parts, level and tier stand before any answer', async () => {
   open(EMPTY);
@@ -232,15 +227,7 @@ describe('coins that wait', () => {
 });
 
 describe('what waits on this device', () => {
-  const item = {
-    eventId: uuid(1),
-    type: 'quiz_result' as const,
-    label: 'Quiz : Fixer un prix',
-    expectedUtc: 15,
-    timestamp: '2026-11-20T18:00:00.000Z',
-    attempts: 1,
-    about: [],
-  };
+  const item = makeWaiting({ label: 'Quiz : Fixer un prix', expectedUtc: 15, attempts: 1 });
 
   test('comes first, in italic and never green', async () => {
     open({ ...EMPTY, [LINES]: [200, makeLines([makeLine(2, { reason: 'badge' })])] });

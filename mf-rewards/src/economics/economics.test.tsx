@@ -2,12 +2,11 @@ import type { EconomicSummary, MonthFigures, OwnEconomy } from '@ulty/contracts/
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useConnectivity } from '@ulty/kit';
-import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import { makeUser, plain, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import EconomicsPage from './economics.page';
 
 const READ = 'GET /api/economics/summary';
 const OWN = 'GET /api/economics/me';
-const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ') ?? '';
 const region = async (name: RegExp) => plain(await screen.findByRole('region', { name }));
 const document = (n: number) => ({
   id: uuid(n),

@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Leaderboard } from '@ulty/contracts/rewards/leaderboard.js';
 import { useConnectivity, useOutbox, useToasts } from '@ulty/kit';
-import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
-import { makeBoard } from '../../test/make';
+import { beginAt, makeUser, plain, refusal, renderPage, spaced, stubApi, type Answers } from '@ulty/kit/testing';
+import { makeBoard, makeWaiting } from '../../test/make';
 import LeaderboardPage from './leaderboard.page';
 
 const NOW = new Date('2026-11-20T19:00:00.000Z');
@@ -12,8 +12,6 @@ const get = (scope: string, metric: string | null, period: string) =>
 const READ = get('region', null, 'week');
 const AWA = makeUser();
 
-const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ') ?? '';
-const spaced = (name: string) => new RegExp(`^${name.replace(/[?.+()]/g, '\\$&').replaceAll(' ', '\\s')}$`);
 const heading = (name: string) => screen.findByRole('heading', { name: spaced(name) });
 const open = (answers: Answers | 'offline', path = '/leaderboard') => {
   const api = stubApi(answers);
@@ -22,17 +20,7 @@ const open = (answers: Answers | 'offline', path = '/leaderboard') => {
 };
 const own = (over: Partial<Leaderboard['own']>) => ({ ...makeBoard().own, ...over });
 
-beforeEach(() => {
-  jest.useFakeTimers({ now: NOW, advanceTimers: true });
-  useToasts.setState({ current: null });
-});
-afterEach(() => {
-  jest.useRealTimers();
-  act(() => {
-    useConnectivity.setState({ isOnline: true });
-    useOutbox.setState({ items: [] });
-  });
-});
+beginAt(NOW);
 
 test('opens at the own place: its week, the first three, the places around', async () => {
   open({ [READ]: [200, makeBoard()] });
@@ -202,16 +190,7 @@ describe('without network', () => {
   test('the last snapshot with its moment, and own points to come', async () => {
     useConnectivity.setState({ isOnline: false });
     open({ [READ]: [200, makeBoard()] });
-    const item = {
-      eventId: uuid(1),
-      type: 'quiz_result' as const,
-      label: 'Quiz',
-      expectedUtc: 10,
-      timestamp: '2026-11-20T18:55:00.000Z',
-      attempts: 0,
-      about: [],
-    };
-    act(() => useOutbox.setState({ items: [item] }));
+    act(() => useOutbox.setState({ items: [makeWaiting()] }));
     await heading('Autour de vous');
     expect(plain(screen.getByText(/^Instantané/))).toBe('Instantané : Aujourd’hui 18:51');
     expect(plain(screen.getByText(/à synchroniser/))).toBe('+10 points à synchroniser');

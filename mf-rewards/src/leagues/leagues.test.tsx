@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { leagueCurrent } from '@ulty/contracts/reads/leagues.js';
-import { noteDataTime, useConnectivity, useOutbox, useToasts } from '@ulty/kit';
-import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
-import { makeLeague, makeResult } from '../../test/make';
+import { noteDataTime, useConnectivity, useOutbox } from '@ulty/kit';
+import { beginAt, makeUser, plain, refusal, renderPage, spaced, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import { makeLeague, makeResult, makeWaiting } from '../../test/make';
 import LeaguesPage from './leagues.page';
 
 const NOW = new Date('2026-11-20T20:00:00.000Z');
@@ -11,8 +11,6 @@ const READ = 'GET /api/leagues/current';
 const HISTORY = 'GET /api/leagues/history';
 const AWA = makeUser();
 
-const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ') ?? '';
-const spaced = (name: string) => new RegExp(`^${name.replace(/[?.()]/g, '\\$&').replaceAll(' ', '\\s')}$`);
 const heading = (name: string) => screen.findByRole('heading', { name: spaced(name) });
 
 function open(answers: Answers | 'offline', options: Parameters<typeof renderPage>[1] = {}) {
@@ -24,27 +22,8 @@ function open(answers: Answers | 'offline', options: Parameters<typeof renderPag
   renderPage(<LeaguesPage />, { path: '/leagues', user: AWA, live: ['/quiz-ulty-stars'], ...options });
   return api;
 }
-const waitingQuiz = {
-  eventId: uuid(1),
-  type: 'quiz_result' as const,
-  label: 'Quiz',
-  expectedUtc: 10,
-  timestamp: '2026-11-20T19:00:00.000Z',
-  attempts: 0,
-  about: [],
-};
 
-beforeEach(() => {
-  jest.useFakeTimers({ now: NOW, advanceTimers: true });
-  useToasts.setState({ current: null });
-});
-afterEach(() => {
-  jest.useRealTimers();
-  act(() => {
-    useConnectivity.setState({ isOnline: true });
-    useOutbox.setState({ items: [] });
-  });
-});
+beginAt(NOW);
 
 test('the ladder, the deadline, what to reach', async () => {
   open({ [READ]: [200, makeLeague()] });
@@ -197,7 +176,7 @@ describe('without network', () => {
   test('the last table with its age, and own points to come', async () => {
     useConnectivity.setState({ isOnline: false });
     open({ [READ]: [200, makeLeague()] });
-    act(() => useOutbox.setState({ items: [waitingQuiz, { ...waitingQuiz, eventId: uuid(2) }] }));
+    act(() => useOutbox.setState({ items: [makeWaiting(), makeWaiting({ eventId: uuid(2) })] }));
     const own = (await screen.findByRole('rowheader', { name: /Vous/ })).closest('tr');
     expect(plain(own)).toContain('Kadiogo · +20 à synchroniser');
     expect(plain(own)).toContain('110');
@@ -210,7 +189,7 @@ describe('without network', () => {
     useConnectivity.setState({ isOnline: false });
     jest.setSystemTime(new Date('2026-11-23T06:00:00.000Z'));
     open({ [READ]: [200, makeLeague()] });
-    act(() => useOutbox.setState({ items: [{ ...waitingQuiz, timestamp: '2026-11-22T23:59:00.000Z' }] }));
+    act(() => useOutbox.setState({ items: [makeWaiting({ timestamp: '2026-11-22T23:59:00.000Z' })] }));
     await heading('Ligue Argent');
     expect(plain(screen.getByText(/^Classement provisoire/))).toBe('Classement provisoire, semaine du 16 novembre');
     expect(plain(screen.getByRole('rowheader', { name: /Vous/ }))).toContain('+10 à synchroniser');

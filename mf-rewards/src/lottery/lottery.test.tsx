@@ -3,8 +3,8 @@ import { TextEncoder } from 'node:util';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useConnectivity, useOutbox, useToasts } from '@ulty/kit';
-import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
-import { makeStreak } from '../../test/make';
+import { beginAt, makeUser, plain, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import { makeStreak, makeWaiting } from '../../test/make';
 import { makeDraw, makeLottery, makeWon } from '../../test/make-lottery';
 import LotteryPage from './lottery.page';
 
@@ -15,7 +15,6 @@ const PROOF = 'GET /api/lottery/2026-10/proof';
 const OWN = 'GET /api/lottery/2026-10/my-proof';
 const CLAIM = 'POST /api/lottery/2026-10/claim';
 
-const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll(/[\u00a0\u202f]/g, ' ') ?? '';
 const region = (name: string) => screen.findByRole('region', { name });
 const open = (answers: Answers | 'offline', path = '/monthly-lottery') => {
   if (answers !== 'offline') answers[STREAK] = [200, makeStreak()];
@@ -28,17 +27,7 @@ beforeAll(() => {
   Object.defineProperty(globalThis, 'crypto', { value: webcrypto, configurable: true });
   Object.assign(globalThis, { TextEncoder });
 });
-beforeEach(() => {
-  jest.useFakeTimers({ now: NOW, advanceTimers: true });
-  useToasts.setState({ current: null });
-});
-afterEach(() => {
-  jest.useRealTimers();
-  act(() => {
-    useConnectivity.setState({ isOnline: true });
-    useOutbox.setState({ items: [] });
-  });
-});
+beginAt(NOW);
 
 describe('the month that runs', () => {
   test('tickets as threads, how they were earned, the odds, prizes, steps and the number of the authorisation', async () => {
@@ -72,9 +61,8 @@ describe('the month that runs', () => {
   });
 
   test('work that waits on this device is a dashed thread', async () => {
-    const item = { eventId: uuid(1), type: 'quiz_result' as const, label: 'Quiz', expectedUtc: 10, attempts: 0, about: [] };
     open({ [READ]: [200, makeLottery()] });
-    act(() => useOutbox.setState({ items: [1, 2].map((n) => ({ ...item, eventId: uuid(n), timestamp: NOW.toISOString() })) }));
+    act(() => useOutbox.setState({ items: [1, 2].map((n) => makeWaiting({ eventId: uuid(n) })) }));
     expect(plain(await region('Vos tickets'))).toContain('+1 à confirmer, en attente de synchronisation');
     expect(document.querySelectorAll('.lottery-thread-waiting')).toHaveLength(1);
   });

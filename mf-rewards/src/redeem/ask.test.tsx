@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useConnectivity, useToasts } from '@ulty/kit';
-import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import { makeUser, plain, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { makeItem, makeRequest, makeStart } from '../../test/make-rewards';
 import AskPage from './ask.page';
 
@@ -11,7 +11,6 @@ const CATALOG = 'GET /api/rewards/catalog';
 const ASK = 'POST /api/redemptions';
 const AWA = makeUser({ ultyCoins: 2355, ultyCoinsAvailable: 2310 });
 
-const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ') ?? '';
 const answers = (over: Answers = {}): Answers => ({
   [START]: [200, makeStart()],
   [LIST]: [200, { items: [] }],

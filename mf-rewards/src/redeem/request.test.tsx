@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes, useConnectivity } from '@ulty/kit';
-import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import { beginAt, makeUser, plain, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { makeRequest, makeStep } from '../../test/make-rewards';
 import RequestPage from './request.page';
 
@@ -11,7 +11,6 @@ const READ = `GET /api/redemptions/${uuid(2041)}`;
 const CHECK = `POST /api/redemptions/${uuid(2041)}/check`;
 const LIST = 'GET /api/redemptions';
 
-const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ') ?? '';
 const open = (over: Parameters<typeof makeRequest>[0] = {}, more: Answers = {}) => {
   const api = stubApi(Object.assign(more, { [READ]: more[READ] ?? [200, makeRequest(over)], [LIST]: more[LIST] ?? [200, { items: [] }] }));
   renderPage(
@@ -28,11 +27,7 @@ const steps = async () => {
 };
 const notice = () => plain(document.querySelector('.u-notice, .redeem-back-notice'));
 
-beforeEach(() => jest.useFakeTimers({ now: NOW, advanceTimers: true }));
-afterEach(() => {
-  jest.useRealTimers();
-  act(() => useConnectivity.setState({ isOnline: true }));
-});
+beginAt(NOW);
 
 test('a request that is looked at: its thread, and why it can no longer be taken back', async () => {
   open();

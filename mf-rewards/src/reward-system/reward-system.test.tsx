@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useConnectivity } from '@ulty/kit';
-import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
+import { makeUser, plain, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
 import { makeItem, makeRules } from '../../test/make-rewards';
 import RewardSystemPage from './reward-system.page';
 
@@ -9,7 +9,6 @@ const RULES = 'GET /api/rewards/rules';
 const CATALOG = 'GET /api/rewards/catalog';
 const AWA = makeUser({ ultyCoins: 2400, ultyCoinsAvailable: 2310 });
 
-const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ') ?? '';
 const region = (name: string | RegExp) => screen.getByRole('region', { name });
 const EMPTY: Answers = { [RULES]: [200, makeRules()], [CATALOG]: [200, { items: [], freezePriceUtc: 200 }] };
 const open = (answers: Answers | 'offline') => {

@@ -2,8 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { streakPage } from '@ulty/contracts/reads/streaks.js';
 import { noteDataTime, readKey, useConnectivity, useOutbox, useToasts } from '@ulty/kit';
-import { makeUser, refusal, renderPage, stubApi, uuid, type Answers } from '@ulty/kit/testing';
-import { makeStreak } from '../../test/make';
+import { beginAt, makeUser, plain, refusal, renderPage, spaced, stubApi, type Answers } from '@ulty/kit/testing';
+import { makeStreak, makeWaiting } from '../../test/make';
 import StreaksPage from './streaks.page';
 
 const NOW = new Date('2026-11-20T19:00:00.000Z');
@@ -11,9 +11,6 @@ const READ = 'GET /api/streaks';
 const FREEZE = 'POST /api/streaks/freeze';
 const AWA = makeUser({ ultyCoins: 1240, ultyCoinsAvailable: 1105 });
 
-const plain = (element: Element | null | undefined) => element?.textContent?.replaceAll('\u00a0', ' ') ?? '';
-/** An accessible name, whatever kind its spaces are. */
-const spaced = (name: string) => new RegExp(`^${name.replace(/[?.]/g, '\\$&').replaceAll(' ', '\\s')}$`);
 const region = (name: string | RegExp) => screen.getByRole('region', { name });
 const figure = async () => plain(await screen.findByRole('region', { name: 'Votre série' }));
 const day = (number: number) =>
@@ -25,24 +22,8 @@ const open = (answers: Answers | 'offline', options: Parameters<typeof renderPag
   renderPage(<StreaksPage />, { path: '/streaks', user: AWA, live: ['/quiz-ulty-stars'], ...options });
   return api;
 };
-const waitingQuiz = {
-  eventId: uuid(1),
-  type: 'quiz_result' as const,
-  label: 'Quiz',
-  expectedUtc: 10,
-  timestamp: '2026-11-20T18:00:00.000Z',
-  attempts: 0,
-  about: [],
-};
 
-beforeEach(() => {
-  jest.useFakeTimers({ now: NOW, advanceTimers: true });
-  useToasts.setState({ current: null });
-});
-afterEach(() => {
-  jest.useRealTimers();
-  act(() => useConnectivity.setState({ isOnline: true }));
-});
+beginAt(NOW);
 
 test('number, record, what today still asks for, next milestone', async () => {
   open({ [READ]: [200, makeStreak()] });
@@ -302,7 +283,7 @@ test('a goal that is refused gives the old one back', async () => {
 describe('before the server knows', () => {
   test('work that waits counts here, and is to be confirmed', async () => {
     open({ [READ]: [200, makeStreak()] });
-    act(() => useOutbox.setState({ items: [waitingQuiz] }));
+    act(() => useOutbox.setState({ items: [makeWaiting()] }));
     expect(await figure()).toBe('7 jours de suiteJournée comptée à confirmerRecord : 12 jours');
     expect(plain(day(20))).toBe('20, en attente');
     expect(screen.getByRole('heading', { name: spaced('Votre journée est comptée') })).toBeTruthy();
@@ -310,7 +291,7 @@ describe('before the server knows', () => {
 
   test('coins that wait count for nothing', async () => {
     open({ [READ]: [200, makeStreak()] });
-    act(() => useOutbox.setState({ items: [{ ...waitingQuiz, type: 'coins_earned' }] }));
+    act(() => useOutbox.setState({ items: [makeWaiting({ type: 'coins_earned' })] }));
     expect(await figure()).toBe('6 jours de suiteÀ faire aujourd’huiRecord : 12 jours');
   });
 

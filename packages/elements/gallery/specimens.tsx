@@ -18,6 +18,7 @@ import { CourseThumb } from '../src/courses/course-thumb';
 import { EnrollmentRow } from '../src/courses/enrollment-row';
 import { Facts } from '../src/base/facts';
 import { Field, SelectField, TextField } from '../src/forms/field';
+import { GradeOptions } from '../src/forms/grade-options';
 import { FilterChips } from '../src/base/filter-chips';
 import { Icon } from '../src/base/icon';
 import * as icons from '../src/base/icons';
@@ -355,6 +356,14 @@ export function Specimens() {
       </Element>
 
       <FinishedSpecimen />
+
+      <Element file="grade-options">
+        <State name="classes" fit="card">
+          <SelectField name="gallery-grade" label="Classe">
+            <GradeOptions />
+          </SelectField>
+        </State>
+      </Element>
 
       <Element file="icon">
         {Object.entries(icons).map(([name, path]) => (

@@ -1,19 +1,8 @@
 import { expect, test } from '@jest/globals';
-import fs from 'node:fs';
-import path from 'node:path';
 import { themeFaults } from '../webpack/theme-styles.mjs';
+import { OWNERS, sheetsOf } from './style-sheets.fixture';
 
 /** A build looks at the styles of one remote, or of the host; this test at all, since a custom property is set in one and used in another. */
-
-const root = path.resolve(import.meta.dirname, '../../..');
-const OWNERS = ['host', 'packages/elements', ...fs.readdirSync(root).filter((name) => name.startsWith('mf-'))];
-
-const sheetsOf = (owner: string) =>
-  fs
-    .readdirSync(path.join(root, owner, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.css'))
-    .map((name) => path.posix.join(owner, 'src', name))
-    .map((file) => ({ file, text: fs.readFileSync(path.join(root, file), 'utf8') }));
 
 const faultsOf = (...texts: string[]) => themeFaults(texts.map((text, at) => ({ file: `mf-quiz/src/quiz/${at}.css`, text })));
 const sets = (selector: string, property: string) =>

@@ -2,6 +2,8 @@ import { STATED_PAGES } from '../stated-pages.mjs';
 
 /** Folder of the screens that one file of tests opens, by name. */
 const SCREENS = 'e2e/support/screens/';
+/** What stands before the name of a screen: the field of a written one, or the function that makes it. */
+const BEFORE_NAME = /^ {4}name: |\b(?:shownAt|titledAt)\(\s*/m;
 const SCREENS_SPEC = /^e2e\/accessibility\/screens\./;
 
 /** Addresses of a remote's pages, as its remote.ts names or types them; the home is left out, since nearly every journey begins there. @param {string} text */
@@ -57,7 +59,7 @@ export function screensOf({ texts, remotes, wanted }) {
   const find = pagesFinder(remotes);
   return texts.flatMap((text) =>
     text
-      .split(/^ {4}name: /m)
+      .split(BEFORE_NAME)
       .slice(1)
       .filter((block) => find(block).some((name) => wanted.has(name)))
       .map((block) => /^(['"`])(.*?)(?:\$\{|\1)/.exec(block)?.[2])

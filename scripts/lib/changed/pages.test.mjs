@@ -27,8 +27,9 @@ test('a journey belongs to the remotes whose addresses it writes, else to those 
 test('a screen belongs to the remotes whose addresses it opens', () => {
   const texts = [
     "[\n  {\n    name: 'list (all)',\n    show: visit('/blog'),\n  },\n  {\n    name: 'library',\n    show: visit('/quiz-ulty-stars'),\n  },\n]",
+    "[\n  shownAt('article', 'visitor', '/blog', (page) => page.getByRole('region')),\n  titledAt(\n    'book',\n    'visitor',\n    '/quiz-ulty-stars',\n  ),\n]",
   ];
-  expect(screensOf({ texts, remotes, wanted: new Set(['mf-blog']) })).toEqual(['list (all)']);
+  expect(screensOf({ texts, remotes, wanted: new Set(['mf-blog']) })).toEqual(['list (all)', 'article']);
 });
 
 test('one pattern finds files, screens, budgets of pages and tags, and nothing beside them', () => {

@@ -69,7 +69,8 @@ export interface FakeOptions {
   passages?: DevicePassage[];
 }
 
-const SETTINGS: DownloadSettings = {
+/** Of a device where nobody has changed them. */
+export const SETTINGS: DownloadSettings = {
   withAudio: false,
   wifiOnly: false,
   monthlyCapBytes: null,

@@ -2,28 +2,8 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import type { Course } from '@ulty/contracts/learning/courses.js';
 import { renderToString } from 'react-dom/server';
+import { COURSE, NOW } from '../../gallery/sample';
 import { CourseCard, type CourseCardProps } from './course-card';
-
-const NOW = new Date('2026-10-08T12:00:00Z');
-
-const makeCourse = (over: Partial<Course> = {}): Course => ({
-  id: '7f0c1f7e-4b1d-4b8e-9a7c-012345678913',
-  title: 'Vendre sur WhatsApp',
-  description: '',
-  shortDescription: 'Catalogue et réponses rapides.',
-  imageUrl: null,
-  category: 'Marketing',
-  rating: 4.75,
-  duration: 100,
-  enrollmentCount: 3410,
-  difficulty: 'Débutant',
-  price: 9.99,
-  originalPrice: 14.99,
-  tags: ['WhatsApp', 'Vente', 'Boutique'],
-  lessons: 12,
-  createdAt: '2026-01-01T00:00:00Z',
-  ...over,
-});
 
 const enrolled = (progress: number): NonNullable<CourseCardProps['enrollment']> => ({
   progress,
@@ -33,7 +13,7 @@ const enrolled = (progress: number): NonNullable<CourseCardProps['enrollment']> 
 });
 
 function show({ course, ...props }: Partial<Omit<CourseCardProps, 'course'>> & { course?: Partial<Course> } = {}) {
-  return render(<CourseCard course={makeCourse(course)} enrollment={null} now={NOW} {...props} />);
+  return render(<CourseCard course={{ ...COURSE, ...course }} enrollment={null} now={NOW} {...props} />);
 }
 
 /** Texts use no-break spaces; tests read them as plain ones. */
@@ -60,7 +40,7 @@ describe('while not enrolled', () => {
   test("'S'inscrire' can be a link, and is absent without a way to enrol", () => {
     const { rerender } = show({ enrollHref: '/api/login?returnTo=%2Fcourses' });
     expect(screen.getByRole('link', { name: /^S'inscrire/ }).getAttribute('href')).toBe('/api/login?returnTo=%2Fcourses');
-    rerender(<CourseCard course={makeCourse()} enrollment={null} now={NOW} />);
+    rerender(<CourseCard course={COURSE} enrollment={null} now={NOW} />);
     expect(screen.queryByText(/S'inscrire/)).toBeNull();
   });
 
@@ -180,12 +160,12 @@ describe('facts', () => {
     const { container, rerender } = show({ course: image });
     const img = container.querySelector('img');
     expect([img?.getAttribute('loading'), img?.getAttribute('width'), img?.getAttribute('alt')]).toEqual(['lazy', '320', '']);
-    rerender(<CourseCard course={makeCourse(image)} enrollment={null} now={NOW} withImage={false} />);
+    rerender(<CourseCard course={{ ...COURSE, ...image }} enrollment={null} now={NOW} withImage={false} />);
     expect(container.querySelector('img')).toBeNull();
     expect(container.querySelector('.u-cover svg')).not.toBeNull();
   });
 
   test('renders without a browser', () => {
-    expect(renderToString(<CourseCard course={makeCourse()} enrollment={enrolled(62)} now={NOW} />)).toContain('Vendre sur WhatsApp');
+    expect(renderToString(<CourseCard course={COURSE} enrollment={enrolled(62)} now={NOW} />)).toContain('Vendre sur WhatsApp');
   });
 });

@@ -6,7 +6,10 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { installDevice, LiveRoutes, SESSION_KEY, SWRConfig, createQueryCache, createQueryConfig } from '../kit';
 import { installTestOutbox } from './test-outbox';
 
+export { beginAt } from './begin-at';
+export { FollowLinks } from './follow-links';
 export { holdDate } from './held-date';
+export { plain, spaced } from './readable';
 export { installTestOutbox };
 
 /** Installs this test's device for pages, as the host installs its own. */

@@ -1,0 +1,22 @@
+import Table, { type ColumnsType } from 'antd/es/table';
+import { labelled } from './labelled';
+
+interface RowsTableProps<Row> {
+  /** Names the region, which scrolls where the table is wider. */
+  region: string;
+  /** Of the table, where it is not called like its region. */
+  label?: string;
+  columns: ColumnsType<Row>;
+  rows: readonly Row[];
+  rowKey?: string | ((row: Row) => string);
+  isBusy?: boolean;
+}
+
+/** All rows of a read in one table. */
+export function RowsTable<Row extends object>({ region, label = region, columns, rows, rowKey = 'id', isBusy }: RowsTableProps<Row>) {
+  return (
+    <div className="console-region" role="region" aria-label={region} aria-busy={isBusy} tabIndex={0}>
+      <Table columns={labelled(columns)} dataSource={rows} rowKey={rowKey} aria-label={label} pagination={false} />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { Field, type FieldProps } from '@ulty/elements/forms/field';
+import { wholeNumber } from './whole-number';
+
+/** The field of a code that went to a number by SMS. */
+export function CodeField({ sentTo, ...field }: Omit<FieldProps, 'label'> & { sentTo: string }) {
+  return (
+    <div className="profile-code">
+      <Field label={`Code envoyé au ${wholeNumber(sentTo)}`} inputMode="numeric" autoComplete="off" maxLength={20} {...field} />
+    </div>
+  );
+}

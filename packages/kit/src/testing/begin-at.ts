@@ -1,0 +1,18 @@
+import { afterEach, beforeEach, jest } from '@jest/globals';
+import { act } from '@testing-library/react';
+import { useConnectivity, useOutbox, useToasts } from '../kit';
+
+/** Each test of a file begins at this moment, with network, nothing that waits and no toast. Time goes on from there. */
+export function beginAt(now: Date): void {
+  beforeEach(() => {
+    jest.useFakeTimers({ now, advanceTimers: true });
+    useToasts.setState({ current: null });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    act(() => {
+      useConnectivity.setState({ isOnline: true, isReached: true });
+      useOutbox.setState({ items: [] });
+    });
+  });
+}
