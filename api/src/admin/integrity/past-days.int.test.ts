@@ -3,18 +3,17 @@ import type { QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js
 import { Db } from '../../core/database/db.js';
 import { INCONSISTENCIES } from '../../rewards/ledger/ledger.fixture.js';
 import { Ledger } from '../../rewards/ledger/ledger.js';
-import { bookFolder, makeContent, quizFile, sixQuestions, SIX_CHOICES, type ContentFixture } from '../../testing/content-fixture.js';
+import { bookFolder, quizFile, sixQuestions, SIX_CHOICES } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { noteSignals } from '../../core/integrity/signals.js';
 
 const books = ['un', 'deux'].map((slug) => bookFolder(slug));
 const quizzes = books.flatMap(({ ids }) => ids.quizzes).map((id) => ({ id, questions: sixQuestions() }));
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 beforeAll(async () => {
   const files = books.flatMap(({ ids }, book) =>
     ids.quizzes.map((id, index) => [
@@ -22,13 +21,9 @@ beforeAll(async () => {
       quizFile({ id, title: `Quiz ${index + 1}` }, quizzes.find((quiz) => quiz.id === id)?.questions),
     ]),
   );
-  content = await makeContent({ ...Object.assign({}, ...books.map(({ files: own }) => own)), ...Object.fromEntries(files) });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
+  api = await startContentApp({ ...Object.assign({}, ...books.map(({ files: own }) => own)), ...Object.fromEntries(files) });
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 /** Signed in ten days ago; the session has sent no event yet. */
 const sleeper = () => api.makeUser({ createdAt: new Date(Date.now() - 10 * 86_400_000) });

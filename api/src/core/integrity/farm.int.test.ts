@@ -5,10 +5,10 @@ import { Collusion } from '../../safety/moderation/collusion.js';
 import { INCONSISTENCIES } from '../../rewards/ledger/ledger.fixture.js';
 import { Ledger } from '../../rewards/ledger/ledger.js';
 import { ReferralRewards } from '../../rewards/referrals/referral-rewards.js';
-import { bookFolder, makeContent, quizFile, sixQuestions, SIX_CHOICES, type ContentFixture } from '../../testing/content-fixture.js';
+import { bookFolder, quizFile, sixQuestions, SIX_CHOICES } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { uuidV7 } from '../base/uuid.js';
 
 /** Attacks that once worked, as they were played. Asserted of each: when everything that waits by itself has ended, nothing can be spent. */
@@ -20,19 +20,14 @@ const quizzes = books.flatMap(({ slug, ids }) =>
   ids.quizzes.map((id, at) => ({ id, questions: sixQuestions(), path: `books/${slug}/0${at + 1}-partie-${at + 1}.quiz.yaml` })),
 );
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 beforeAll(async () => {
-  content = await makeContent({
+  api = await startContentApp({
     ...Object.assign({}, ...books.map(({ files }) => files)),
     ...Object.fromEntries(quizzes.map(({ id, questions, path }) => [path, quizFile({ id, title: 'Quiz' }, questions)])),
   });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 /** Nothing is left that ends by itself. */
 async function waitAMonth(accounts: readonly MadeUser[]): Promise<void> {

@@ -2,18 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
 import { Ledger } from '../../rewards/ledger/ledger.js';
 import { INCONSISTENCIES } from '../../rewards/ledger/ledger.fixture.js';
-import {
-  bookFolder,
-  courseFolder,
-  makeContent,
-  quizFile,
-  sixQuestions,
-  SIX_CHOICES,
-  type ContentFixture,
-} from '../../testing/content-fixture.js';
+import { bookFolder, courseFolder, quizFile, sixQuestions, SIX_CHOICES } from '../../testing/content-fixture.js';
 import { TEST_PASSWORD, type MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { CONFIG } from '../base/config.js';
 import { uuidV7 } from '../base/uuid.js';
 import { ServedContent } from './served-content.js';
@@ -22,10 +14,9 @@ const book = bookFolder('livre');
 const course = courseFolder('cours', 1);
 const quizzes = book.ids.quizzes.map((id) => ({ id, questions: sixQuestions() }));
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 beforeAll(async () => {
-  content = await makeContent({
+  api = await startContentApp({
     ...book.files,
     ...course.files,
     ...Object.fromEntries(
@@ -35,12 +26,8 @@ beforeAll(async () => {
       ]),
     ),
   });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 const DAY_MS = 86_400_000;
 /** A member for forty days, who has read nothing here; their browser spoke then. */

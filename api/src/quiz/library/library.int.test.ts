@@ -1,17 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { BookStandingAnswer, LibraryStanding } from '@ulty/contracts/learning/library.js';
 import { BOOK_CATEGORIES } from '@ulty/domain/learning/books.js';
-import {
-  bookFolder,
-  makeContent,
-  quizFile,
-  sixQuestions,
-  SIX_CHOICES,
-  type BookIds,
-  type ContentFixture,
-} from '../../testing/content-fixture.js';
+import { bookFolder, quizFile, sixQuestions, SIX_CHOICES, type BookIds } from '../../testing/content-fixture.js';
 import { sessionOf, type MadeUser } from '../../testing/make-user.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { LibraryService } from './library.service.js';
 
@@ -27,17 +19,12 @@ const withKeys = Object.fromEntries(
   ]),
 );
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 
 beforeAll(async () => {
-  content = await makeContent({ ...finance.files, ...withKeys, ...vente.files, ...autre.files, ...tomorrow.files });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
+  api = await startContentApp({ ...finance.files, ...withKeys, ...vente.files, ...autre.files, ...tomorrow.files });
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 const DAY = 86_400_000;
 const learner = () => api.makeUser({ createdAt: new Date(Date.now() - 9 * DAY) });

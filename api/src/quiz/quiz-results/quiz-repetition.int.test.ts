@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
 import fc from 'fast-check';
-import { bookFolder, makeContent, quizFile, type ContentFixture } from '../../testing/content-fixture.js';
+import { bookFolder, quizFile } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 
 /** Two quizzes of ten questions to which the answer is 'faux'. */
@@ -20,11 +20,10 @@ const book = bookFolder('livre');
 const quizzes = [0, 1].map((index) => ({ id: book.ids.quizzes[index] ?? '', questions: makeQuestions() }));
 const [first = { id: '', questions: [] }] = quizzes;
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 
 beforeAll(async () => {
-  content = await makeContent({
+  api = await startContentApp({
     ...book.files,
     ...Object.fromEntries(
       quizzes.map(({ id, questions }, index) => [
@@ -33,12 +32,8 @@ beforeAll(async () => {
       ]),
     ),
   });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

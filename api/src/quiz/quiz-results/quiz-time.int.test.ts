@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
-import { ContentService } from '../../content/import/content.service.js';
-import { bookFolder, makeContent, quizFile, sixQuestions, SIX_CHOICES, type ContentFixture } from '../../testing/content-fixture.js';
+import { bookFolder, quizFile, sixQuestions, SIX_CHOICES } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 
 const book = bookFolder('livre');
@@ -15,17 +14,12 @@ const files = Object.fromEntries(
   ]),
 );
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 
 beforeAll(async () => {
-  content = await makeContent({ ...book.files, ...files });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
+  api = await startContentApp({ ...book.files, ...files });
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -158,8 +152,8 @@ describe('quizzes with more to read than three seconds a question allow', () => 
     wordy.questions.map((question, index) => ({ questionId: question['id'], choice: SIX_CHOICES[index], ms }));
 
   beforeAll(async () => {
-    await content.write({ 'books/livre/04-partie-4.quiz.yaml': quizFile({ id: wordy.id, title: 'Quiz 4' }, wordy.questions) });
-    await api.app.get(ContentService).import(content.dir);
+    await api.content.write({ 'books/livre/04-partie-4.quiz.yaml': quizFile({ id: wordy.id, title: 'Quiz 4' }, wordy.questions) });
+    await api.importContent();
   });
 
   test.each([

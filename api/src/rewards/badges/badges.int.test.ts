@@ -5,10 +5,10 @@ import { ProgressOutcome } from '@ulty/contracts/learning/progress.js';
 import { QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
 import { BADGES } from '@ulty/domain/rewards/badges.js';
 import { Jobs } from '../../core/jobs/jobs.js';
-import { bookFolder, courseFolder, makeContent, quizFile, type ContentFixture } from '../../testing/content-fixture.js';
+import { bookFolder, courseFolder, quizFile } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 
 const DAY_MS = 86_400_000;
@@ -34,10 +34,9 @@ const quizFiles = (slug: string, ids: readonly string[]) =>
     ids.map((id, index) => [`books/${slug}/0${index + 1}-partie-${index + 1}.quiz.yaml`, quizFile({ id }, quizzes.get(id))]),
   );
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 beforeAll(async () => {
-  content = await makeContent({
+  api = await startContentApp({
     ...course.files,
     ...alone.files,
     ...paired.files,
@@ -45,12 +44,8 @@ beforeAll(async () => {
     ...quizFiles('seul', alone.ids.quizzes),
     ...quizFiles('paire-a', paired.ids.quizzes),
   });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 /** The learners' time zone is one where it is not early now: this work must not count as an early morning's. */
 const [tz, offsetHours] = new Date().getUTCHours() < 6 ? (['Asia/Dhaka', 6] as const) : (['Africa/Ouagadougou', 0] as const);
