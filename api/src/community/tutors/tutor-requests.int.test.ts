@@ -7,10 +7,9 @@ import { TutorConsents } from './consents.js';
 import { tutorFixture } from './tutors.fixture.js';
 
 let api: SmsApp;
-let tutors: ReturnType<typeof tutorFixture>;
+const tutors = tutorFixture(() => api);
 beforeAll(async () => {
   api = await startSmsApp(() => ({ PUBLIC_ORIGIN: 'http://ulty.test:3000' }));
-  tutors = tutorFixture(api);
 });
 afterAll(() => api.close());
 

@@ -19,11 +19,10 @@ const questions = sixQuestions();
 const QUIZ = { 'books/livre/01-partie-1.quiz.yaml': quizFile({ id: quizId, title: 'Quiz 1' }, questions) };
 
 let api: ContentApp;
-let coins: ReturnType<typeof earnFixture>;
+const coins = earnFixture(() => api);
 let who: MadeUser;
 beforeAll(async () => {
   api = await startContentApp({ ...book.files, ...QUIZ, ...course.files });
-  coins = earnFixture(api);
 });
 afterAll(() => api.close());
 beforeEach(async () => {
