@@ -1,22 +1,16 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { bookFolder, quizFile, sixQuestions } from '../../testing/content-fixture.js';
+import { knownBook } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 
-const book = bookFolder('livre');
-const quizzes = book.ids.quizzes.map((id) => ({ id, questions: sixQuestions() }));
-const files = Object.fromEntries(
-  quizzes.map(({ id, questions }, index) => [
-    `books/livre/0${index + 1}-partie-${index + 1}.quiz.yaml`,
-    quizFile({ id, title: `Quiz ${index + 1}` }, questions),
-  ]),
-);
+const book = knownBook('livre');
+const { quizzes } = book;
 
 let api: ContentApp;
 
 beforeAll(async () => {
-  api = await startContentApp({ ...book.files, ...files });
+  api = await startContentApp(book.files);
 });
 afterAll(() => api.close());
 

@@ -4,7 +4,7 @@ import { Collusion } from '../../safety/moderation/collusion.js';
 import { Ledger } from '../../rewards/ledger/ledger.js';
 import { INCONSISTENCIES } from '../../rewards/ledger/ledger.fixture.js';
 import { ReferralRewards } from '../../rewards/referrals/referral-rewards.js';
-import { bookFolder, quizFile, sixQuestions, SIX_CHOICES } from '../../testing/content-fixture.js';
+import { knownBook, rightAnswers } from '../../testing/content-fixture.js';
 import { learnedDays } from '../../testing/learned-days.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
@@ -19,10 +19,8 @@ jest.setTimeout(600_000);
 
 const DAYS = 28;
 const DAY_MS = 86_400_000;
-const books = Array.from({ length: 8 }, (_, at) => ({ slug: `livre-${at}`, ...bookFolder(`livre-${at}`) }));
-const quizzes = books.flatMap(({ slug, ids }) =>
-  ids.quizzes.map((id, at) => ({ id, questions: sixQuestions(), path: `books/${slug}/0${at + 1}-partie-${at + 1}.quiz.yaml` })),
-);
+const books = Array.from({ length: 8 }, (_, at) => knownBook(`livre-${at}`));
+const quizzes = books.flatMap((book) => book.quizzes);
 
 let api: ContentApp;
 afterAll(() => api.close());
@@ -86,11 +84,7 @@ let today = 0;
 /** A quiz nobody told them, in times of their own, so many days late. */
 function learn(who: Person, quiz: number, daysLate = 0) {
   const { id, questions } = quizzes[quiz % quizzes.length] ?? { id: '', questions: [] };
-  const answers = questions.map((question, at) => ({
-    questionId: question['id'],
-    choice: SIX_CHOICES[at],
-    ms: 5_000 + Math.floor(Math.random() * 20_000),
-  }));
+  const answers = rightAnswers(questions, () => 5_000 + Math.floor(Math.random() * 20_000));
   return send(who, 'POST', '/api/quiz-results', { quizId: id, contentVersion: 1, answers }, 24 * daysLate);
 }
 
@@ -197,10 +191,7 @@ let places: Place[];
 /** The same four weeks for all of them: a day is lived, then passes. */
 beforeAll(async () => {
   api = await startContentApp(
-    {
-      ...Object.assign({}, ...books.map(({ files }) => files)),
-      ...Object.fromEntries(quizzes.map(({ id, questions, path }) => [path, quizFile({ id, title: 'Quiz' }, questions)])),
-    },
+    Object.assign({}, ...books.map(({ files }) => files)),
     // Each person has an address of their own choice.
     { TRUSTED_PROXIES: '127.0.0.1' },
   );

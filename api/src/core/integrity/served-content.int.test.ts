@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
 import { Ledger } from '../../rewards/ledger/ledger.js';
 import { INCONSISTENCIES } from '../../rewards/ledger/ledger.fixture.js';
-import { bookFolder, courseFolder, quizFile, sixQuestions, SIX_CHOICES } from '../../testing/content-fixture.js';
+import { courseFolder, knownBook, rightAnswers } from '../../testing/content-fixture.js';
 import { TEST_PASSWORD, type MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
 import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
@@ -10,21 +10,15 @@ import { CONFIG } from '../base/config.js';
 import { uuidV7 } from '../base/uuid.js';
 import { ServedContent } from './served-content.js';
 
-const book = bookFolder('livre');
+const book = knownBook('livre');
 const course = courseFolder('cours', 1);
-const quizzes = book.ids.quizzes.map((id) => ({ id, questions: sixQuestions() }));
+const { quizzes } = book;
 
 let api: ContentApp;
 beforeAll(async () => {
   api = await startContentApp({
     ...book.files,
     ...course.files,
-    ...Object.fromEntries(
-      quizzes.map(({ id, questions }, at) => [
-        `books/livre/0${at + 1}-partie-${at + 1}.quiz.yaml`,
-        quizFile({ id, title: `Quiz ${at + 1}` }, questions),
-      ]),
-    ),
   });
 });
 afterAll(() => api.close());
@@ -51,11 +45,7 @@ const served = ({ id }: MadeUser) =>
 async function learn({ id: userId, cookie }: MadeUser, index: number, daysAgo: number): Promise<QuizResultOutcome> {
   const { id, questions } = quizzes[index] ?? { id: '', questions: [] };
   const occurredAt = new Date(Date.now() - daysAgo * DAY_MS).toISOString();
-  const answers = questions.map((question, at) => ({
-    questionId: question['id'],
-    choice: SIX_CHOICES[at],
-    ms: 4_000 + Math.floor(Math.random() * 9_000),
-  }));
+  const answers = rightAnswers(questions, () => 4_000 + Math.floor(Math.random() * 9_000));
   const payload = {
     eventId: uuidV7(),
     deviceId: `phone-${userId}`,

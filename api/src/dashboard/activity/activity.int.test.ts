@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Activity } from '@ulty/contracts/learning/activity.js';
 import { addDays, dayOf } from '@ulty/domain/days/streak.js';
 import { Ledger } from '../../rewards/ledger/ledger.js';
-import { bookFolder, courseFolder, quizFile } from '../../testing/content-fixture.js';
+import { bookFolder, courseFolder, quizFile, trueFalseQuestions } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
 import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
@@ -17,15 +17,7 @@ const [chapterId = ''] = book.ids.chapters;
 const [quizId = '', secondQuizId = ''] = book.ids.quizzes;
 
 /** Questions whose right answer is true. */
-const questions = (...topics: string[]) =>
-  topics.map((topic) => ({
-    id: uuidV7(),
-    type: 'truefalse',
-    prompt: `Question ${uuidV7()} ?`,
-    explanation: 'Une explication.',
-    topic,
-    answer: true,
-  }));
+const questions = (...topics: string[]) => topics.flatMap((topic) => trueFalseQuestions(1, { answer: true, topic }));
 const known = {
   [quizId]: questions('marge', 'marge', 'marge', 'prix', 'prix'),
   [secondQuizId]: questions('marge', 'marge', 'sujet', 'prix', 'prix'),

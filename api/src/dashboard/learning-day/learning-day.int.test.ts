@@ -3,7 +3,7 @@ import { LearningDay } from '@ulty/contracts/learning/learning-day.js';
 import { sessionOf } from '@ulty/domain/session/day-session.js';
 import { dayOf, mondayOf } from '@ulty/domain/days/streak.js';
 import { uuidV7 } from '../../core/base/uuid.js';
-import { bookFolder, courseFolder, quizFile } from '../../testing/content-fixture.js';
+import { bookFolder, courseFolder, quizFile, trueFalseQuestions } from '../../testing/content-fixture.js';
 import { sessionOf as signedIn, type MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
 import { LearningDayService } from './learning-day.service.js';
@@ -15,14 +15,7 @@ const book = bookFolder('livre', { category: 'Finance', publishedAt: '2026-01-01
 const [firstChapter = '', secondChapter = '', thirdChapter = ''] = book.ids.chapters;
 const [firstQuiz = ''] = book.ids.quizzes;
 const [firstLesson = '', secondLesson = ''] = course.ids.lessons;
-const questions = Array.from({ length: 5 }, () => ({
-  id: uuidV7(),
-  type: 'truefalse',
-  prompt: `Question ${uuidV7()} ?`,
-  explanation: 'Une explication.',
-  topic: 'marge',
-  answer: true,
-}));
+const questions = trueFalseQuestions(5, { answer: true, topic: 'marge' });
 
 let api: ContentApp;
 beforeAll(async () => {

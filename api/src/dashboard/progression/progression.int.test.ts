@@ -4,7 +4,7 @@ import { masteryOf, overallPercent, type MasteryEvidence } from '@ulty/domain/le
 import { addDays, dayOf } from '@ulty/domain/days/streak.js';
 import fc from 'fast-check';
 import { uuidV7 } from '../../core/base/uuid.js';
-import { bookFolder, courseFolder, exerciseBlock, lessonFile, quizFile } from '../../testing/content-fixture.js';
+import { bookFolder, courseFolder, exerciseBlock, lessonFile, quizFile, trueFalseQuestions } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 
@@ -16,15 +16,7 @@ const [lessonId = ''] = course.ids.lessons;
 const exerciseId = uuidV7();
 
 /** Questions whose right answer is true. */
-const questions = (topic: string, count: number) =>
-  Array.from({ length: count }, () => ({
-    id: uuidV7(),
-    type: 'truefalse',
-    prompt: `Question ${uuidV7()} ?`,
-    explanation: 'Une explication.',
-    topic,
-    answer: true,
-  }));
+const questions = (topic: string, count: number) => trueFalseQuestions(count, { answer: true, topic });
 const known = { [quizId]: questions('marge', 6), [pricesId]: questions('prix', 5) };
 
 let api: ContentApp;

@@ -3,20 +3,13 @@ import { LearningDay } from '@ulty/contracts/learning/learning-day.js';
 import { BookStandingAnswer } from '@ulty/contracts/learning/library.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { uuidV7 } from '../../core/base/uuid.js';
-import { bookFolder, quizFile } from '../../testing/content-fixture.js';
+import { bookFolder, quizFile, trueFalseQuestions } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 
 const book = bookFolder('livre');
 const [quizId = ''] = book.ids.quizzes;
-const questions = Array.from({ length: 5 }, () => ({
-  id: uuidV7(),
-  type: 'truefalse',
-  prompt: `Question ${uuidV7()} ?`,
-  explanation: 'Une explication.',
-  topic: 'marge',
-  answer: true,
-}));
+const questions = trueFalseQuestions(5, { answer: true, topic: 'marge' });
 const [first, second, third] = questions.map(({ id }) => id) as [string, string, string];
 
 let api: ContentApp;

@@ -5,7 +5,7 @@ import { ProgressOutcome } from '@ulty/contracts/learning/progress.js';
 import { QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
 import { BADGES } from '@ulty/domain/rewards/badges.js';
 import { Jobs } from '../../core/jobs/jobs.js';
-import { bookFolder, courseFolder, quizFile } from '../../testing/content-fixture.js';
+import { bookFolder, courseFolder, quizFiles, trueFalseQuestions } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
 import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
@@ -18,21 +18,9 @@ const alone = bookFolder('seul', { category: 'Leadership' });
 const paired = bookFolder('paire-a', { category: 'Finance' });
 const other = bookFolder('paire-b', { category: 'Finance' });
 
-/** Five questions whose right answer is always true. */
-const easy = () =>
-  Array.from({ length: 5 }, () => ({
-    id: uuidV7(),
-    type: 'truefalse',
-    prompt: `Question ${uuidV7()} ?`,
-    explanation: 'Une explication.',
-    topic: 'sujet',
-    answer: true,
-  }));
-const quizzes = new Map([...alone.ids.quizzes, ...paired.ids.quizzes].map((id) => [id, easy()]));
-const quizFiles = (slug: string, ids: readonly string[]) =>
-  Object.fromEntries(
-    ids.map((id, index) => [`books/${slug}/0${index + 1}-partie-${index + 1}.quiz.yaml`, quizFile({ id }, quizzes.get(id))]),
-  );
+const quizzesOf = ({ ids }: typeof alone) => ids.quizzes.map((id) => ({ id, questions: trueFalseQuestions(5, { answer: true }) }));
+const [aloneQuizzes, pairedQuizzes] = [quizzesOf(alone), quizzesOf(paired)];
+const quizzes = new Map([...aloneQuizzes, ...pairedQuizzes].map(({ id, questions }) => [id, questions]));
 
 let api: ContentApp;
 beforeAll(async () => {
@@ -41,8 +29,8 @@ beforeAll(async () => {
     ...alone.files,
     ...paired.files,
     ...other.files,
-    ...quizFiles('seul', alone.ids.quizzes),
-    ...quizFiles('paire-a', paired.ids.quizzes),
+    ...quizFiles('seul', aloneQuizzes),
+    ...quizFiles('paire-a', pairedQuizzes),
   });
 });
 afterAll(() => api.close());
