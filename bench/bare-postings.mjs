@@ -2,6 +2,7 @@ import { createHash, hash, randomUUID } from 'node:crypto';
 import http from 'node:http';
 import pg from 'pg';
 import { readSession } from '#api/identity/sessions/session.queries.js';
+import { serveParent } from './bare-process.mjs';
 
 /** @import { SessionUser } from '#api/core/http/access.js' */
 /** @import { Told } from './postings.mjs' */
@@ -164,12 +165,4 @@ function bareServer({ databaseUrl, connections }) {
   });
 }
 
-process.once('message', (settings) => {
-  const server = bareServer(/** @type {BareSettings} */ (settings));
-  server.keepAliveTimeout = 72_000;
-  server.listen(0, '127.0.0.1', () => {
-    const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-    process.send?.({ port });
-  });
-});
-process.once('disconnect', () => process.exit());
+serveParent(bareServer);

@@ -14,6 +14,7 @@ import { readSession } from '#api/identity/sessions/session.queries.js';
 import { WalletService } from '#api/rewards/ledger/wallet.service.js';
 import { StreakPages } from '#api/rewards/streaks/streak-pages.service.js';
 import { StreakReadings } from '#api/rewards/streaks/streak-readings.service.js';
+import { serveParent } from './bare-process.mjs';
 
 /** @import { SessionUser } from '#api/core/http/access.js' */
 /** @import { Jobs } from '#api/core/jobs/jobs.js' */
@@ -146,13 +147,4 @@ function bareServer({ databaseUrl, landing }) {
   });
 }
 
-process.once('message', (settings) => {
-  const server = bareServer(/** @type {BareSettings} */ (settings));
-  // As long as the API's: connections stay idle while the other side is measured, then are used again.
-  server.keepAliveTimeout = 72_000;
-  server.listen(0, '127.0.0.1', () => {
-    const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-    process.send?.({ port });
-  });
-});
-process.once('disconnect', () => process.exit());
+serveParent(bareServer);

@@ -4,9 +4,9 @@ import http from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { startBare } from './bare-process.mjs';
 import { cpuClock } from './cpu-time.mjs';
 import { makeLearners, solvedQuizzes } from './learners.mjs';
-import { startBare } from './request-cost.mjs';
 import { residentMb } from './streams.mjs';
 
 /** @import { Defer, Site } from './site.mjs' */
@@ -135,7 +135,11 @@ export async function measureCrowd({ site, seconds, defer }) {
   defer(() => client.end());
   const learners = (await makeLearners(client, LEARNERS)).map((learner) => ({ ...learner, deviceId: randomUUID(), quizzes: 0 }));
   const solved = await solvedQuizzes(client);
-  const bare = await startBare({ databaseUrl: site.databaseUrl, landing: { body: Buffer.alloc(0), tag: undefined } }, defer);
+  const bare = await startBare(
+    'bare-server.mjs',
+    { databaseUrl: site.databaseUrl, landing: { body: Buffer.alloc(0), tag: undefined } },
+    defer,
+  );
   const of = (/** @type {{ address: string, pid: number }} */ { address, pid }) => ({ address, pid, learners, seconds });
   // Compiled and cached by then.
   for (const server of [site, bare]) await load({ ...of(server), seconds: 5, thoughtMs: 0, solved: null });

@@ -1,14 +1,11 @@
-import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import http from 'node:http';
-import path from 'node:path';
 import pg from 'pg';
+import { startBare } from './bare-process.mjs';
 import { inRounds } from './figures.mjs';
 import { makeLearners, solvedQuizzes } from './learners.mjs';
 import { openInserts } from './plain-inserts.mjs';
 
-/** @import { BareSettings } from './bare-postings.mjs' */
 /** @import { SyncBatchOutcome } from '@ulty/contracts/base/sync-batch.js' */
 /** @import { Defer, Site } from './site.mjs' */
 /** @typedef {Awaited<ReturnType<typeof makeLearners>>[number] & { deviceId: string, address: string }} Learner */
@@ -129,22 +126,6 @@ async function rowsWritten(client, ids) {
   return JSON.stringify(rows[0]);
 }
 
-/** @param {BareSettings} settings @param {Defer} defer */
-async function startBare(settings, defer) {
-  const child = fork(path.join(import.meta.dirname, 'bare-postings.mjs'), { env: { ...process.env, NODE_ENV: 'production' } });
-  const exited = once(child, 'exit');
-  defer(() => {
-    child.kill();
-    return exited;
-  });
-  child.send(settings);
-  const [{ port }] = await Promise.race([
-    once(child, 'message'),
-    exited.then(([code]) => Promise.reject(new Error(`Le serveur nu s’est arrêté (code ${code}).`))),
-  ]);
-  return `http://127.0.0.1:${port}`;
-}
-
 /** Events of one learner and device, as a phone that was away sends them. */
 const BATCH = 50;
 
@@ -163,7 +144,7 @@ export async function measurePostings({ site, count, rounds, deadline, defer }) 
   defer(() => agent.destroy());
   const inserts = await openInserts(site.databaseUrl, CONNECTIONS);
   defer(inserts.close);
-  const bare = await startBare({ databaseUrl: site.databaseUrl, connections: CONNECTIONS }, defer);
+  const { address: bare } = await startBare('bare-postings.mjs', { databaseUrl: site.databaseUrl, connections: CONNECTIONS }, defer);
 
   const check = (/** @type {Awaited<ReturnType<typeof post>>} */ { status, text }) => {
     if (status !== 200 || !(JSON.parse(text).coins?.awarded > 0)) throw new Error(`Un quiz réussi n’est pas payé : ${status} ${text}`);

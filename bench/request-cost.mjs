@@ -1,12 +1,9 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { startBare } from './bare-process.mjs';
 import { cpuClock } from './cpu-time.mjs';
 import { inRounds } from './figures.mjs';
 import { openClient } from './load.mjs';
 
-/** @import { BareSettings } from './bare-server.mjs' */
 /** @import { Round } from './figures.mjs' */
 /** @import { Answer } from './load.mjs' */
 /** @import { Defer, Site } from './site.mjs' */
@@ -26,26 +23,6 @@ const CALLS = [
   { path: '/api/ulty-coins/summary', goal: 1.5, isSignedIn: true },
   { path: '/api/streaks', goal: 1.5, isSignedIn: true },
 ];
-
-/** Starts the bare server as a process. @param {BareSettings} settings @param {Defer} defer @returns {Promise<Server>} */
-export async function startBare(settings, defer) {
-  const child = fork(path.join(import.meta.dirname, 'bare-server.mjs'), {
-    serialization: 'advanced',
-    env: { ...process.env, NODE_ENV: 'production' },
-  });
-  const exited = once(child, 'exit');
-  defer(() => {
-    child.kill();
-    return exited;
-  });
-  child.send(settings);
-  const died = exited.then(([code]) => {
-    throw new Error(`Le serveur nu s’est arrêté (code ${code}).`);
-  });
-  const [{ port }] = await Promise.race([once(child, 'message'), died]);
-  died.catch(() => undefined);
-  return { address: `http://127.0.0.1:${port}`, pid: /** @type {number} */ (child.pid) };
-}
 
 /** The part of an answer that must be equal on both sides: all but its time. @param {Answer} answer */
 function essence({ headers, body }) {
@@ -69,7 +46,11 @@ export async function measureRequests({ site, count, warmUp, rounds, deadline, d
   const client = openClient(CONNECTIONS);
   defer(client.close);
   const landing = await client.get({ url: `${site.address}/` });
-  const bare = await startBare({ databaseUrl: site.databaseUrl, landing: { body: landing.body, tag: landing.headers.etag } }, defer);
+  const bare = await startBare(
+    'bare-server.mjs',
+    { databaseUrl: site.databaseUrl, landing: { body: landing.body, tag: landing.headers.etag } },
+    defer,
+  );
   const clock = cpuClock();
   const at = (/** @type {Server} */ server, /** @type {Call} */ call) => ({
     url: server.address + call.path,

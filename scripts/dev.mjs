@@ -2,9 +2,9 @@ import path from 'node:path';
 import { readArguments } from './lib/dev/arguments.mjs';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { REMOTES, ROOT, say } from './lib/root.mjs';
-import { FORCED_EXIT, hearStopSignals } from './lib/stop-signals.mjs';
+import { endAfter, hearCtrlC } from './lib/stopped-command.mjs';
 
-const interruption = hearStopSignals({ onStop: () => say('\nArrêt… (encore Ctrl-C pour forcer)'), onForce: () => say('Arrêt forcé.') });
+const interruption = hearCtrlC();
 
 /**
  * `npm run dev`: the site of `npm start` with host and API rebuilt on changes. `-- mf-quiz` serves that remote from a development
@@ -31,16 +31,4 @@ async function dev(args) {
   await develop({ folders, asBuilt: REMOTES.filter((name) => !developed.includes(name)), interruption });
 }
 
-dev(process.argv.slice(2)).then(
-  () => end(0),
-  (error) => {
-    if (!interruption.stopping.aborted) console.error(error.message);
-    end(interruption.stopping.aborted ? 0 : 1);
-  },
-);
-
-/** @param {number} code */
-function end(code) {
-  if (interruption.stopping.aborted) say('Tout est arrêté.');
-  process.exit(interruption.forced.aborted ? FORCED_EXIT : code);
-}
+endAfter(dev(process.argv.slice(2)), interruption);

@@ -2,12 +2,12 @@ import path from 'node:path';
 import { checkNode, ensureInstalled } from './lib/install.mjs';
 import { ownBuilds, quietBuildsSentence, servedBy } from './lib/quiet-builds.mjs';
 import { REMOTES, say } from './lib/root.mjs';
-import { FORCED_EXIT, hearStopSignals } from './lib/stop-signals.mjs';
+import { endAfter, hearCtrlC } from './lib/stopped-command.mjs';
 
 const REAL = '--real';
 
 // Before anything is started, so that an interruption at any moment leaves nothing behind.
-const interruption = hearStopSignals({ onStop: () => say('\nArrêt… (encore Ctrl-C pour forcer)'), onForce: () => say('Arrêt forcé.') });
+const interruption = hearCtrlC();
 const stopped = new Promise((resolve) => interruption.stopping.addEventListener('abort', resolve, { once: true }));
 
 /**
@@ -62,16 +62,5 @@ async function tellQuietBuilds({ address }) {
   if (sentence) say(`${sentence}\n`);
 }
 
-start(process.argv.slice(2)).then(
-  () => end(0),
-  (error) => {
-    if (!interruption.stopping.aborted) console.error(error.message);
-    end(interruption.stopping.aborted ? 0 : 1);
-  },
-);
-
-/** A start that succeeded ends only by a stop, forced or not. @param {number} code */
-function end(code) {
-  if (interruption.stopping.aborted) say('Tout est arrêté.');
-  process.exit(interruption.forced.aborted ? FORCED_EXIT : code);
-}
+// A start that succeeded ends only by a stop, forced or not.
+endAfter(start(process.argv.slice(2)), interruption);

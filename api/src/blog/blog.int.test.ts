@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { BlogArticle, BlogPost } from '@ulty/contracts/pages/blog.js';
 import { z } from 'zod';
-import { ContentService } from '../content/import/content.service.js';
-import { makeContent, postFile, type ContentFixture } from '../testing/content-fixture.js';
-import { startTestApp, type TestApp } from '../testing/start-test-app.js';
+import { postFile } from '../testing/content-fixture.js';
+import { startContentApp, type ContentApp } from '../testing/start-content-app.js';
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 
 beforeAll(async () => {
-  content = await makeContent({
+  api = await startContentApp({
     'posts/l-education-au-village.md': postFile(
       { title: 'L’Éducation au village', category: 'Éducation', publishedAt: '2026-02-01', featured: true, image: '/images/ecole.webp' },
       '## Des livres partagés\n\nLes enfants lisent à l’école.\n\n## Des livres partagés\n\n| a | b |\n| - | - |\n| 1 | 2 |',
@@ -24,12 +22,8 @@ beforeAll(async () => {
     ),
     'posts/demain.md': postFile({ title: 'Un article de demain', publishedAt: '2999-01-01' }),
   });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 const list = async (query = '') => {
   const answer = await api.inject({ url: `/api/blog/posts${query}` });
@@ -133,14 +127,14 @@ describe('GET /api/blog/posts/{slug}', () => {
     const more = Object.fromEntries(
       ['a', 'b'].map((slug, at) => [`posts/${slug}.md`, postFile({ category: 'Tech', publishedAt: `2025-06-0${at + 1}` })]),
     );
-    await content.write({ ...more, 'posts/ancienne.md': caisse });
-    await api.app.get(ContentService).import(content.dir);
+    await api.content.write({ ...more, 'posts/ancienne.md': caisse });
+    await api.importContent();
     const related = async (slug: string) => (await article(slug)).json<BlogArticle>().related.map((post) => post.slug);
     expect(await related('tenir-sa-caisse')).toEqual(['ancienne', 'l-education-au-village', 'vendre']);
     expect(await related('a')).toEqual(['b', 'tenir-sa-caisse', 'l-education-au-village']);
     expect(await api.countQueries(() => article('vendre'))).toBe(2);
-    await content.remove('posts/a.md', 'posts/b.md', 'posts/ancienne.md');
-    await api.app.get(ContentService).import(content.dir);
+    await api.content.remove('posts/a.md', 'posts/b.md', 'posts/ancienne.md');
+    await api.importContent();
   });
 
   test('HTML of the Markdown stays text', async () => {
@@ -155,18 +149,18 @@ describe('GET /api/blog/posts/{slug}', () => {
 
   test('an article that left the content is not there, and comes back with it', async () => {
     const text = postFile({ title: 'Un article éphémère' });
-    await content.write({ 'posts/ephemere.md': text });
-    await api.app.get(ContentService).import(content.dir);
+    await api.content.write({ 'posts/ephemere.md': text });
+    await api.importContent();
     expect((await article('ephemere')).statusCode).toBe(200);
-    await content.remove('posts/ephemere.md');
-    await api.app.get(ContentService).import(content.dir);
+    await api.content.remove('posts/ephemere.md');
+    await api.importContent();
     expect((await article('ephemere')).statusCode).toBe(404);
     expect((await list()).some((post) => post.slug === 'ephemere')).toBe(false);
     expect((await api.query('select 1 from posts where slug = $1 and retired_at is not null', ['ephemere'])).length).toBe(1);
-    await content.write({ 'posts/ephemere.md': text });
-    await api.app.get(ContentService).import(content.dir);
+    await api.content.write({ 'posts/ephemere.md': text });
+    await api.importContent();
     expect((await article('ephemere')).statusCode).toBe(200);
-    await content.remove('posts/ephemere.md');
-    await api.app.get(ContentService).import(content.dir);
+    await api.content.remove('posts/ephemere.md');
+    await api.importContent();
   });
 });

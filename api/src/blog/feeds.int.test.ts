@@ -1,23 +1,21 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { JSDOM } from 'jsdom';
-import { makeContent, postFile, type ContentFixture } from '../testing/content-fixture.js';
-import { startTestApp, type TestApp } from '../testing/start-test-app.js';
+import { postFile } from '../testing/content-fixture.js';
+import { startContentApp, type ContentApp } from '../testing/start-content-app.js';
 
 const HARD = 'Prix & marges : « 2 < 3 » ]]> "oui"';
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 beforeAll(async () => {
-  content = await makeContent({
-    'posts/prix.md': postFile({ title: HARD, excerpt: HARD, publishedAt: '2026-03-01T08:30:00+01:00', image: '/images/prix.webp' }),
-    'posts/vendre.md': postFile({ title: 'Vendre', publishedAt: '2026-01-01' }),
-    'posts/demain.md': postFile({ title: 'Demain', publishedAt: '2999-01-01' }),
-  });
-  api = await startTestApp({ CONTENT_DIR: content.dir, PUBLIC_ORIGIN: 'https://ulty.bf' });
+  api = await startContentApp(
+    {
+      'posts/prix.md': postFile({ title: HARD, excerpt: HARD, publishedAt: '2026-03-01T08:30:00+01:00', image: '/images/prix.webp' }),
+      'posts/vendre.md': postFile({ title: 'Vendre', publishedAt: '2026-01-01' }),
+      'posts/demain.md': postFile({ title: 'Demain', publishedAt: '2999-01-01' }),
+    },
+    { PUBLIC_ORIGIN: 'https://ulty.bf' },
+  );
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 test('RSS: well-formed, newest first, absolute addresses, dates of RFC 822', async () => {
   const answer = await api.inject({ url: '/blog/rss.xml' });

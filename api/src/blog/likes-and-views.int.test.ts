@@ -1,26 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ArticleLikeOutcome, PostLike } from '@ulty/contracts/pages/blog.js';
-import { makeContent, postFile, type ContentFixture } from '../testing/content-fixture.js';
+import { postFile } from '../testing/content-fixture.js';
 import type { MadeUser } from '../testing/make-user.js';
-import { startTestApp, type TestApp } from '../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../testing/start-content-app.js';
 import { uuidV7 } from '../core/base/uuid.js';
 import { DailyMarks } from '../core/visits/daily-marks.js';
 import { PostViews } from './post-views.service.js';
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 beforeAll(async () => {
   const posts = ['lu', 'aime', 'foule', 'inonde', 'parti', 'tourne', 'vu', 'jour', 'tard', 'ordre', 'horloge'].map((slug) => [
     `posts/${slug}.md`,
     postFile({ title: `Article ${slug}` }),
   ]);
-  content = await makeContent({ ...Object.fromEntries(posts), 'posts/demain.md': postFile({ publishedAt: '2999-01-01' }) });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
+  api = await startContentApp({ ...Object.fromEntries(posts), 'posts/demain.md': postFile({ publishedAt: '2999-01-01' }) });
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 const post = (url: string, payload: object | undefined, headers: Record<string, string>) =>
   api.inject({ url, method: 'POST', headers, ...(payload && { payload }) });

@@ -2,15 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { CoachWords } from '@ulty/contracts/learning/coach.js';
 import { get, type IncomingMessage } from 'node:http';
 import { uuidV7 } from '../core/base/uuid.js';
-import type { ContentFixture } from '../testing/content-fixture.js';
 import { startFakeModel, type FakeModel } from '../testing/fake-model.js';
 import type { MadeUser } from '../testing/make-user.js';
 import { impatient } from '../testing/impatient.js';
-import { startTestApp, type TestApp } from '../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../testing/start-content-app.js';
 import { until } from '../testing/until.js';
 import { zoneByDay } from '../testing/zone-by-day.js';
 import { Answering } from './asking/answer-queue.js';
-import { coachCalls, makeCoachContent, STOCK } from './coach.fixture.js';
+import { coachCalls, coachFiles, STOCK } from './coach.fixture.js';
 
 const KEY = 'cle-secrete-du-modele';
 /** Enough for the answers of this file. */
@@ -18,18 +17,15 @@ const CEILING = 400_000;
 const ABOUT_STOCK = 'Que faire d’un stock qui dort ?';
 const SENTENCE = 'Baissez un prix, pas tous.';
 
-let content: ContentFixture;
 let model: FakeModel;
-let api: TestApp;
+let api: ContentApp;
 const { ask, conversation, notices } = coachCalls(() => api);
 const learner = () => api.makeUser({ tz: zoneByDay() });
 const sentMessages = () => model.received.map(({ body }) => body.messages.map(({ content: text }) => text).join('\n'));
 
 beforeAll(async () => {
-  content = await makeCoachContent();
   model = await startFakeModel();
-  api = await startTestApp({
-    CONTENT_DIR: content.dir,
+  api = await startContentApp(coachFiles, {
     COACH_BASE_URL: model.url,
     COACH_MODEL: 'petit-modele',
     COACH_API_KEY: KEY,
@@ -40,7 +36,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await api.close();
   await model.close();
-  await content.close();
 });
 beforeEach(() => {
   Object.assign(model, { mode: 'say', gate: null, received: [], record: () => ['Baissez un ', 'prix, pas tous. [1] '] });

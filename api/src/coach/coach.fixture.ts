@@ -1,6 +1,6 @@
 import { CoachConversation, CoachOutcome, type CoachAsked } from '@ulty/contracts/learning/coach.js';
 import { uuidV7 } from '../core/base/uuid.js';
-import { bookFolder, chapterFile, courseFolder, examPackFiles, makeContent, postFile, quizFile } from '../testing/content-fixture.js';
+import { bookFolder, chapterFile, courseFolder, examPackFiles, postFile, quizFile } from '../testing/content-fixture.js';
 import type { MadeUser } from '../testing/make-user.js';
 import type { TestApp } from '../testing/start-test-app.js';
 
@@ -43,17 +43,16 @@ const questions = questionIds.map((id, at) => ({
   topic: ['sujet', 'marge', 'prix'][at % 3],
 }));
 
-export const makeCoachContent = () =>
-  makeContent({
-    ...book.files,
-    'books/caisses/01-partie-1.md': chapterFile({ id: book.ids.chapters[0], title: 'Le stock' }, 300, STOCK),
-    'books/caisses/01-partie-1.quiz.yaml': quizFile({ id: book.ids.quizzes[0], title: 'Quiz 1' }, questions),
-    ...priced.files,
-    ...pack.files,
-    'posts/savon.md': postFile({ title: 'Fabriquer du savon', publishedAt: '2026-01-01' }, SOAP),
-    'posts/riz.md': postFile({ title: 'La marmite du midi', publishedAt: '2026-01-03' }, `${RICE_STORY}\n\n${RICE_METHOD}`),
-    'posts/tailleur.md': postFile({ title: 'Les mesures du tailleur', publishedAt: '2026-01-02' }, BAIT),
-  });
+export const coachFiles = {
+  ...book.files,
+  'books/caisses/01-partie-1.md': chapterFile({ id: book.ids.chapters[0], title: 'Le stock' }, 300, STOCK),
+  'books/caisses/01-partie-1.quiz.yaml': quizFile({ id: book.ids.quizzes[0], title: 'Quiz 1' }, questions),
+  ...priced.files,
+  ...pack.files,
+  'posts/savon.md': postFile({ title: 'Fabriquer du savon', publishedAt: '2026-01-01' }, SOAP),
+  'posts/riz.md': postFile({ title: 'La marmite du midi', publishedAt: '2026-01-03' }, `${RICE_STORY}\n\n${RICE_METHOD}`),
+  'posts/tailleur.md': postFile({ title: 'Les mesures du tailleur', publishedAt: '2026-01-02' }, BAIT),
+};
 
 /** Calls of one API under test. */
 export function coachCalls(api: () => TestApp) {

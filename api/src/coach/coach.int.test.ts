@@ -2,14 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { COACH } from '@ulty/domain/learning/coach.js';
 import { uuidV7 } from '../core/base/uuid.js';
 import { Jobs } from '../core/jobs/jobs.js';
-import type { ContentFixture } from '../testing/content-fixture.js';
-import { startTestApp, type TestApp } from '../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../testing/start-content-app.js';
 import { zoneByDay } from '../testing/zone-by-day.js';
-import { book, coachCalls, makeCoachContent, pack, priced, questionIds, RICE_METHOD, SOAP, STOCK } from './coach.fixture.js';
+import { book, coachCalls, coachFiles, pack, priced, questionIds, RICE_METHOD, SOAP, STOCK } from './coach.fixture.js';
 import { Passages } from './passages/passages.service.js';
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 const { ask, send, conversation, notices } = coachCalls(() => api);
 /** At their noon: the day does not end while a test runs. */
 const learner = () =>
@@ -18,13 +16,9 @@ const ABOUT_STOCK = 'Que faire d’un stock qui dort ?';
 const NOWHERE = 'Comment élever des poulets goliath ?';
 
 beforeAll(async () => {
-  content = await makeCoachContent();
-  api = await startTestApp({ CONTENT_DIR: content.dir });
+  api = await startContentApp(coachFiles);
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 describe('without a model', () => {
   test('our own text word for word with its source, a question of ours, and one question less', async () => {

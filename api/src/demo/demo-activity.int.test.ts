@@ -2,12 +2,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ReviewDeck } from '@ulty/contracts/learning/reviews.js';
 import { LibraryStanding } from '@ulty/contracts/learning/library.js';
 import { DEMO_PASSWORD } from '../identity/passwords/demo-accounts.js';
-import { bookFolder, courseFolder, finalQuizFile, makeContent, type ContentFixture } from '../testing/content-fixture.js';
-import { startTestApp, type TestApp } from '../testing/start-test-app.js';
+import { bookFolder, courseFolder, finalQuizFile } from '../testing/content-fixture.js';
+import { startContentApp, type ContentApp } from '../testing/start-content-app.js';
 import { DemoActivity } from './demo-activity.js';
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 
 beforeAll(async () => {
   const folders = [
@@ -17,15 +16,12 @@ beforeAll(async () => {
     courseFolder('quatre', 3, { priceEuroCents: 900, createdAt: '2025-01-01' }),
   ];
   const books = ['a', 'b', 'c', 'd'].map((slug, index) => bookFolder(slug, { publishedAt: `2026-01-0${index + 1}` }));
-  content = await makeContent(
+  api = await startContentApp(
     Object.assign(finalQuizFile('un'), ...[...folders, ...books].map(({ files }) => files)) as Record<string, string>,
+    { SEED_DEMO: 'true' },
   );
-  api = await startTestApp({ CONTENT_DIR: content.dir, SEED_DEMO: 'true' });
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 const state = () =>
   api.query(

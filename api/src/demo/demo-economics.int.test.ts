@@ -28,10 +28,9 @@ const DEMO_ITEM = {
 };
 
 let api: TestApp;
-let funds: ReturnType<typeof fundsFixture>;
+const funds = fundsFixture(() => api);
 beforeAll(async () => {
   api = await startTestApp({ SEED_DEMO: 'true' });
-  funds = fundsFixture(api);
 });
 afterAll(() => api.close());
 
@@ -65,7 +64,7 @@ test('what its administrators publish is marked as well', async () => {
 });
 
 test('once it is a real installation, neither its figures nor its francs count, and its requests have ended', async () => {
-  const redeem = redemptionFixture(api);
+  const redeem = redemptionFixture(() => api);
   const admin = await api.makeUser({ role: 'admin' });
   const people = await Promise.all(Array.from({ length: 4 }, () => redeem.learner()));
   const [asked, checked, approved, sent] = people as [MadeUser, MadeUser, MadeUser, MadeUser];

@@ -2,29 +2,20 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { OftenSearched, SearchPage, SearchSuggestions } from '@ulty/contracts/learning/search.js';
 import { OFTEN_SEARCHED_LEAST, SEARCH_MAX_CHARACTERS } from '@ulty/domain/learning/search.js';
 import { Db } from '../core/database/db.js';
-import {
-  courseFolder,
-  finalQuizFile,
-  lessonFile,
-  makeContent,
-  postFile,
-  sixQuestions,
-  type ContentFixture,
-} from '../testing/content-fixture.js';
+import { courseFolder, finalQuizFile, lessonFile, postFile, sixQuestions } from '../testing/content-fixture.js';
 import { importContent } from '../content/import/import-content.js';
 import { uuidV7 } from '../core/base/uuid.js';
-import { startTestApp, type TestApp } from '../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../testing/start-content-app.js';
 import { OftenSearchedTexts } from './often-searched.service.js';
 
 const course = courseFolder('cours', 3, { title: 'Ouvrir un kiosque', category: 'Entrepreneuriat', difficulty: 'Avancé' });
 const priced = courseFolder('paye', 2, { title: 'Tenir un moulin', priceEuroCents: 900 });
 const [preview, locked] = priced.ids.lessons;
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 let headers: { cookie: string };
 
 beforeAll(async () => {
-  content = await makeContent({
+  api = await startContentApp({
     ...course.files,
     ...priced.files,
     'courses/paye/01-lecon-1.md': lessonFile({ id: preview, title: 'Le mil', preview: true }, 'Le meunier ouvre le bluteau le matin.'),
@@ -44,13 +35,9 @@ beforeAll(async () => {
     'posts/epargne.md': postFile({ title: 'Mettre de côté', publishedAt: '2026-01-02' }, 'L’épargne protège la boutique des mauvais mois.'),
     'posts/demain.md': postFile({ title: 'Inventaire de demain', publishedAt: '2999-01-01' }),
   });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
   headers = { cookie: (await api.makeUser()).cookie };
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 const answer = (query: Record<string, string>) => api.inject({ url: `/api/search?${new URLSearchParams(query).toString()}`, headers });
 const search = async (q: string, rest: Record<string, string> = {}) => {
@@ -324,10 +311,10 @@ test('a course is one result with its parts, and each has its own on the tab', a
 
 test('an article taken out of the folder is found no more, one that changed is found by its new words', async () => {
   const id = '0198c000-0000-7000-8000-0000000000aa';
-  await content.write({
+  await api.content.write({
     'posts/epargne.md': postFile({ id, title: 'Mettre de côté', publishedAt: '2026-01-02' }, 'La tirelire du quartier.'),
   });
-  await importContent(api.app.get(Db), content.dir);
+  await importContent(api.app.get(Db), api.content.dir);
   expect((await search('épargne')).hits).toEqual([]);
   expect(await titles('tirelire')).toEqual(['Mettre de côté']);
 });

@@ -3,10 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { bookFolder, courseFolder, finalQuizFile, makeContent, partnerFile, postFile, quizFile, sixQuestions } from './content-fixture.js';
+import { bookFolder, courseFolder, finalQuizFile, partnerFile, postFile, quizFile, sixQuestions } from './content-fixture.js';
 import type { Scene } from './access-row.js';
 import { scratchDir } from './scratch-dir.js';
-import { startTestApp, type TestApp } from './start-test-app.js';
+import { startContentApp } from './start-content-app.js';
+import type { TestApp } from './start-test-app.js';
 
 export interface AccessSite {
   api: TestApp;
@@ -22,7 +23,7 @@ export async function startAccessSite(environment: Record<string, string> = {}):
   const second = courseFolder('second', 1);
   const book = bookFolder('livre');
   const questions = sixQuestions();
-  const content = await makeContent({
+  const files = {
     ...course.files,
     ...finalQuizFile('cours'),
     ...second.files,
@@ -30,15 +31,14 @@ export async function startAccessSite(environment: Record<string, string> = {}):
     'books/livre/01-partie-1.quiz.yaml': quizFile({ id: book.ids.quizzes[0] }, questions),
     'posts/article.md': postFile({ title: 'Article' }),
     'partners/lycee.md': partnerFile({ name: 'Lycée' }),
-  });
+  };
   const folder = scratchDir();
   writeBuilds(folder.path);
 
   const routes = new Set<string>();
   const watch = (message: unknown) => void watchRoutes((message as { fastify: FastifyInstance }).fastify, routes);
   subscribe('fastify.initialization', watch);
-  const api = await startTestApp({
-    CONTENT_DIR: content.dir,
+  const api = await startContentApp(files, {
     REMOTES_DIR: join(folder.path, 'remotes'),
     HOST_DIST_DIR: join(folder.path, 'host'),
     ...environment,
@@ -59,7 +59,6 @@ export async function startAccessSite(environment: Record<string, string> = {}):
     },
     async close() {
       await api.close();
-      await content.close();
       folder.remove();
     },
   };

@@ -226,8 +226,23 @@ export function sixQuestions(): Fields[] {
   ];
 }
 
+/** True-or-false questions, each with a prompt of its own. */
+export const trueFalseQuestions = (count: number, chosen: { answer: boolean; topic?: string }) =>
+  Array.from({ length: count }, () => ({
+    id: uuidV7(),
+    type: 'truefalse',
+    prompt: `Question ${uuidV7()} ?`,
+    explanation: 'Une explication.',
+    topic: 'sujet',
+    ...chosen,
+  }));
+
 /** Right choices for `sixQuestions`, as a device sends them. */
 export const SIX_CHOICES = [['b'], ['a', 'c'], ['false'], ['c', 'a', 'b'], ['48151'], ['tirelire secrete']];
+
+/** All right answers to `sixQuestions`. */
+export const rightAnswers = (questions: readonly Fields[], msOf: (at: number) => number) =>
+  questions.map(({ id }, at) => ({ questionId: id, choice: SIX_CHOICES[at], ms: msOf(at) }));
 
 /** A quiz: the header on one line a field, one question a line, so that tests can name lines (questions begin on line 5). */
 export function quizFile(chosen: Fields = {}, questions: Fields[] = sixQuestions()): string {
@@ -257,6 +272,22 @@ export function bookFolder(slug: string, chosen: Fields = {}): { ids: BookIds; f
     files[`${path}.quiz.yaml`] = quizFile({ id: ids.quizzes[index], title: `Quiz ${index + 1}` });
   });
   return { ids, files };
+}
+
+/** The first quizzes of a book that `bookFolder` made, with these questions. */
+export const quizFiles = (slug: string, quizzes: readonly { id: string; questions: Fields[] }[]): Record<string, string> =>
+  Object.fromEntries(
+    quizzes.map(({ id, questions }, at) => [
+      `books/${slug}/0${at + 1}-partie-${at + 1}.quiz.yaml`,
+      quizFile({ id, title: `Quiz ${at + 1}` }, questions),
+    ]),
+  );
+
+/** A book whose questions are known to the test: `sixQuestions` in each quiz. */
+export function knownBook(slug: string, chosen: Fields = {}) {
+  const { ids, files } = bookFolder(slug, chosen);
+  const quizzes = ids.quizzes.map((id) => ({ id, questions: sixQuestions() }));
+  return { ids, quizzes, files: { ...files, ...quizFiles(slug, quizzes) } };
 }
 
 interface ExamPackChoice {

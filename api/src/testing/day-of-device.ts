@@ -1,24 +1,10 @@
 import { uuidV7 } from '../core/base/uuid.js';
-import { bookFolder, quizFile, sixQuestions, SIX_CHOICES } from './content-fixture.js';
+import { knownBook, SIX_CHOICES } from './content-fixture.js';
 import type { MadeUser } from './make-user.js';
 import { ownAnswerMs } from './own-answer-ms.js';
 
-const questions = Array.from({ length: 4 }, () => sixQuestions());
-const book = bookFolder('livre');
-
 /** A book whose answers the devices know. */
-export const learnedBook = {
-  ...book,
-  files: {
-    ...book.files,
-    ...Object.fromEntries(
-      questions.map((own, index) => [
-        `books/livre/0${index + 1}-partie-${index + 1}.quiz.yaml`,
-        quizFile({ id: book.ids.quizzes[index], title: `Quiz ${index + 1}` }, own),
-      ]),
-    ),
-  },
-};
+export const learnedBook = knownBook('livre');
 
 export interface SentEvent {
   eventId: string;
@@ -65,30 +51,30 @@ export function dayOfDevice({ who, device, devices, startedAt }: Device): SentEv
       ...(about !== undefined && { about }),
     };
   };
-  const chapterId = book.ids.chapters[device % 4] ?? '';
+  const chapterId = learnedBook.ids.chapters[device % 4] ?? '';
 
   return Array.from({ length: ROUNDS }, (_, round) => {
     const at = startedAt.getTime() + (round * devices + device + 1) * ATTEMPT_MS;
     const day = new Date(at).toISOString().slice(0, 10);
     const isLast = round === ROUNDS - 1;
     const number = (round + device) % 4;
-    const asked = questions[number] ?? [];
+    const asked = learnedBook.quizzes[number]?.questions ?? [];
     const answers = asked.map(({ id }, index) => ({
       questionId: id,
       choice: number === FAULTY && index === 0 ? ['c'] : SIX_CHOICES[index],
       ms: ownAnswerMs(who, index),
     }));
-    const quizId = book.ids.quizzes[number] ?? '';
+    const quizId = learnedBook.ids.quizzes[number] ?? '';
     const quiz = event('POST', '/api/quiz-results', at, { quizId, timestamp: at, contentVersion: 1, answers }, quizId);
     const reading = {
       kind: 'chapter',
       id: chapterId,
-      parentId: book.ids.book,
+      parentId: learnedBook.ids.book,
       status: isLast ? 'completed' : 'progress',
       position: { percent: isLast ? 100 : round },
       activeSeconds: isLast ? READ_SECONDS : 0,
     };
-    const missed = questions[FAULTY]?.[0]?.['id'];
+    const missed = learnedBook.quizzes[FAULTY]?.questions[0]?.['id'];
     return [
       event('PUT', '/api/progress', at - 10_000, { items: [reading] }, isLast ? chapterId : undefined),
       quiz,
@@ -109,6 +95,6 @@ export function earnedBy(events: readonly SentEvent[]): Record<string, number> {
     chapter_completed: 3 * finished.size,
     daily_goal: 5 * days.size,
     quiz_first_pass: 10 * taken.size,
-    quiz_perfect_first: 5 * (taken.size - (taken.has(book.ids.quizzes[FAULTY]) ? 1 : 0)),
+    quiz_perfect_first: 5 * (taken.size - (taken.has(learnedBook.ids.quizzes[FAULTY]) ? 1 : 0)),
   };
 }

@@ -2,7 +2,7 @@ import { bookFolder, courseFolder, finalQuizFile, makeContent, partnerFile, post
 
 /**
  * A few items of each kind of content, for tests that are not about content. A test that needs more makes its own folder with
- * `makeContent`.
+ * `startContentApp`.
  */
 export function makeSmallLibrary(): Promise<ContentFixture> {
   return makeContent({

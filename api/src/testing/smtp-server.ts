@@ -5,6 +5,8 @@ export interface SmtpServer {
   port: number;
   /** Messages as they came, oldest first. */
   received: string[];
+  /** Those to an address, soft line breaks undone. */
+  mailTo(email: string): string[];
   isRefusing: boolean;
   close(): Promise<void>;
 }
@@ -47,8 +49,18 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   const smtp: SmtpServer = {
     port: (server.address() as AddressInfo).port,
     received,
+    mailTo: (email) =>
+      received.filter((mail) => mail.includes(`To: ${email}`)).map((mail) => mail.replaceAll(/=\r\n/g, '').replaceAll('=3D', '=')),
     isRefusing: false,
     close: () => new Promise((done) => server.close(() => done())),
   };
   return smtp;
 }
+
+/** Variables of an installation that sends its mail there. */
+export const mailEnvironment = ({ port }: Pick<SmtpServer, 'port'>): Record<string, string> => ({
+  SMTP_HOST: '127.0.0.1',
+  SMTP_PORT: String(port),
+  SMTP_FROM: 'Ulty <bonjour@ulty.bf>',
+  PUBLIC_ORIGIN: 'http://ulty.test',
+});

@@ -3,10 +3,11 @@ import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import { QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
 import { StreakOutcome, StreakPage } from '@ulty/contracts/rewards/streaks.js';
 import { addDays, dayOf } from '@ulty/domain/days/streak.js';
-import { bookFolder, makeContent, quizFile, sixQuestions, type ContentFixture } from './content-fixture.js';
+import { bookFolder, quizFile, sixQuestions } from './content-fixture.js';
 import type { TestResponse } from './http-client.js';
 import type { MadeUser } from './make-user.js';
-import { startTestApp, type TestApp } from './start-test-app.js';
+import { startContentApp, type ContentApp } from './start-content-app.js';
+import type { TestApp } from './start-test-app.js';
 import { uuidV7 } from '../core/base/uuid.js';
 
 export const DAY_MS = 86_400_000;
@@ -55,17 +56,12 @@ export function useStreaks(): StreakTests {
   const questions = sixQuestions();
   const book = bookFolder('livre');
   const quizId = book.ids.quizzes[0] ?? '';
-  let content: ContentFixture;
-  let api: TestApp;
+  let api: ContentApp;
   let quizzes = 0;
   beforeAll(async () => {
-    content = await makeContent({ ...book.files, 'books/livre/01-partie-1.quiz.yaml': quizFile({ id: quizId }, questions) });
-    api = await startTestApp({ CONTENT_DIR: content.dir });
+    api = await startContentApp({ ...book.files, 'books/livre/01-partie-1.quiz.yaml': quizFile({ id: quizId }, questions) });
   });
-  afterAll(async () => {
-    await api.close();
-    await content.close();
-  });
+  afterAll(() => api.close());
   const call: StreakTests['call'] = (who, method, url, payload) => api.inject({ method, url, payload, headers: { cookie: who.cookie } });
   return {
     get api() {

@@ -1,17 +1,9 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { INCONSISTENCIES } from '../../rewards/ledger/ledger.fixture.js';
 import { Ledger } from '../../rewards/ledger/ledger.js';
-import {
-  bookFolder,
-  courseFolder,
-  makeContent,
-  quizFile,
-  sixQuestions,
-  SIX_CHOICES,
-  type ContentFixture,
-} from '../../testing/content-fixture.js';
+import { courseFolder, knownBook, SIX_CHOICES } from '../../testing/content-fixture.js';
 import { passDays } from '../../testing/pass-days.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { newcomer } from '../../testing/newcomer.js';
 
@@ -25,30 +17,15 @@ jest.setTimeout(600_000);
 const ACCOUNTS = 30;
 const AT_ONCE = 5;
 const SLEEPERS = 8;
-const books = ['un', 'deux', 'trois', 'quatre'].map((slug) => bookFolder(slug));
+const books = ['un', 'deux', 'trois', 'quatre'].map((slug) => knownBook(slug));
 const course = courseFolder('cours', 3);
-const quizzes = books.flatMap(({ ids }) => ids.quizzes).map((id) => ({ id, questions: sixQuestions() }));
+const quizzes = books.flatMap((book) => book.quizzes);
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 beforeAll(async () => {
-  const quizFiles = books.flatMap(({ ids }, book) =>
-    ids.quizzes.map((id, index) => [
-      `books/${['un', 'deux', 'trois', 'quatre'][book]}/0${index + 1}-partie-${index + 1}.quiz.yaml`,
-      quizFile({ id, title: `Quiz ${index + 1}` }, quizzes.find((quiz) => quiz.id === id)?.questions),
-    ]),
-  );
-  content = await makeContent({
-    ...Object.assign({}, ...books.map(({ files }) => files)),
-    ...Object.fromEntries(quizFiles),
-    ...course.files,
-  });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
+  api = await startContentApp({ ...Object.assign({}, ...books.map(({ files }) => files)), ...course.files });
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 interface Account {
   id: string;

@@ -15,10 +15,9 @@ import { noteSignals } from '../../core/integrity/signals.js';
 
 let api: TestApp;
 let admin: MadeUser;
-let coins: ReturnType<typeof earnFixture>;
+const coins = earnFixture(() => api);
 beforeAll(async () => {
   api = await startTestApp();
-  coins = earnFixture(api);
   admin = await api.makeUser({ role: 'admin', firstName: 'Mariam', lastName: 'Kaboré' });
 });
 afterAll(() => api.close());

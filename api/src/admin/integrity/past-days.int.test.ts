@@ -3,43 +3,28 @@ import type { QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js
 import { Db } from '../../core/database/db.js';
 import { INCONSISTENCIES } from '../../rewards/ledger/ledger.fixture.js';
 import { Ledger } from '../../rewards/ledger/ledger.js';
-import { bookFolder, makeContent, quizFile, sixQuestions, SIX_CHOICES, type ContentFixture } from '../../testing/content-fixture.js';
+import { knownBook, rightAnswers } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { noteSignals } from '../../core/integrity/signals.js';
 
-const books = ['un', 'deux'].map((slug) => bookFolder(slug));
-const quizzes = books.flatMap(({ ids }) => ids.quizzes).map((id) => ({ id, questions: sixQuestions() }));
+const books = ['un', 'deux'].map((slug) => knownBook(slug));
+const quizzes = books.flatMap((book) => book.quizzes);
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 beforeAll(async () => {
-  const files = books.flatMap(({ ids }, book) =>
-    ids.quizzes.map((id, index) => [
-      `books/${book === 0 ? 'un' : 'deux'}/0${index + 1}-partie-${index + 1}.quiz.yaml`,
-      quizFile({ id, title: `Quiz ${index + 1}` }, quizzes.find((quiz) => quiz.id === id)?.questions),
-    ]),
-  );
-  content = await makeContent({ ...Object.assign({}, ...books.map(({ files: own }) => own)), ...Object.fromEntries(files) });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
+  api = await startContentApp(Object.assign({}, ...books.map(({ files }) => files)));
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 /** Signed in ten days ago; the session has sent no event yet. */
 const sleeper = () => api.makeUser({ createdAt: new Date(Date.now() - 10 * 86_400_000) });
 async function learn(who: MadeUser, index: number, daysAgo: number, deviceId = `phone-${who.id}`): Promise<QuizResultOutcome> {
   const { id, questions } = quizzes[index] ?? { id: '', questions: [] };
   const occurredAt = new Date(Date.now() - daysAgo * 86_400_000).toISOString();
-  const answers = questions.map((question, at) => ({
-    questionId: question.id,
-    choice: SIX_CHOICES[at],
-    ms: 3_100 + Math.floor(Math.random() * 9_000),
-  }));
+  const answers = rightAnswers(questions, () => 3_100 + Math.floor(Math.random() * 9_000));
   const answer = await api.inject({
     url: '/api/quiz-results',
     method: 'POST',

@@ -1,29 +1,18 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { bookFolder, makeContent, quizFile, sixQuestions, type ContentFixture } from '../../testing/content-fixture.js';
+import { knownBook } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 
-const book = bookFolder('livre');
-const quizzes = book.ids.quizzes.map((id) => ({ id, questions: sixQuestions() }));
-const files = Object.fromEntries(
-  quizzes.map(({ id, questions }, index) => [
-    `books/livre/0${index + 1}-partie-${index + 1}.quiz.yaml`,
-    quizFile({ id, title: `Quiz ${index + 1}` }, questions),
-  ]),
-);
+const book = knownBook('livre');
+const { quizzes } = book;
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 
 beforeAll(async () => {
-  content = await makeContent({ ...book.files, ...files });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
+  api = await startContentApp(book.files);
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

@@ -1,18 +1,16 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { AdminUserPage } from '@ulty/contracts/people/admin.js';
 import { z } from 'zod';
-import { courseFolder, makeContent, type ContentFixture } from '../../testing/content-fixture.js';
+import { courseFolder } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 
 const course = courseFolder('cours', 1);
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 let admin: MadeUser;
 
 beforeAll(async () => {
-  content = await makeContent(course.files);
-  api = await startTestApp({ CONTENT_DIR: content.dir });
+  api = await startContentApp(course.files);
   admin = await api.makeUser({ role: 'admin', firstName: 'Mariam', lastName: 'Kaboré', createdAt: new Date('2026-01-01') });
   for (let index = 0; index < 30; index += 1)
     await api.makeUser({ firstName: `Élève${index}`, lastName: 'Ouédraogo', createdAt: new Date(2026, 1, 1 + index) });
@@ -26,10 +24,7 @@ beforeAll(async () => {
   });
   await api.inject({ url: '/api/enrollments', method: 'POST', payload: { courseId: course.ids.course }, headers: { cookie: cash.cookie } });
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 const get = (query = '', who: MadeUser | null = admin) =>
   api.inject({ url: `/api/admin/users${query}`, headers: { ...(who && { cookie: who.cookie }) } });

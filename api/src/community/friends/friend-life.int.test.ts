@@ -6,10 +6,9 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { friendsOf, type FriendUser } from './friends.fixture.js';
 
 let api: TestApp;
-let friends: ReturnType<typeof friendsOf>;
+const friends = friendsOf(() => api);
 beforeAll(async () => {
   api = await startTestApp();
-  friends = friendsOf(api);
 });
 afterAll(() => api.close());
 

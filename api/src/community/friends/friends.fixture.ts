@@ -11,17 +11,17 @@ export interface FriendUser extends MadeUser {
 }
 
 /** Acts of friends over HTTP, with people who met the site long ago. */
-export const friendsOf = (api: TestApp) => {
+export const friendsOf = (api: () => TestApp) => {
   const post = async (who: MadeUser, path: string, body: object, over: object = {}) => {
     const payload = { eventId: uuidV7(), deviceId: `appareil-${who.id}`, occurredAt: new Date().toISOString(), ...body, ...over };
-    const answer = await api.inject({ method: 'POST', url: `/api/social/${path}`, payload, headers: { cookie: who.cookie } });
+    const answer = await api().inject({ method: 'POST', url: `/api/social/${path}`, payload, headers: { cookie: who.cookie } });
     return FriendOutcome.parse(answer.json());
   };
   const page = async (who: MadeUser) =>
-    SocialPage.parse((await api.inject({ url: '/api/social/feed', headers: { cookie: who.cookie } })).json());
+    SocialPage.parse((await api().inject({ url: '/api/social/feed', headers: { cookie: who.cookie } })).json());
   const personal = async (who: MadeUser) => {
     await page(who);
-    const [row] = await api.query<{ seat: string }>('select seat from community_people where user_id = $1', [who.id]);
+    const [row] = await api().query<{ seat: string }>('select seat from community_people where user_id = $1', [who.id]);
     return row?.seat ?? '';
   };
   const ask = (who: MadeUser, body: object, over: object = {}) => post(who, 'friends', body, over);
@@ -38,7 +38,7 @@ export const friendsOf = (api: TestApp) => {
       people += 1;
       const alias = `Ami ${people}x`;
       const createdAt = new Date(Date.now() - 40 * 86_400_000);
-      const user = await api.makeUser({
+      const user = await api().makeUser({
         alias,
         aliasFolded: alias.toLowerCase(),
         birthYear: age === null ? null : YEAR - age,
@@ -58,6 +58,6 @@ export const friendsOf = (api: TestApp) => {
       post(who, 'kudos', { person: await personal(other), word }, over),
     code: async (who: MadeUser) => (await page(who)).own.code?.text ?? '',
     notices: (who: MadeUser) =>
-      api.query<{ code: string; title: string }>('select code, title from notices where user_id = $1 order by created_at, id', [who.id]),
+      api().query<{ code: string; title: string }>('select code, title from notices where user_id = $1 order by created_at, id', [who.id]),
   };
 };

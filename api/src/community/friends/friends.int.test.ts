@@ -7,10 +7,9 @@ import { FriendCodes } from './friend-codes.js';
 import { friendsOf, type FriendUser } from './friends.fixture.js';
 
 let api: TestApp;
-let friends: ReturnType<typeof friendsOf>;
+const friends = friendsOf(() => api);
 beforeAll(async () => {
   api = await startTestApp();
-  friends = friendsOf(api);
 });
 afterAll(() => api.close());
 

@@ -87,20 +87,7 @@ export class OwnTutoringService {
               texts: [change.bio],
               at: now,
             });
-      const { bio, languages, modes, priceFcfa, region, hours, helpsSecondRound, isPaused } = change;
-      await tx.count(changeTutor, {
-        user: user.id,
-        bio,
-        languages,
-        modes,
-        price: priceFcfa,
-        region,
-        hours: [...hours].sort((one, other) => one - other),
-        helpsSecondRound,
-        isPaused,
-        review,
-        notice,
-      });
+      await tx.count(changeTutor, { user: user.id, ...offerOf(change), isPaused: change.isPaused, review, notice });
     });
     return this.read(user.id, now);
   }
@@ -112,7 +99,7 @@ export class OwnTutoringService {
     now: Date,
   ): Promise<void> {
     const userId = author.id;
-    const { eventId: id, bio, subjects, levels, languages, modes, priceFcfa, region, hours, helpsSecondRound, references } = application;
+    const { eventId: id, subjects, levels, references } = application;
     await tx.count(addApplication, {
       user: userId,
       subjects,
@@ -126,25 +113,16 @@ export class OwnTutoringService {
     const { review, notice } = await this.review.judge(tx, {
       author,
       target: { kind: 'tutor', id: tutorId },
-      texts: [bio],
+      texts: [application.bio],
       at: now,
     });
-    await tx.count(saveTutor, {
-      id: tutorId,
-      user: userId,
-      bio,
-      subjects,
-      levels,
-      languages,
-      modes,
-      price: priceFcfa,
-      region,
-      hours: [...hours].sort((one, other) => one - other),
-      helpsSecondRound,
-      review,
-      notice,
-    });
+    await tx.count(saveTutor, { id: tutorId, user: userId, ...offerOf(application), subjects, levels, review, notice });
   }
+}
+
+/** What an application and a change both say, as it is stored. */
+function offerOf({ bio, languages, modes, priceFcfa, region, hours, helpsSecondRound }: Omit<TutorChange, 'isPaused'>) {
+  return { bio, languages, modes, price: priceFcfa, region, hours: [...hours].sort((one, other) => one - other), helpsSecondRound };
 }
 
 function applyNeeds({ hasAlias, birthYear, hasPhone }: PersonRow, now: Date): OwnTutoring['applyNeeds'] {

@@ -1,29 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { TutorOutcome, TutorRequest, TutorRequestList } from '@ulty/contracts/community/tutors.js';
 import { uuidV7 } from '../../core/base/uuid.js';
-import { startFakeGateway, type FakeGateway } from '../../testing/fake-gateway.js';
 import type { MadeUser } from '../../testing/make-user.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startSmsApp, type SmsApp } from '../../testing/start-sms-app.js';
 import { TutorConsents } from './consents.js';
 import { tutorFixture } from './tutors.fixture.js';
 
-let gateway: FakeGateway;
-let api: TestApp;
-let tutors: ReturnType<typeof tutorFixture>;
+let api: SmsApp;
+const tutors = tutorFixture(() => api);
 beforeAll(async () => {
-  gateway = await startFakeGateway();
-  api = await startTestApp({
-    SMS_GATEWAY_URL: gateway.url,
-    SMS_GATEWAY_BODY: '{"recipient":"{to}","content":{"message":"{text}"}}',
-    PHONE_CODE_KEY: 'une clé de trente-deux caractères au moins',
-    PUBLIC_ORIGIN: 'http://ulty.test:3000',
-  });
-  tutors = tutorFixture(api);
+  api = await startSmsApp(() => ({ PUBLIC_ORIGIN: 'http://ulty.test:3000' }));
 });
-afterAll(async () => {
-  await api.close();
-  await gateway.close();
-});
+afterAll(() => api.close());
 
 const read = async ({ cookie }: MadeUser, id: string) =>
   (await api.inject({ url: `/api/tutor-requests/${id}`, headers: { cookie } })).json<TutorRequest>();
@@ -79,7 +67,7 @@ describe('of a minor', () => {
     const [tutor, learner] = [await tutors.tutor(), await tutors.minor({ firstName: 'Nafi' })];
     const id = await tutors.accepted(learner, tutor);
     const phone = await guardianOf(id);
-    expect(gateway.received.at(-1)?.body.content?.message).toMatch(
+    expect(api.gateway.received.at(-1)?.body.content?.message).toMatch(
       new RegExp(
         `^Ulty : Nafi a un rendez-vous de maths avec ${tutor.alias}, tuteur vérifié, .* Donnez-lui ce code\\. Le code est \\d{6}$`,
       ),
@@ -91,7 +79,7 @@ describe('of a minor', () => {
     });
     expect(await read(tutor, id)).toMatchObject({ phone: null, consent: null, mayWrite: false });
     expect(await tutors.write(tutor, id, 'Bonjour')).toMatchObject({ reason: 'tutor_closed' });
-    const code = gateway.codeOf(phone) ?? '';
+    const code = api.gateway.codeOf(phone) ?? '';
     expect((await agree(tutor, id, code)).json()).toMatchObject({ code: 'TUTOR_REQUEST_NOT_FOUND' });
     expect((await agree(learner, id, code === '000000' ? '111111' : '000000')).json()).toMatchObject({
       code: 'CODE_INVALID',
@@ -113,12 +101,12 @@ describe('of a minor', () => {
 
   test('five wrong codes end it until another SMS; three at most; what the gateway refuses leaves later', async () => {
     const [tutor, learner] = [await tutors.tutor(), await tutors.minor()];
-    gateway.mode = 'refuse';
+    api.gateway.mode = 'refuse';
     const id = await tutors.accepted(learner, tutor);
-    gateway.mode = 'ok';
+    api.gateway.mode = 'ok';
     expect((await read(learner, id)).consent).toMatchObject({ sendsLeft: 3 });
     expect(await api.app.get(TutorConsents).send()).toBe(1);
-    const right = gateway.codeOf(await guardianOf(id)) ?? '';
+    const right = api.gateway.codeOf(await guardianOf(id)) ?? '';
     for (let tries = 0; tries < 5; tries += 1) await agree(learner, id, 'x');
     expect((await agree(learner, id, right)).json()).toMatchObject({ code: 'CODE_EXPIRED' });
     const again = () =>
@@ -130,7 +118,7 @@ describe('of a minor', () => {
     }
     await api.query(`update tutor_consents set sent_at = sent_at - interval '2 minutes' where request_id = $1`, [id]);
     expect((await again()).json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
-    expect((await agree(learner, id, gateway.codeOf(await guardianOf(id)) ?? '')).json()).toMatchObject({ state: 'accepted' });
+    expect((await agree(learner, id, api.gateway.codeOf(await guardianOf(id)) ?? '')).json()).toMatchObject({ state: 'accepted' });
   });
 
   test('asks tutors whose papers are checked and stand, and who are adults; nobody else', async () => {
@@ -160,7 +148,7 @@ describe('of a minor', () => {
     expect(await tutors.ask(await tutors.person({ birthYear: null }), tutor)).toMatchObject({ reason: 'tutor_age_unknown' });
     const learner = await tutors.minor();
     const id = await tutors.accepted(learner, tutor);
-    const code = gateway.codeOf(await guardianOf(id)) ?? '';
+    const code = api.gateway.codeOf(await guardianOf(id)) ?? '';
     await tutors.held(id, 0);
     expect((await agree(learner, id, code)).json()).toMatchObject({ code: 'CONSENT_CLOSED' });
     await tutors.settle();

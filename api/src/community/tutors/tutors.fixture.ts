@@ -26,9 +26,9 @@ export interface MadeTutor extends MadeUser {
 }
 
 /** People who tutor and ask in tests. */
-export function tutorFixture(api: TestApp) {
+export function tutorFixture(api: () => TestApp) {
   const call = (method: 'POST' | 'PUT', url: string, { cookie }: { cookie: string }, payload: object) =>
-    api.inject({ method, url, payload, headers: { cookie } });
+    api().inject({ method, url, payload, headers: { cookie } });
   const act = (more: object) => ({ eventId: uuidV7(), deviceId: 'telephone', occurredAt: new Date().toISOString(), ...more });
   const decided = async (answer: ReturnType<typeof call>): Promise<TutorOutcome> => {
     const { statusCode, body } = await answer;
@@ -43,7 +43,7 @@ export function tutorFixture(api: TestApp) {
     async person(chosen: ChosenUser = {}) {
       numbers += 1;
       const [phone, alias] = [`+2265${2_000_000 + numbers}`, `Alias-${process.pid}-${numbers}`];
-      const who = await api.makeUser({
+      const who = await api().makeUser({
         birthYear: 1995,
         createdAt: new Date(Date.now() - 30 * DAY_MS),
         phone,
@@ -75,7 +75,7 @@ export function tutorFixture(api: TestApp) {
         verified_until: new Date(Date.now() + 300 * DAY_MS),
         ...columns,
       };
-      await api.query(
+      await api().query(
         `insert into tutors (${Object.keys(row).join(', ')}) values (${Object.keys(row)
           .map((_, at) => `$${at + 1}`)
           .join(', ')})`,
@@ -84,7 +84,7 @@ export function tutorFixture(api: TestApp) {
       return { ...who, tutorId: row['id'] as string };
     },
     page: async (who: MadeUser, tutor: MadeTutor) =>
-      (await api.inject({ url: `/api/tutors/${tutor.tutorId}`, headers: { cookie: who.cookie } })).json<TutorPage>(),
+      (await api().inject({ url: `/api/tutors/${tutor.tutorId}`, headers: { cookie: who.cookie } })).json<TutorPage>(),
     /** The free times of a tutor. */
     slots: async (tutor: MadeTutor) => (await fixture.page(tutor, tutor)).slots ?? [],
     async ask(who: MadeUser, tutor: MadeTutor, over: object = {}): Promise<TutorOutcome> {
@@ -114,7 +114,7 @@ export function tutorFixture(api: TestApp) {
     },
     /** Hours pass for one request: all of its times move into the past. */
     pass: (id: string, hours: number) =>
-      api.query(
+      api().query(
         `update tutor_requests set starts_at = starts_at - $2::interval, asked_at = asked_at - $2::interval,
     answer_by = answer_by - $2::interval,
                 answered_at = answered_at - $2::interval, ended_at = ended_at - $2::interval where id = $1`,
@@ -122,17 +122,17 @@ export function tutorFixture(api: TestApp) {
       ),
     /** The session is over by so many hours. */
     async held(id: string, hoursAgo = 1): Promise<void> {
-      const [row] = await api.query<{ hours: number }>(
+      const [row] = await api().query<{ hours: number }>(
         `select extract(epoch from starts_at + interval '1 hour' - now())::float / 3600 as hours from tutor_requests
   where id = $1`,
         [id],
       );
       await fixture.pass(id, (row?.hours ?? 0) + hoursAgo);
     },
-    state: async (id: string) => (await api.query<{ state: string }>('select state from tutor_requests where id = $1', [id]))[0]?.state,
-    settle: () => api.app.get(TutorRequestTimes).settle(),
+    state: async (id: string) => (await api().query<{ state: string }>('select state from tutor_requests where id = $1', [id]))[0]?.state,
+    settle: () => api().app.get(TutorRequestTimes).settle(),
     notices: async (who: { id: string }) =>
-      (await api.query<{ code: string }>('select code from notices where user_id = $1 order by id', [who.id])).map(({ code }) => code),
+      (await api().query<{ code: string }>('select code from notices where user_id = $1 order by id', [who.id])).map(({ code }) => code),
   };
   return fixture;
 }

@@ -10,11 +10,10 @@ import { TutorPapers } from './papers.js';
 import { EVERY_DAY, FILES, tutorFixture } from './tutors.fixture.js';
 
 let api: TestApp;
-let tutors: ReturnType<typeof tutorFixture>;
+const tutors = tutorFixture(() => api);
 let admin: MadeUser;
 beforeAll(async () => {
   api = await startTestApp();
-  tutors = tutorFixture(api);
   admin = await api.makeUser({ role: 'admin' });
 });
 afterAll(() => api.close());

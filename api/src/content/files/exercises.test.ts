@@ -1,38 +1,13 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
-import {
-  bookFolder,
-  chapterFile,
-  courseFile,
-  exerciseBlock,
-  lessonFile,
-  makeContent,
-  postFile,
-  type ContentFixture,
-} from '../../testing/content-fixture.js';
+import { describe, expect, test } from '@jest/globals';
+import { bookFolder, chapterFile, courseFile, exerciseBlock, lessonFile, postFile } from '../../testing/content-fixture.js';
 import { EXERCISES } from '@ulty/domain/learning/exercises.js';
-import { ContentError } from './content-problem.js';
 import { renderMarkdown } from './markdown.js';
-import { readContent } from '../read/read-content.js';
-
-let folder: ContentFixture | undefined;
-afterEach(() => folder?.close());
+import { contentProblems } from '../read/content-problems.fixture.js';
 
 const ID = '7c0e1c3a-51c2-4d6b-9e5e-1f0a4b7c2d11';
 const NONE = { perLesson: 0, perChapter: 0 };
 
-async function problems(files: Record<string, string>, least = NONE): Promise<string[]> {
-  folder = await makeContent(files);
-  const error: unknown = await readContent(folder.dir, { least }).then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  return error instanceof ContentError
-    ? error.message
-        .split('\n')
-        .slice(1)
-        .map((line) => line.trim())
-    : [];
-}
+const problems = (files: Record<string, string>, least = NONE) => contentProblems(files, { least });
 
 /** A lesson whose body begins on line 8; `:::exercice` stands on line 10. */
 const lessonWith = (...blocks: string[]) => ({

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { Db } from '../../core/database/db.js';
 import { bookFolder, makeContent, type ContentFixture } from '../../testing/content-fixture.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { ContentError } from '../files/content-problem.js';
 import { importContent } from './import-content.js';
 import { readContent } from '../read/read-content.js';
@@ -16,16 +16,11 @@ const QUESTION = `  - id: 0b8a1f9e-4f0e-4c55-9f0a-4f4b1f6d2a10
 const bookId = book.ids.book;
 const file = (about: string, questions = QUESTION) => ({ 'checks/livre.yaml': `${about}\nquestions:\n${questions}\n` });
 
-let api: TestApp;
-let content: ContentFixture;
+let api: ContentApp;
 beforeAll(async () => {
-  content = await makeContent({ ...book.files, ...file(`book: ${bookId}`) });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
+  api = await startContentApp({ ...book.files, ...file(`book: ${bookId}`) });
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 test('held-out questions are stored, and nothing that a device reads holds them', async () => {
   expect(await api.query('select book_id, prompt, answer, retired_at from check_questions')).toEqual([

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { makeContent, postFile, type ContentFixture } from '../../testing/content-fixture.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { makeContent, postFile } from '../../testing/content-fixture.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { communityOf } from '../../community/questions/questions.fixture.js';
-import { ContentService } from './content.service.js';
 import { readContent } from '../read/read-content.js';
 
 const ids = { question: uuidV7(), answer: uuidV7() };
@@ -28,19 +27,13 @@ const file = (chosen: Record<string, unknown> = {}, body = 'Comment faire ?\n\n#
   ].join('\n');
 
 const PATH = 'community/quiz-hero/une-question.md';
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 beforeAll(async () => {
-  content = await makeContent({ [PATH]: file(), 'posts/article.md': postFile() });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
+  api = await startContentApp({ [PATH]: file(), 'posts/article.md': postFile() });
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 const at = communityOf(() => api);
-const importNow = () => api.app.get(ContentService).import(content.dir);
 
 test('a question of the team stands with its answer, chosen, of the team, and pays nobody', async () => {
   expect(await at.thread(ids.question)).toMatchObject({
@@ -58,26 +51,26 @@ test('a changed file changes the texts and nothing else; one that leaves hides t
   const who = await at.member();
   await at.vote(who, ids.answer);
   await at.comment(who, ids.question);
-  await content.write({ [PATH]: file({ title: 'Un autre titre' }, 'Comment faire ?\n## Réponse\nAutrement.') });
-  await importNow();
+  await api.content.write({ [PATH]: file({ title: 'Un autre titre' }, 'Comment faire ?\n## Réponse\nAutrement.') });
+  await api.importContent();
   expect(await at.thread(ids.question)).toMatchObject({
     title: 'Un autre titre',
     editedAt: null,
     comments: [{ text: 'Merci !' }],
     answerList: [{ text: 'Autrement.', votes: 1, isBest: true, editedAt: expect.any(String) }],
   });
-  await content.remove(PATH);
-  await importNow();
+  await api.content.remove(PATH);
+  await api.importContent();
   expect((await at.read(`questions/${ids.question}`)).statusCode).toBe(404);
-  await content.write({ [PATH]: file() });
-  await importNow();
+  await api.content.write({ [PATH]: file() });
+  await api.importContent();
   expect((await at.thread(ids.question)).answerList).toHaveLength(1);
 });
 
 test('what moderators have hidden stays hidden', async () => {
   await api.query(`update community_posts set review = 'hidden' where id = $1`, [ids.question]);
-  await content.write({ [PATH]: file({ title: 'Encore un titre' }) });
-  await importNow();
+  await api.content.write({ [PATH]: file({ title: 'Encore un titre' }) });
+  await api.importContent();
   expect((await at.read(`questions/${ids.question}`)).statusCode).toBe(404);
 });
 

@@ -3,9 +3,9 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Db } from '../../core/database/db.js';
 import { uuidV7 } from '../../core/base/uuid.js';
-import { bookFolder, chapterFile, courseFolder, makeContent, postFile, type ContentFixture } from '../../testing/content-fixture.js';
+import { bookFolder, chapterFile, courseFolder, makeContent, postFile } from '../../testing/content-fixture.js';
 import { opusFile } from '../../testing/opus-file.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { importContent } from './import-content.js';
 import { readLastGood } from './last-good.js';
 
@@ -16,24 +16,19 @@ const RECORDING = 'books/livre/01-partie-1.opus';
 const POST = 'posts/a.md';
 const post = uuidV7();
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 let db: Db;
 
 beforeAll(async () => {
-  content = await makeContent({
+  api = await startContentApp({
     ...book.files,
     ...course.files,
     [RECORDING]: opusFile(2),
     [POST]: postFile({ id: post, title: 'Premier' }),
   });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
   db = api.app.get(Db);
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 /** Addresses and titles in service. */
 const rowsOf = (table: string) =>
@@ -45,79 +40,79 @@ const served = async () => ({
   chapters: await rowsOf('chapters'),
 });
 const keptFor = async () =>
-  (await readLastGood(db, content.dir)).keptFor.map(({ file, message }) => `${file} ${message.replaceAll('\u00a0', ' ')}`);
+  (await readLastGood(db, api.content.dir)).keptFor.map(({ file, message }) => `${file} ${message.replaceAll('\u00a0', ' ')}`);
 
 test('a chapter that has become wrong holds up its book, and nothing else', async () => {
   const before = await served();
   const versions = () => api.query('select id, version from chapters union all select id, version from books order by id');
   const versionsBefore = await versions();
-  await content.write({ [CHAPTER]: chapterFile({}, 20), [POST]: postFile({ id: post, title: 'Changé' }) });
-  expect(await importContent(db, content.dir)).toMatchObject({ isChanged: true, books: 1, posts: 1, retired: 0 });
+  await api.content.write({ [CHAPTER]: chapterFile({}, 20), [POST]: postFile({ id: post, title: 'Changé' }) });
+  expect(await importContent(db, api.content.dir)).toMatchObject({ isChanged: true, books: 1, posts: 1, retired: 0 });
   expect(await served()).toEqual({ ...before, posts: [{ slug: 'a', title: 'Changé' }] });
   expect(await versions()).toEqual(versionsBefore);
   expect(await keptFor()).toEqual([`${CHAPTER} Un chapitre compte 300 à 800 mots, et non 20.`]);
 });
 
 test('another wrong file beside it holds up its own, and both are told', async () => {
-  await content.write({ [POST]: postFile({ id: post, title: undefined }) });
-  expect(await importContent(db, content.dir)).toMatchObject({ isChanged: false, books: 1, posts: 1 });
+  await api.content.write({ [POST]: postFile({ id: post, title: undefined }) });
+  expect(await importContent(db, api.content.dir)).toMatchObject({ isChanged: false, books: 1, posts: 1 });
   expect(await keptFor()).toEqual([`${POST} Ce champ manque.`, `${CHAPTER} Un chapitre compte 300 à 800 mots, et non 20.`]);
 });
 
 test('what was never right is refused, and told with what is kept', async () => {
-  await content.write({ 'posts/neuf.md': postFile({ title: undefined }) });
-  await expect(importContent(db, content.dir)).rejects.toThrow('posts/neuf.md:1 – title : Ce champ manque.');
-  await content.remove('posts/neuf.md');
-  await content.write({});
+  await api.content.write({ 'posts/neuf.md': postFile({ title: undefined }) });
+  await expect(importContent(db, api.content.dir)).rejects.toThrow('posts/neuf.md:1 – title : Ce champ manque.');
+  await api.content.remove('posts/neuf.md');
+  await api.content.write({});
 });
 
 test('once mended the folder counts again', async () => {
-  await content.write({
+  await api.content.write({
     [CHAPTER]: book.files[CHAPTER] ?? '',
     [POST]: postFile({ id: post, title: 'Guéri' }),
     'posts/neuf.md': postFile(),
   });
-  await importContent(db, content.dir);
+  await importContent(db, api.content.dir);
   expect(await keptFor()).toEqual([]);
   expect((await served()).posts.map(({ title }) => title)).toContain('Guéri');
 });
 
 test('of a book that is kept, a recording that has become noise is left out', async () => {
-  await content.write({ [CHAPTER]: chapterFile({}, 20), [RECORDING]: Buffer.from('bruit') });
-  expect((await readLastGood(db, content.dir)).content.books[0]?.chapters[0]).toMatchObject({ slug: 'partie-1', recording: null });
-  await content.write({ [CHAPTER]: book.files[CHAPTER] ?? '', [RECORDING]: opusFile(2) });
+  await api.content.write({ [CHAPTER]: chapterFile({}, 20), [RECORDING]: Buffer.from('bruit') });
+  expect((await readLastGood(db, api.content.dir)).content.books[0]?.chapters[0]).toMatchObject({ slug: 'partie-1', recording: null });
+  await api.content.write({ [CHAPTER]: book.files[CHAPTER] ?? '', [RECORDING]: opusFile(2) });
 });
 
 test('a folder that is gone stays in service until a line retires it', async () => {
-  const away = join(content.dir, '..', `${uuidV7()}-parti`);
-  await rename(join(content.dir, 'courses/cours'), away);
-  expect(await importContent(db, content.dir)).toMatchObject({ courses: 1, lessons: 3, retired: 0 });
+  const away = join(api.content.dir, '..', `${uuidV7()}-parti`);
+  await rename(join(api.content.dir, 'courses/cours'), away);
+  expect(await importContent(db, api.content.dir)).toMatchObject({ courses: 1, lessons: 3, retired: 0 });
   expect(await keptFor()).toEqual(['courses/cours « courses/cours » n’est plus là : remettez-le, ou inscrivez-le dans retired.yaml.']);
-  await content.write({ 'retired.yaml': 'retired: [{ path: courses/cours, since: 2026-11-27, why: "Remplacé." }]' });
-  expect(await importContent(db, content.dir)).toMatchObject({ courses: 0 });
+  await api.content.write({ 'retired.yaml': 'retired: [{ path: courses/cours, since: 2026-11-27, why: "Remplacé." }]' });
+  expect(await importContent(db, api.content.dir)).toMatchObject({ courses: 0 });
   expect((await served()).courses).toEqual([]);
-  await rename(away, join(content.dir, 'courses/cours'));
-  await expect(importContent(db, content.dir)).rejects.toThrow('retired.yaml:1 – retired.0.path : « courses/cours » est encore là');
-  await content.write({ 'retired.yaml': 'retired: []' });
-  await importContent(db, content.dir);
+  await rename(away, join(api.content.dir, 'courses/cours'));
+  await expect(importContent(db, api.content.dir)).rejects.toThrow('retired.yaml:1 – retired.0.path : « courses/cours » est encore là');
+  await api.content.write({ 'retired.yaml': 'retired: []' });
+  await importContent(db, api.content.dir);
   expect((await served()).courses.map(({ slug }) => slug)).toEqual(['cours']);
 });
 
 test('a folder with another name keeps its address until a line gives it up', async () => {
-  await rename(join(content.dir, 'books/livre'), join(content.dir, 'books/autre'));
-  await importContent(db, content.dir);
+  await rename(join(api.content.dir, 'books/livre'), join(api.content.dir, 'books/autre'));
+  await importContent(db, api.content.dir);
   expect((await served()).books.map(({ slug }) => slug)).toEqual(['livre']);
   expect(await keptFor()).toEqual([
     'books/autre « books/livre » a changé de nom : rendez-le-lui, ou inscrivez « books/livre » dans retired.yaml.',
   ]);
-  await content.write({ 'retired.yaml': 'retired: [{ path: books/livre, since: 2026-11-27, why: "Renommé." }]' });
-  await importContent(db, content.dir);
+  await api.content.write({ 'retired.yaml': 'retired: [{ path: books/livre, since: 2026-11-27, why: "Renommé." }]' });
+  await importContent(db, api.content.dir);
   expect((await served()).books.map(({ slug }) => slug)).toEqual(['autre']);
 });
 
 test('a draft is not served, whatever is wrong in it', async () => {
-  await content.write({ [POST]: postFile({ id: post, title: 'Plus tard', status: 'draft' }, 'Un [lien](/blog/nulle-part).') });
-  await importContent(db, content.dir);
+  await api.content.write({ [POST]: postFile({ id: post, title: 'Plus tard', status: 'draft' }, 'Un [lien](/blog/nulle-part).') });
+  await importContent(db, api.content.dir);
   expect((await served()).posts.map(({ slug }) => slug)).toEqual(['neuf']);
   expect(await keptFor()).toEqual([]);
 });

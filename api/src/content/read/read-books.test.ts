@@ -1,22 +1,10 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { SPOKEN_WORDS_PER_MINUTE } from '@ulty/domain/learning/books.js';
-import {
-  bookFile,
-  bookFolder,
-  chapterFile,
-  makeContent,
-  postFile,
-  quizFile,
-  sixQuestions,
-  type ContentFixture,
-} from '../../testing/content-fixture.js';
+import { bookFile, bookFolder, chapterFile, postFile, quizFile, sixQuestions } from '../../testing/content-fixture.js';
 import { opusFile } from '../../testing/opus-file.js';
-import { ContentError } from '../files/content-problem.js';
 import { uuidV7 } from '../../core/base/uuid.js';
+import { contentProblems } from './content-problems.fixture.js';
 import { readContent } from './read-content.js';
-
-let folder: ContentFixture | undefined;
-afterEach(() => folder?.close());
 
 const ID = '2b1d0eb8-2bd9-4f41-8a3a-0d3f0b6a6d01';
 const QUIZ = 'books/l/01-partie-1.quiz.yaml';
@@ -24,22 +12,11 @@ const CHAPTER = 'books/l/01-partie-1.md';
 const RECORDING = 'books/l/01-partie-1.opus';
 
 /** Problems of a valid book with these files changed; undefined removes one. */
-async function problems(changed: Record<string, string | Buffer | undefined>): Promise<string[]> {
+function problems(changed: Record<string, string | Buffer | undefined>): Promise<string[]> {
   const files = Object.fromEntries(
     Object.entries({ ...bookFolder('l').files, ...changed }).filter((entry): entry is [string, string | Buffer] => entry[1] !== undefined),
   );
-  await folder?.close();
-  folder = await makeContent(files);
-  const error: unknown = await readContent(folder.dir).then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  return error instanceof ContentError
-    ? error.message
-        .split('\n')
-        .slice(1)
-        .map((line) => line.trim())
-    : [];
+  return contentProblems(files);
 }
 
 /** A quiz whose question of that type has these fields; undefined removes one. */

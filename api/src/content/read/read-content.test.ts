@@ -12,8 +12,8 @@ import {
   type ContentFixture,
 } from '../../testing/content-fixture.js';
 import { MASTERY } from '@ulty/domain/learning/mastery.js';
-import { ContentError } from '../files/content-problem.js';
 import { renderMarkdown } from '../files/markdown.js';
+import { contentProblems } from './content-problems.fixture.js';
 import { readContent } from './read-content.js';
 import { slugify } from '../../core/base/slug.js';
 
@@ -21,20 +21,6 @@ let folder: ContentFixture | undefined;
 afterEach(() => folder?.close());
 
 const ID = '2b1d0eb8-2bd9-4f41-8a3a-0d3f0b6a6d01';
-
-async function problems(files: Record<string, string>): Promise<string[]> {
-  folder = await makeContent(files);
-  const error: unknown = await readContent(folder.dir).then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  if (!(error instanceof ContentError)) return [];
-  expect(error.message.split('\n').length).toBe(error.problems.length + 1);
-  return error.message
-    .split('\n')
-    .slice(1)
-    .map((line) => line.trim());
-}
 
 describe('a wrong file names its line and field', () => {
   const post = (header: string, body = 'Un texte.') => ({ 'posts/a.md': `---\n${header}\n---\n${body}` });
@@ -111,7 +97,7 @@ describe('a wrong file names its line and field', () => {
       ['posts/b.md:2 – id : Déjà pris par posts/a.md.'],
     ],
   ])('%s', async (_name, files, expected) => {
-    expect(await problems(files as Record<string, string>)).toEqual(expected);
+    expect(await contentProblems(files as Record<string, string>)).toEqual(expected);
   });
 
   test.each([
@@ -235,7 +221,7 @@ describe('a wrong file names its line and field', () => {
       ['courses/c/01-a.md:5 – durationMin : Une leçon dure au moins une minute.'],
     ],
   ])('%s', async (_name, files, expected) => {
-    expect(await problems(files as Record<string, string>)).toEqual(expected);
+    expect(await contentProblems(files as Record<string, string>)).toEqual(expected);
   });
 
   const asks = (topic: string) => ({
@@ -280,7 +266,7 @@ describe('a wrong file names its line and field', () => {
       ],
     ],
   ])('%s', async (_name, files, expected) => {
-    expect(await problems(files)).toEqual(expected);
+    expect(await contentProblems(files)).toEqual(expected);
   });
 
   test('questions without a list of topics', async () => {
@@ -290,7 +276,7 @@ describe('a wrong file names its line and field', () => {
   });
 
   test('all problems are told at once', async () => {
-    const told = await problems({
+    const told = await contentProblems({
       'posts/a.md': postFile({ title: undefined }),
       'posts/b.md': postFile({ excerpt: '' }),
       'courses/c/course.md': courseFile(),

@@ -115,17 +115,6 @@ export async function readAll(
     ...(placement ? [placement] : []),
     ...(sample ? [sample] : []),
   ];
-  const files = [
-    ...posts,
-    ...partners,
-    ...courses,
-    ...courses.flatMap((course) => course.lessons),
-    ...books,
-    ...books.flatMap((book) => book.chapters),
-    ...quizzes,
-    ...exams,
-    ...community,
-  ];
   const texts = [
     ...posts,
     ...partners,
@@ -134,6 +123,7 @@ export async function readAll(
     ...books,
     ...books.flatMap((book) => book.chapters),
   ];
+  const files = [...texts, ...quizzes, ...exams, ...community];
   folder.refuseDuplicates([
     ...files.map(({ file, meta, lineOf }) => ({ id: meta.id, file, line: lineOf('id'), field: 'id' })),
     ...[...quizzes, ...checks].flatMap(({ file, meta, lineOf }) =>

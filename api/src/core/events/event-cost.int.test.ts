@@ -1,8 +1,8 @@
 import { Socket } from 'node:net';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { bookFolder, makeContent, quizFile, sixQuestions, SIX_CHOICES, type ContentFixture } from '../../testing/content-fixture.js';
+import { bookFolder, quizFile, sixQuestions, SIX_CHOICES } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { zoneByDay } from '../../testing/zone-by-day.js';
 import { uuidV7 } from '../base/uuid.js';
 
@@ -12,22 +12,17 @@ const [firstQuiz = '', secondQuiz = ''] = book.ids.quizzes;
 const [firstChapter = '', secondChapter = ''] = book.ids.chapters;
 const DAY_MS = 86_400_000;
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 beforeAll(async () => {
-  content = await makeContent({
+  api = await startContentApp({
     ...book.files,
     'books/livre/01-partie-1.quiz.yaml': quizFile({ id: firstQuiz, title: 'Quiz 1' }, asked),
     'books/livre/02-partie-2.quiz.yaml': quizFile({ id: secondQuiz, title: 'Quiz 2' }, askedThen),
   });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
   // The first event of a process reads the day's salt.
   await pass(await learner(), firstQuiz, asked, 20);
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 /** Statements and packets that PostgreSQL is sent while `act` runs. */
 async function costOf(act: () => Promise<unknown>): Promise<{ statements: number; packets: number }> {

@@ -5,8 +5,8 @@ import { Database } from '../database/database.js';
 import { grantReached } from '../../rewards/badges/badges.queries.js';
 import { lookUpMilestone } from '../../rewards/ledger/ledger.queries.js';
 import { findQuiz, findQuizAdjusted } from '../../quiz/quiz-results/quiz-results.queries.js';
-import { bookFolder, makeContent, type ContentFixture } from '../../testing/content-fixture.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { bookFolder } from '../../testing/content-fixture.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { uuidV7 } from '../base/uuid.js';
 import type { Statement } from '../database/statement.js';
 import { meetDevice } from './event-log.queries.js';
@@ -28,14 +28,12 @@ const BOOKS = 60;
 
 const book = bookFolder('livre');
 const [quizId = ''] = book.ids.quizzes;
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 let client: PoolClient;
 let learnerId: string;
 
 beforeAll(async () => {
-  content = await makeContent(book.files);
-  api = await startTestApp({ CONTENT_DIR: content.dir });
+  api = await startContentApp(book.files);
   learnerId = (await api.makeUser()).id;
   const other = await api.makeUser();
   client = await api.app.get(Database).pool.connect();
@@ -97,7 +95,6 @@ beforeAll(async () => {
 afterAll(async () => {
   client.release();
   await api.close();
-  await content.close();
 });
 
 /** Rows that the steps of a plan look at, by table. */

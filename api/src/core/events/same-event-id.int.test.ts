@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { bookFolder, makeContent, sixQuestions, quizFile, type ContentFixture } from '../../testing/content-fixture.js';
+import { bookFolder, sixQuestions, quizFile } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { uuidV5, uuidV7 } from '../base/uuid.js';
 
 const book = bookFolder('livre');
@@ -10,17 +10,12 @@ const [chapterId = ''] = book.ids.chapters;
 const questions = sixQuestions();
 const ROUNDS = 25;
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 
 beforeAll(async () => {
-  content = await makeContent({ ...book.files, 'books/livre/01-partie-1.quiz.yaml': quizFile({ id: quizId, title: 'Quiz 1' }, questions) });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
+  api = await startContentApp({ ...book.files, 'books/livre/01-partie-1.quiz.yaml': quizFile({ id: quizId, title: 'Quiz 1' }, questions) });
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 const call = (who: MadeUser, method: 'PUT' | 'POST', url: string, payload: object) =>
   api.inject({ url, method, payload, headers: { cookie: who.cookie } });

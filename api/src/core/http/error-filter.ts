@@ -5,6 +5,7 @@ import { isDatabaseDown, isDiskFull } from '../database/database-down.js';
 import { Database } from '../database/database.js';
 import { AppError } from '../base/errors.js';
 import { ErrorPages } from './error-pages.js';
+import { isDocument } from './form-pages.js';
 
 const CODE_OF_STATUS: Partial<Record<number, ErrorCode>> = {
   400: 'BAD_JSON',
@@ -59,15 +60,6 @@ function toAppError(thrown: unknown): AppError {
   const status = thrown instanceof HttpException ? thrown.getStatus() : (thrown as { statusCode?: unknown } | null)?.statusCode;
   const code = typeof status === 'number' ? CODE_OF_STATUS[status] : undefined;
   return new AppError(code ?? 'INTERNAL', { cause: thrown });
-}
-
-/** Whether a person looks at the answer: a form or a link, not a program. */
-function isDocument(request: FastifyRequest): boolean {
-  return (
-    request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ||
-    request.headers.accept?.includes('text/html') ||
-    false
-  );
 }
 
 /** Status and headers of an error answer. */

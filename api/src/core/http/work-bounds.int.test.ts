@@ -148,82 +148,50 @@ const TEXTS: Case[] = [
 
 const questionIds = (count: number) => Array.from({ length: count }, () => uuidV7());
 const event = (deviceId = uuidV7()) => ({ eventId: uuidV7(), deviceId, occurredAt: new Date().toISOString() });
+const read = (items: object[]): TestRequest =>
+  asLearner({ ...post('/api/progress', JSON.stringify({ ...event(), items })), method: 'PUT' });
+const answer = (answers: object[]): TestRequest =>
+  asLearner(
+    post(
+      '/api/quiz-results',
+      JSON.stringify({ ...event(), quizId: site.content.quizId, timestamp: Date.now(), contentVersion: 1, answers }),
+    ),
+  );
 const ACTS: Case[] = [
   [
     'a hundred lessons read, of one course',
     () =>
-      asLearner({
-        ...post(
-          '/api/progress',
-          JSON.stringify({
-            ...event(),
-            items: Array.from({ length: 100 }, () => ({
-              kind: 'lesson',
-              id: site.content.lessonId,
-              parentId: site.content.courseId,
-              status: 'completed',
-              activeSeconds: 30,
-            })),
-          }),
-        ),
-        method: 'PUT',
-      }),
+      read(
+        Array.from({ length: 100 }, () => ({
+          kind: 'lesson',
+          id: site.content.lessonId,
+          parentId: site.content.courseId,
+          status: 'completed',
+          activeSeconds: 30,
+        })),
+      ),
     200,
   ],
   [
     'a hundred lessons nobody knows',
-    () =>
-      asLearner({
-        ...post(
-          '/api/progress',
-          JSON.stringify({
-            ...event(),
-            items: questionIds(100).map((id) => ({ kind: 'lesson', id, parentId: uuidV7(), status: 'completed', activeSeconds: 30 })),
-          }),
-        ),
-        method: 'PUT',
-      }),
+    () => read(questionIds(100).map((id) => ({ kind: 'lesson', id, parentId: uuidV7(), status: 'completed', activeSeconds: 30 }))),
     200,
   ],
   [
     'a hundred answers, each as long as it may be',
     () =>
-      asLearner(
-        post(
-          '/api/quiz-results',
-          JSON.stringify({
-            ...event(),
-            quizId: site.content.quizId,
-            timestamp: Date.now(),
-            contentVersion: 1,
-            answers: questionIds(100).map((questionId) => ({
-              questionId,
-              choice: Array.from({ length: 20 }, () => fill('é', 12)),
-              ms: 4_000,
-            })),
-          }),
-        ),
-      ),
+      answer(questionIds(100).map((questionId) => ({ questionId, choice: Array.from({ length: 20 }, () => fill('é', 12)), ms: 4_000 }))),
     200,
   ],
   [
     'one question answered a hundred times',
     () =>
-      asLearner(
-        post(
-          '/api/quiz-results',
-          JSON.stringify({
-            ...event(),
-            quizId: site.content.quizId,
-            timestamp: Date.now(),
-            contentVersion: 1,
-            answers: Array.from({ length: 100 }, () => ({
-              questionId: site.content.questionIds[0],
-              choice: Array.from({ length: 20 }, () => 'a'),
-              ms: 4_000,
-            })),
-          }),
-        ),
+      answer(
+        Array.from({ length: 100 }, () => ({
+          questionId: site.content.questionIds[0],
+          choice: Array.from({ length: 20 }, () => 'a'),
+          ms: 4_000,
+        })),
       ),
     200,
   ],

@@ -5,34 +5,24 @@ import { Collusion } from '../../safety/moderation/collusion.js';
 import { INCONSISTENCIES } from '../../rewards/ledger/ledger.fixture.js';
 import { Ledger } from '../../rewards/ledger/ledger.js';
 import { ReferralRewards } from '../../rewards/referrals/referral-rewards.js';
-import { bookFolder, makeContent, quizFile, sixQuestions, SIX_CHOICES, type ContentFixture } from '../../testing/content-fixture.js';
+import { knownBook, rightAnswers } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { uuidV7 } from '../base/uuid.js';
 
 /** Attacks that once worked, as they were played. Asserted of each: when everything that waits by itself has ended, nothing can be spent. */
 jest.setTimeout(600_000);
 
 const DAY_MS = 86_400_000;
-const books = Array.from({ length: 15 }, (_, at) => ({ slug: `livre-${at}`, ...bookFolder(`livre-${at}`) }));
-const quizzes = books.flatMap(({ slug, ids }) =>
-  ids.quizzes.map((id, at) => ({ id, questions: sixQuestions(), path: `books/${slug}/0${at + 1}-partie-${at + 1}.quiz.yaml` })),
-);
+const books = Array.from({ length: 15 }, (_, at) => knownBook(`livre-${at}`));
+const quizzes = books.flatMap((book) => book.quizzes);
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 beforeAll(async () => {
-  content = await makeContent({
-    ...Object.assign({}, ...books.map(({ files }) => files)),
-    ...Object.fromEntries(quizzes.map(({ id, questions, path }) => [path, quizFile({ id, title: 'Quiz' }, questions)])),
-  });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
+  api = await startContentApp(Object.assign({}, ...books.map(({ files }) => files)));
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 /** Nothing is left that ends by itself. */
 async function waitAMonth(accounts: readonly MadeUser[]): Promise<void> {
@@ -62,11 +52,7 @@ const signalsOf = async (accounts: readonly { id: string }[]) =>
 async function passQuiz(who: MadeUser, index: number, daysAgo: number, deviceId = `phone-${who.id}`): Promise<void> {
   const { id, questions } = quizzes[index % quizzes.length] ?? { id: '', questions: [] };
   const occurredAt = new Date(Date.now() - daysAgo * DAY_MS - (index % 7) * 600_000).toISOString();
-  const answers = questions.map((question, at) => ({
-    questionId: question['id'],
-    choice: SIX_CHOICES[at],
-    ms: 4_000 + Math.floor(Math.random() * 20_000),
-  }));
+  const answers = rightAnswers(questions, () => 4_000 + Math.floor(Math.random() * 20_000));
   const answer = await api.inject({
     url: '/api/quiz-results',
     method: 'POST',

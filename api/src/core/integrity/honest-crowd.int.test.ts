@@ -4,11 +4,11 @@ import { Collusion } from '../../safety/moderation/collusion.js';
 import { Ledger } from '../../rewards/ledger/ledger.js';
 import { INCONSISTENCIES } from '../../rewards/ledger/ledger.fixture.js';
 import { ReferralRewards } from '../../rewards/referrals/referral-rewards.js';
-import { bookFolder, makeContent, quizFile, sixQuestions, SIX_CHOICES, type ContentFixture } from '../../testing/content-fixture.js';
+import { knownBook, rightAnswers } from '../../testing/content-fixture.js';
 import { learnedDays } from '../../testing/learned-days.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { uuidV7 } from '../base/uuid.js';
 
 /**
@@ -19,17 +19,11 @@ jest.setTimeout(600_000);
 
 const DAYS = 28;
 const DAY_MS = 86_400_000;
-const books = Array.from({ length: 8 }, (_, at) => ({ slug: `livre-${at}`, ...bookFolder(`livre-${at}`) }));
-const quizzes = books.flatMap(({ slug, ids }) =>
-  ids.quizzes.map((id, at) => ({ id, questions: sixQuestions(), path: `books/${slug}/0${at + 1}-partie-${at + 1}.quiz.yaml` })),
-);
+const books = Array.from({ length: 8 }, (_, at) => knownBook(`livre-${at}`));
+const quizzes = books.flatMap((book) => book.quizzes);
 
-let content: ContentFixture;
-let api: TestApp;
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+let api: ContentApp;
+afterAll(() => api.close());
 
 /** People who share a place, what each of their days is, and what waited at the end of one for longer than it may. */
 interface Place {
@@ -90,11 +84,7 @@ let today = 0;
 /** A quiz nobody told them, in times of their own, so many days late. */
 function learn(who: Person, quiz: number, daysLate = 0) {
   const { id, questions } = quizzes[quiz % quizzes.length] ?? { id: '', questions: [] };
-  const answers = questions.map((question, at) => ({
-    questionId: question['id'],
-    choice: SIX_CHOICES[at],
-    ms: 5_000 + Math.floor(Math.random() * 20_000),
-  }));
+  const answers = rightAnswers(questions, () => 5_000 + Math.floor(Math.random() * 20_000));
   return send(who, 'POST', '/api/quiz-results', { quizId: id, contentVersion: 1, answers }, 24 * daysLate);
 }
 
@@ -200,12 +190,11 @@ let places: Place[];
 
 /** The same four weeks for all of them: a day is lived, then passes. */
 beforeAll(async () => {
-  content = await makeContent({
-    ...Object.assign({}, ...books.map(({ files }) => files)),
-    ...Object.fromEntries(quizzes.map(({ id, questions, path }) => [path, quizFile({ id, title: 'Quiz' }, questions)])),
-  });
-  // Each person has an address of their own choice.
-  api = await startTestApp({ CONTENT_DIR: content.dir, TRUSTED_PROXIES: '127.0.0.1' });
+  api = await startContentApp(
+    Object.assign({}, ...books.map(({ files }) => files)),
+    // Each person has an address of their own choice.
+    { TRUSTED_PROXIES: '127.0.0.1' },
+  );
   places = [await schoolClass(), await family(), await cyberCafe(), await lab()];
   const all = places.flatMap(({ group, others = [] }) => idsOf([...group, ...others]));
   for (today = 0; today < DAYS; today += 1) {

@@ -2,45 +2,26 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
 import { Ledger } from '../../rewards/ledger/ledger.js';
 import { INCONSISTENCIES } from '../../rewards/ledger/ledger.fixture.js';
-import {
-  bookFolder,
-  courseFolder,
-  makeContent,
-  quizFile,
-  sixQuestions,
-  SIX_CHOICES,
-  type ContentFixture,
-} from '../../testing/content-fixture.js';
+import { courseFolder, knownBook, rightAnswers } from '../../testing/content-fixture.js';
 import { TEST_PASSWORD, type MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { CONFIG } from '../base/config.js';
 import { uuidV7 } from '../base/uuid.js';
 import { ServedContent } from './served-content.js';
 
-const book = bookFolder('livre');
+const book = knownBook('livre');
 const course = courseFolder('cours', 1);
-const quizzes = book.ids.quizzes.map((id) => ({ id, questions: sixQuestions() }));
+const { quizzes } = book;
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 beforeAll(async () => {
-  content = await makeContent({
+  api = await startContentApp({
     ...book.files,
     ...course.files,
-    ...Object.fromEntries(
-      quizzes.map(({ id, questions }, at) => [
-        `books/livre/0${at + 1}-partie-${at + 1}.quiz.yaml`,
-        quizFile({ id, title: `Quiz ${at + 1}` }, questions),
-      ]),
-    ),
   });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 const DAY_MS = 86_400_000;
 /** A member for forty days, who has read nothing here; their browser spoke then. */
@@ -64,11 +45,7 @@ const served = ({ id }: MadeUser) =>
 async function learn({ id: userId, cookie }: MadeUser, index: number, daysAgo: number): Promise<QuizResultOutcome> {
   const { id, questions } = quizzes[index] ?? { id: '', questions: [] };
   const occurredAt = new Date(Date.now() - daysAgo * DAY_MS).toISOString();
-  const answers = questions.map((question, at) => ({
-    questionId: question['id'],
-    choice: SIX_CHOICES[at],
-    ms: 4_000 + Math.floor(Math.random() * 9_000),
-  }));
+  const answers = rightAnswers(questions, () => 4_000 + Math.floor(Math.random() * 9_000));
   const payload = {
     eventId: uuidV7(),
     deviceId: `phone-${userId}`,

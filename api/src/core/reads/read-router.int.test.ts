@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { FeaturedPost, type BlogPost } from '@ulty/contracts/pages/blog.js';
 import { z } from 'zod';
-import { bookFolder, courseFolder, finalQuizFile, makeContent, postFile, type ContentFixture } from '../../testing/content-fixture.js';
+import { bookFolder, courseFolder, finalQuizFile, postFile } from '../../testing/content-fixture.js';
 import { sessionOf, type MadeUser } from '../../testing/make-user.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { Sitemap } from '../http/sitemap.js';
 import { ReadRouter } from './read-router.js';
 
@@ -12,13 +12,12 @@ const { course: id, lessons } = course.ids;
 const book = bookFolder('livre');
 const bookUrl = `/api/quizhero/books/${book.ids.book}`;
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 let learner: MadeUser;
 let reads: ReadRouter;
 
 beforeAll(async () => {
-  content = await makeContent({
+  api = await startContentApp({
     ...course.files,
     ...finalQuizFile('cours'),
     ...book.files,
@@ -26,15 +25,11 @@ beforeAll(async () => {
     'posts/a-la-une.md': postFile({ featured: true }),
     'posts/demain.md': postFile({ publishedAt: '2999-01-01' }),
   });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
   learner = await api.makeUser();
   reads = api.app.get(ReadRouter);
   await api.inject({ url: '/api/enrollments', method: 'POST', payload: { courseId: id }, headers: { cookie: learner.cookie } });
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 const session = () => sessionOf(learner);
 

@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { SyncBatchOutcome } from '@ulty/contracts/base/sync-batch.js';
 import { SYNC } from '@ulty/domain/base/sync.js';
-import { bookFolder, makeContent, sixQuestions, SIX_CHOICES, quizFile, type ContentFixture } from '../../testing/content-fixture.js';
+import { bookFolder, sixQuestions, SIX_CHOICES, quizFile } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { uuidV7 } from '../base/uuid.js';
 
@@ -14,17 +15,12 @@ const [chapterId = ''] = book.ids.chapters;
 const questions = sixQuestions();
 /** The right choices of its six questions. */
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 
 beforeAll(async () => {
-  content = await makeContent({ ...book.files, 'books/livre/01-partie-1.quiz.yaml': quizFile({ id: quizId, title: 'Quiz 1' }, questions) });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
+  api = await startContentApp({ ...book.files, 'books/livre/01-partie-1.quiz.yaml': quizFile({ id: quizId, title: 'Quiz 1' }, questions) });
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 interface Call {
   method: 'PUT' | 'POST';
@@ -54,7 +50,7 @@ const claim = ({ body: { eventId } }: Call): Call => ({
   body: { ...envelope(), eventId, reason: 'quiz_first_pass', source: { type: 'quiz', id: quizId } },
 });
 
-const send = ({ cookie }: Pick<MadeUser, 'cookie'>, calls: Call[], headers: Record<string, string> = {}, at = api) =>
+const send = ({ cookie }: Pick<MadeUser, 'cookie'>, calls: Call[], headers: Record<string, string> = {}, at: TestApp = api) =>
   at.inject({
     url: '/api/sync/events',
     method: 'POST',
@@ -220,7 +216,7 @@ describe('what a batch is refused for', () => {
 });
 
 test('each event counts for the limit of its learner: the answers end with the first that must wait', async () => {
-  const small = await startTestApp({ CONTENT_DIR: content.dir, RATE_LIMIT: '5' });
+  const small = await startTestApp({ CONTENT_DIR: api.content.dir, RATE_LIMIT: '5' });
   try {
     const learner = await small.makeUser();
     // Until its first answer a sign-in counts for its network.

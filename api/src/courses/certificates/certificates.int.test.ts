@@ -8,9 +8,10 @@ import { Database } from '../../core/database/database.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { ShareCards } from '../../core/share-cards/share-cards.js';
 import { uuidV7 } from '../../core/base/uuid.js';
-import { courseFolder, finalQuizFile, makeContent, sixQuestions, type ContentFixture } from '../../testing/content-fixture.js';
+import { courseFolder, finalQuizFile, sixQuestions } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
+import type { TestApp } from '../../testing/start-test-app.js';
 import { testConfig } from '../../testing/test-config.js';
 import { CertificateKeys } from './certificate-keys.js';
 import { printCertificate } from './certificate-paper.js';
@@ -22,22 +23,17 @@ const questions = sixQuestions();
 const quizzes = { [course.ids.course]: uuidV7(), [other.ids.course]: uuidV7() };
 const KEY = [['b'], ['a', 'c'], ['false'], ['c', 'a', 'b'], ['48 152'], ['tirelire SECRETE']];
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 beforeAll(async () => {
-  content = await makeContent({
+  api = await startContentApp({
     ...course.files,
     ...finalQuizFile('cours', { id: quizzes[course.ids.course] ?? '' }, questions),
     ...other.files,
     ...finalQuizFile('autre', { id: quizzes[other.ids.course] ?? '' }, sixQuestions()),
     ...bare.files,
   });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 beforeEach(() => api.query('delete from limit_counters'));
 
 const now = () => new Date().toISOString();

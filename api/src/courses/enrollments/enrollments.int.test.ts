@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Enrollment, EnrollmentOutcome } from '@ulty/contracts/learning/courses.js';
 import { z } from 'zod';
-import { courseFolder, makeContent, type ContentFixture } from '../../testing/content-fixture.js';
+import { courseFolder } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 
 const free = courseFolder('gratuit', 2);
@@ -11,17 +11,12 @@ const other = courseFolder('autre', 3);
 const third = courseFolder('troisieme', 1);
 const paid = courseFolder('payant', 2, { priceEuroCents: 500 });
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 
 beforeAll(async () => {
-  content = await makeContent({ ...free.files, ...other.files, ...third.files, ...paid.files });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
+  api = await startContentApp({ ...free.files, ...other.files, ...third.files, ...paid.files });
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 const enroll = (who: MadeUser, payload: object | string) =>
   api.inject({ url: '/api/enrollments', method: 'POST', payload, headers: { cookie: who.cookie, 'content-type': 'application/json' } });

@@ -2,27 +2,22 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { AdminGiftCodes, GiftCodeOutcome } from '@ulty/contracts/learning/gift-codes.js';
 import { addDays } from '@ulty/domain/days/streak.js';
 import { uuidV7 } from '../../core/base/uuid.js';
-import { courseFolder, makeContent, type ContentFixture } from '../../testing/content-fixture.js';
+import { courseFolder } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 
 const paid = courseFolder('payant', 2, { priceEuroCents: 1_999 });
 const free = courseFolder('gratuit', 1);
 const today = () => new Date().toISOString().slice(0, 10);
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 let admin: MadeUser;
 
 beforeAll(async () => {
-  content = await makeContent({ ...paid.files, ...free.files });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
+  api = await startContentApp({ ...paid.files, ...free.files });
   admin = await api.makeUser({ role: 'admin' });
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 beforeEach(() => api.query('delete from limit_counters'));
 
 const post = (who: MadeUser, url: string, payload: object) => api.inject({ url, method: 'POST', payload, headers: { cookie: who.cookie } });

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Course, CourseDetail, Lesson } from '@ulty/contracts/learning/courses.js';
 import { z } from 'zod';
-import { ContentService } from '../../content/import/content.service.js';
-import { courseFolder, makeContent, type ContentFixture } from '../../testing/content-fixture.js';
+import { courseFolder } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 
 const prices = courseFolder('fixer-ses-prix', 3, {
   title: 'Fixer ses prix',
@@ -27,19 +26,14 @@ const paid = courseFolder('vendre', 2, {
 });
 const UNKNOWN = '0192f5c0-0000-7000-8000-000000000000';
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 let learner: MadeUser;
 
 beforeAll(async () => {
-  content = await makeContent({ ...prices.files, ...school.files, ...paid.files });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
+  api = await startContentApp({ ...prices.files, ...school.files, ...paid.files });
   learner = await api.makeUser();
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 const get = (url: string, who: MadeUser | null = learner, headers: Record<string, string> = {}) =>
   api.inject({ url, headers: { ...(who && { cookie: who.cookie }), ...headers } });
@@ -195,12 +189,12 @@ describe('GET /api/courses/{id}/lessons/{lessonId}', () => {
 
 test('a retired course stays open to its learners and is gone for everyone else', async () => {
   const gone = courseFolder('ephemere', 2, { title: 'Un cours éphémère' });
-  await content.write(gone.files);
-  await api.app.get(ContentService).import(content.dir);
+  await api.content.write(gone.files);
+  await api.importContent();
   const follower = await api.makeUser();
   await enroll(follower, gone.ids.course);
-  await content.remove('courses/ephemere');
-  await api.app.get(ContentService).import(content.dir);
+  await api.content.remove('courses/ephemere');
+  await api.importContent();
 
   expect(await titles({ search: 'éphémère' })).toEqual([]);
   expect((await get(`/api/courses/${gone.ids.course}`)).statusCode).toBe(404);

@@ -8,12 +8,11 @@ import { ModerationPage, SafetyOutcome } from '@ulty/contracts/community/safety.
 import { HIGHLIGHT } from '@ulty/domain/learning/highlights.js';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { ContentService } from '../../content/import/content.service.js';
 import { uuidV7 } from '../../core/base/uuid.js';
-import { courseFile, courseFolder, exerciseBlock, lessonFile, makeContent, type ContentFixture } from '../../testing/content-fixture.js';
+import { courseFile, courseFolder, exerciseBlock, lessonFile } from '../../testing/content-fixture.js';
 import type { ChosenUser, MadeUser } from '../../testing/make-user.js';
 import { opusFile } from '../../testing/opus-file.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 
 const ids = { course: uuidV7(), text: uuidV7(), audio: uuidV7(), quiz: uuidV7(), questions: Array.from({ length: 5 }, () => uuidV7()) };
 const before = courseFolder('avant', 1, { title: 'À suivre avant' });
@@ -34,18 +33,13 @@ const files: Record<string, string | Buffer> = {
   ),
 };
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 let moderator: MadeUser;
 beforeAll(async () => {
-  content = await makeContent(files);
-  api = await startTestApp({ CONTENT_DIR: content.dir });
+  api = await startContentApp(files);
   moderator = await api.makeUser({ role: 'admin' });
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const event = (over: object = {}) => ({ eventId: uuidV7(), deviceId: uuidV7(), occurredAt: new Date().toISOString(), ...over });
@@ -170,14 +164,14 @@ describe('the course around them', () => {
     const who = await learner();
     await progress(who, [done(ids.text)]);
     const added = uuidV7();
-    await content.write({ 'courses/sortes/04-de-plus.md': lessonFile({ id: added, title: 'De plus' }) });
-    await api.app.get(ContentService).import(content.dir);
+    await api.content.write({ 'courses/sortes/04-de-plus.md': lessonFile({ id: added, title: 'De plus' }) });
+    await api.importContent();
     expect((await detail(who)).curriculum.filter(({ isNew }) => isNew).map(({ id }) => id)).toEqual([added]);
     expect((await detail(who)).enrollment).toMatchObject({ completedLessons: 1, progress: 25 });
     await progress(who, [done(added, { status: 'started' })]);
     expect((await detail(who)).curriculum.some(({ isNew }) => isNew)).toBe(false);
-    await content.remove('courses/sortes/04-de-plus.md');
-    await api.app.get(ContentService).import(content.dir);
+    await api.content.remove('courses/sortes/04-de-plus.md');
+    await api.importContent();
     expect((await detail(who)).enrollment).toMatchObject({ completedLessons: 1, progress: 33 });
   });
 });

@@ -1,24 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Note, NoteOutcome } from '@ulty/contracts/learning/notes.js';
 import { uuidV7 } from '../../core/base/uuid.js';
-import { bookFolder, makeContent, type ContentFixture } from '../../testing/content-fixture.js';
+import { bookFolder } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 
 const book = bookFolder('livre');
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 let id: string;
 beforeAll(async () => {
-  content = await makeContent(book.files);
-  api = await startTestApp({ CONTENT_DIR: content.dir });
+  api = await startContentApp(book.files);
   [{ id }] = (await api.query<{ id: string }>('select id from chapters limit 1')) as [{ id: string }];
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const event = (text: string, over: object = {}) => ({

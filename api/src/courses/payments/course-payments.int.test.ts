@@ -4,7 +4,7 @@ import type { Enrollment } from '@ulty/contracts/learning/courses.js';
 import { signCallback } from '../../core/gateways/callback-signature.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { AccountDeletion } from '../../identity/profile/account-deletion.js';
-import { courseFolder, makeContent, type ContentFixture } from '../../testing/content-fixture.js';
+import { courseFolder } from '../../testing/content-fixture.js';
 import {
   CHECKOUT_KEY,
   CHECKOUT_TIMEOUT_MS,
@@ -13,7 +13,7 @@ import {
   type FakeCheckout,
 } from '../../testing/fake-checkout.js';
 import type { MadeUser } from '../../testing/make-user.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { CHECKOUT_PROVIDER, type CheckoutProvider } from './checkout-provider.js';
 import { PaymentLooks } from './payment-looks.js';
 
@@ -23,19 +23,16 @@ const free = courseFolder('gratuit', 1);
 const FCFA = 13_113;
 const PHONE = '70 12 34 56';
 
-let content: ContentFixture;
 let operator: FakeCheckout;
-let api: TestApp;
+let api: ContentApp;
 
 beforeAll(async () => {
-  content = await makeContent({ ...paid.files, ...free.files });
   operator = await startFakeCheckout();
-  api = await startTestApp({ CONTENT_DIR: content.dir, ...checkoutEnvironment(operator) });
+  api = await startContentApp({ ...paid.files, ...free.files }, checkoutEnvironment(operator));
 });
 afterAll(async () => {
   await api.close();
   await operator.close();
-  await content.close();
 });
 beforeEach(async () => {
   operator.mode = 'wait';

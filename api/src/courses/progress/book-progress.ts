@@ -1,30 +1,17 @@
 import { CHAPTER_READ } from '@ulty/domain/learning/books.js';
 import { bookPercent } from '@ulty/domain/learning/progress.js';
-import { leastReadSeconds } from '@ulty/domain/learning/reading.js';
 import type { EventContext } from '../../core/events/event-log.js';
 import { mergeChapters, readBooks } from './progress.queries.js';
-import { NOT_READ, type Standing, type Work } from './worked-content.js';
+import { NOT_READ, reportValues, withParts, type Standing, type Work } from './worked-content.js';
 
 /** Merges work on chapters and updates their books; returns the standing of each by content id. Two statements at most. */
-export async function mergeBooks(
-  { tx, user, at, seq, notBefore, now }: EventContext,
-  works: readonly Work[],
-): Promise<Map<string, Standing>> {
+export async function mergeBooks(context: EventContext, works: readonly Work[]): Promise<Map<string, Standing>> {
+  const { tx, user } = context;
   const reports = works.filter(({ kind }) => kind === 'chapter').map(reportOf);
   const bookIds = new Set(works.filter(({ kind }) => kind === 'chapter' || kind === 'book').map(({ parentId }) => parentId));
   if (bookIds.size === 0) return new Map();
   const [chapters, books] = await Promise.all([
-    reports.length > 0
-      ? tx.rows(mergeChapters, {
-          user: user.id,
-          trustedTime: at,
-          seq,
-          reports: JSON.stringify(reports),
-          secondsPerMinute: leastReadSeconds(1),
-          notBefore,
-          receivedAt: now,
-        })
-      : [],
+    reports.length > 0 ? tx.rows(mergeChapters, reportValues(context, reports)) : [],
     tx.rows(readBooks, { user: user.id, books: [...bookIds] }),
   ]);
 
@@ -39,19 +26,7 @@ export async function mergeBooks(
       totalParts: counts.chapters,
     });
   }
-  const parentOf = new Map(works.map(({ id, parentId }) => [id, parentId]));
-  for (const { id, percent, isCompleted, isEarned, missingSeconds } of chapters) {
-    const book = standings.get(parentOf.get(id) ?? '');
-    standings.set(id, {
-      percent,
-      isCompleted,
-      isEarned,
-      missingSeconds,
-      completedParts: book?.completedParts ?? 0,
-      totalParts: book?.totalParts ?? 0,
-    });
-  }
-  return standings;
+  return withParts(standings, works, chapters);
 }
 
 /** A completion counts when most of the chapter was in view or heard; the seconds it took are judged in the database. Product §1.4. */

@@ -1,14 +1,11 @@
 import { coursePercent } from '@ulty/domain/learning/progress.js';
-import { leastReadSeconds } from '@ulty/domain/learning/reading.js';
 import type { EventContext } from '../../core/events/event-log.js';
 import { mergeLessons, updateEnrollments } from './progress.queries.js';
-import { NOT_READ, type Standing, type Work } from './worked-content.js';
+import { NOT_READ, reportValues, withParts, type Standing, type Work } from './worked-content.js';
 
 /** Merges work on lessons and updates their courses; returns the standing of each by content id. Two statements at most. */
-export async function mergeCourses(
-  { tx, user, at, seq, notBefore, now }: EventContext,
-  works: readonly Work[],
-): Promise<Map<string, Standing>> {
+export async function mergeCourses(context: EventContext, works: readonly Work[]): Promise<Map<string, Standing>> {
+  const { tx, user, at } = context;
   const reports = works
     .filter(({ kind }) => kind === 'lesson')
     .map(({ id, read, canComplete }) => ({
@@ -20,17 +17,7 @@ export async function mergeCourses(
   const courseIds = new Set(works.filter(({ kind }) => kind === 'lesson' || kind === 'course').map(({ parentId }) => parentId));
   if (courseIds.size === 0) return new Map();
   const [lessons, courses] = await Promise.all([
-    reports.length > 0
-      ? tx.rows(mergeLessons, {
-          user: user.id,
-          trustedTime: at,
-          seq,
-          reports: JSON.stringify(reports),
-          secondsPerMinute: leastReadSeconds(1),
-          notBefore,
-          receivedAt: now,
-        })
-      : [],
+    reports.length > 0 ? tx.rows(mergeLessons, reportValues(context, reports)) : [],
     tx.rows(updateEnrollments, { user: user.id, courses: [...courseIds], trustedTime: at }),
   ]);
 
@@ -45,17 +32,5 @@ export async function mergeCourses(
       totalParts: totalLessons,
     });
   }
-  const parentOf = new Map(works.map(({ id, parentId }) => [id, parentId]));
-  for (const { id, percent, isCompleted, isEarned, missingSeconds } of lessons) {
-    const course = standings.get(parentOf.get(id) ?? '');
-    standings.set(id, {
-      percent,
-      isCompleted,
-      isEarned,
-      missingSeconds,
-      completedParts: course?.completedParts ?? 0,
-      totalParts: course?.totalParts ?? 0,
-    });
-  }
-  return standings;
+  return withParts(standings, works, lessons);
 }

@@ -85,6 +85,15 @@ const HAD_TIME = `
     from progress_items i where i.user_id = :user and i.day >= (:notBefore::timestamptz at time zone 'UTC')::date - 1
          and i.trusted_at >= :notBefore::timestamptz`;
 
+/** In an upsert of `p`: the latest report of a place wins, by its time, then by its number. Names of the place's three columns. */
+const latest = (place: string, at: string, seq: string) => `(${place}, ${at}, ${seq}) = (
+        select case when is_latest then excluded.${place} else p.${place} end,
+               case when is_latest then excluded.${at} else p.${at} end,
+               case when is_latest then excluded.${seq} else p.${seq} end
+          from (select excluded.${place} is not null and (p.${at} is null
+                  or (excluded.${at}, coalesce(excluded.${seq}, 0))
+                      >= (p.${at}, coalesce(p.${seq}, 0)))) latest (is_latest))`;
+
 /**
  * `reports` are [{ id, percent, position, isCompleted }]; `secondsPerMinute` must be spent per minute of reading time. Run once the event's
  * items are recorded. Done stays done, earned stays earned; the latest position wins.
@@ -115,13 +124,7 @@ export const mergeLessons = statement(
       earned_at = coalesce(p.earned_at, case when least(p.completed_at, excluded.completed_at) is not null
                                              and (select f."isEnough" from fresh f
                                                    where f.id = p.lesson_id) then :trustedTime::timestamptz end),
-      (position, position_at, position_seq) = (
-        select case when isLatest then excluded.position else p.position end,
-               case when isLatest then excluded.position_at else p.position_at end,
-               case when isLatest then excluded.position_seq else p.position_seq end
-          from (select excluded.position is not null and (p.position_at is null
-                  or (excluded.position_at, coalesce(excluded.position_seq, 0))
-                      >= (p.position_at, coalesce(p.position_seq, 0)))) latest (isLatest))
+      ${latest('position', 'position_at', 'position_seq')}
     returning lesson_id as id, percent, completed_at is not null as "isCompleted", earned_at is not null as "isEarned")
   select m.*, greatest(0, f.missing) as "missingSeconds" from merged m join fresh f on f.id = m.id`,
 );
@@ -190,20 +193,8 @@ export const mergeChapters = statement(
       earned_at = coalesce(p.earned_at,
                            case when coalesce(p.completed_at, p.claimed_at, excluded.claimed_at) is not null
         and (select f."isEnough" from fresh f where f.id = p.chapter_id) then :trustedTime::timestamptz end),
-      (position, position_at, position_seq) = (
-        select case when is_latest then excluded.position else p.position end,
-               case when is_latest then excluded.position_at else p.position_at end,
-               case when is_latest then excluded.position_seq else p.position_seq end
-          from (select excluded.position is not null and (p.position_at is null
-                  or (excluded.position_at, coalesce(excluded.position_seq, 0))
-                      >= (p.position_at, coalesce(p.position_seq, 0)))) latest (is_latest)),
-      (audio_seconds, audio_at, audio_seq) = (
-        select case when is_latest then excluded.audio_seconds else p.audio_seconds end,
-               case when is_latest then excluded.audio_at else p.audio_at end,
-               case when is_latest then excluded.audio_seq else p.audio_seq end
-          from (select excluded.audio_seconds is not null and (p.audio_at is null
-                  or (excluded.audio_at, coalesce(excluded.audio_seq, 0))
-                      >= (p.audio_at, coalesce(p.audio_seq, 0)))) latest (is_latest))
+      ${latest('position', 'position_at', 'position_seq')},
+      ${latest('audio_seconds', 'audio_at', 'audio_seq')}
     returning chapter_id as id, percent, completed_at is not null as "isCompleted", earned_at is not null as "isEarned")
   select m.*, greatest(0, f.missing) as "missingSeconds" from merged m join fresh f on f.id = m.id`,
 );

@@ -1,3 +1,4 @@
+import { leastReadSeconds } from '@ulty/domain/learning/reading.js';
 import type { EventContext } from '../../core/events/event-log.js';
 import { countedSeconds, type Report } from './reports.js';
 import type { ContentRow } from './progress.queries.js';
@@ -66,4 +67,30 @@ export function workOn(content: ContentRow, reports: readonly Report[], { notBef
     read: reports.find(({ kind }) => kind !== 'audio') ?? null,
     heard,
   };
+}
+
+/** Parameters of the statements that merge reports on lessons or chapters. */
+export const reportValues = ({ user, at, seq, notBefore, now }: EventContext, reports: readonly object[]) => ({
+  user: user.id,
+  trustedTime: at,
+  seq,
+  reports: JSON.stringify(reports),
+  secondsPerMinute: leastReadSeconds(1),
+  notBefore,
+  receivedAt: now,
+});
+
+/** How courses or books stand, and their worked-on parts, each with the counts of its whole. */
+export function withParts(
+  wholes: ReadonlyMap<string, Standing>,
+  works: readonly Work[],
+  parts: readonly ({ id: string } & Pick<Standing, 'percent' | 'isCompleted' | 'isEarned' | 'missingSeconds'>)[],
+): Map<string, Standing> {
+  const parentOf = new Map(works.map(({ id, parentId }) => [id, parentId]));
+  const standings = new Map(wholes);
+  for (const { id, percent, isCompleted, isEarned, missingSeconds } of parts) {
+    const { completedParts = 0, totalParts = 0 } = wholes.get(parentOf.get(id) ?? '') ?? {};
+    standings.set(id, { percent, isCompleted, isEarned, missingSeconds, completedParts, totalParts });
+  }
+  return standings;
 }

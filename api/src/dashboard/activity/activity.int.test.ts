@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Activity } from '@ulty/contracts/learning/activity.js';
 import { addDays, dayOf } from '@ulty/domain/days/streak.js';
 import { Ledger } from '../../rewards/ledger/ledger.js';
-import { bookFolder, courseFolder, makeContent, quizFile, type ContentFixture } from '../../testing/content-fixture.js';
+import { bookFolder, courseFolder, quizFile, trueFalseQuestions } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 
 const DAY_MS = 86_400_000;
@@ -17,35 +17,22 @@ const [chapterId = ''] = book.ids.chapters;
 const [quizId = '', secondQuizId = ''] = book.ids.quizzes;
 
 /** Questions whose right answer is true. */
-const questions = (...topics: string[]) =>
-  topics.map((topic) => ({
-    id: uuidV7(),
-    type: 'truefalse',
-    prompt: `Question ${uuidV7()} ?`,
-    explanation: 'Une explication.',
-    topic,
-    answer: true,
-  }));
+const questions = (...topics: string[]) => topics.flatMap((topic) => trueFalseQuestions(1, { answer: true, topic }));
 const known = {
   [quizId]: questions('marge', 'marge', 'marge', 'prix', 'prix'),
   [secondQuizId]: questions('marge', 'marge', 'sujet', 'prix', 'prix'),
 };
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 beforeAll(async () => {
-  content = await makeContent({
+  api = await startContentApp({
     ...course.files,
     ...book.files,
     'books/livre/01-partie-1.quiz.yaml': quizFile({ id: quizId }, known[quizId]),
     'books/livre/02-partie-2.quiz.yaml': quizFile({ id: secondQuizId }, known[secondQuizId]),
   });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 const today = dayOf(new Date().toISOString());
 const call = (who: MadeUser, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>

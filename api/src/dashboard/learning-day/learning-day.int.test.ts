@@ -3,11 +3,11 @@ import { LearningDay } from '@ulty/contracts/learning/learning-day.js';
 import { sessionOf } from '@ulty/domain/session/day-session.js';
 import { dayOf, mondayOf } from '@ulty/domain/days/streak.js';
 import { uuidV7 } from '../../core/base/uuid.js';
-import { bookFolder, courseFolder, makeContent, quizFile, type ContentFixture } from '../../testing/content-fixture.js';
+import { bookFolder, courseFolder, quizFile, trueFalseQuestions } from '../../testing/content-fixture.js';
 import { sessionOf as signedIn, type MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
 import { LearningDayService } from './learning-day.service.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 
 const DAY_MS = 86_400_000;
 const course = courseFolder('cours', 2, { category: 'Marketing' });
@@ -15,29 +15,17 @@ const book = bookFolder('livre', { category: 'Finance', publishedAt: '2026-01-01
 const [firstChapter = '', secondChapter = '', thirdChapter = ''] = book.ids.chapters;
 const [firstQuiz = ''] = book.ids.quizzes;
 const [firstLesson = '', secondLesson = ''] = course.ids.lessons;
-const questions = Array.from({ length: 5 }, () => ({
-  id: uuidV7(),
-  type: 'truefalse',
-  prompt: `Question ${uuidV7()} ?`,
-  explanation: 'Une explication.',
-  topic: 'marge',
-  answer: true,
-}));
+const questions = trueFalseQuestions(5, { answer: true, topic: 'marge' });
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 beforeAll(async () => {
-  content = await makeContent({
+  api = await startContentApp({
     ...course.files,
     ...book.files,
     'books/livre/01-partie-1.quiz.yaml': quizFile({ id: firstQuiz }, questions),
   });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 const today = dayOf(new Date().toISOString());
 const call = (who: MadeUser, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
@@ -62,8 +50,7 @@ const answer = (who: MadeUser, right: number) =>
 
 test('a pupil’s first session takes a book that serves at school, an entrepreneur’s takes its turn', async () => {
   const school = bookFolder('etudier', { category: 'Productivité', publishedAt: '2026-01-02' });
-  const other = await makeContent({ ...book.files, ...school.files });
-  const site = await startTestApp({ CONTENT_DIR: other.dir });
+  const site = await startContentApp({ ...book.files, ...school.files });
   try {
     const dayOfTrack = async (track: 'eleve' | 'entrepreneur', on: number) => {
       const who = signedIn(await site.makeUser({ track }));
@@ -76,7 +63,6 @@ test('a pupil’s first session takes a book that serves at school, an entrepren
     );
   } finally {
     await site.close();
-    await other.close();
   }
 });
 

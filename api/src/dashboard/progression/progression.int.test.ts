@@ -4,17 +4,9 @@ import { masteryOf, overallPercent, type MasteryEvidence } from '@ulty/domain/le
 import { addDays, dayOf } from '@ulty/domain/days/streak.js';
 import fc from 'fast-check';
 import { uuidV7 } from '../../core/base/uuid.js';
-import {
-  bookFolder,
-  courseFolder,
-  exerciseBlock,
-  lessonFile,
-  makeContent,
-  quizFile,
-  type ContentFixture,
-} from '../../testing/content-fixture.js';
+import { bookFolder, courseFolder, exerciseBlock, lessonFile, quizFile, trueFalseQuestions } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 
 const DAY_MS = 86_400_000;
 const book = bookFolder('livre', { category: 'Finance' });
@@ -24,21 +16,12 @@ const [lessonId = ''] = course.ids.lessons;
 const exerciseId = uuidV7();
 
 /** Questions whose right answer is true. */
-const questions = (topic: string, count: number) =>
-  Array.from({ length: count }, () => ({
-    id: uuidV7(),
-    type: 'truefalse',
-    prompt: `Question ${uuidV7()} ?`,
-    explanation: 'Une explication.',
-    topic,
-    answer: true,
-  }));
+const questions = (topic: string, count: number) => trueFalseQuestions(count, { answer: true, topic });
 const known = { [quizId]: questions('marge', 6), [pricesId]: questions('prix', 5) };
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 beforeAll(async () => {
-  content = await makeContent({
+  api = await startContentApp({
     ...book.files,
     ...course.files,
     'books/livre/01-partie-1.quiz.yaml': quizFile({ id: quizId, title: 'Les marges' }, known[quizId]),
@@ -48,12 +31,8 @@ beforeAll(async () => {
       `Le texte.\n\n${exerciseBlock({ id: exerciseId, type: 'truefalse', answer: true, topic: 'marge' })}`,
     ),
   });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 const learner = () => api.makeUser({ createdAt: new Date(Date.now() - 60 * DAY_MS) });
 const call = (who: MadeUser, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>

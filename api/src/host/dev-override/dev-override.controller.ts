@@ -6,6 +6,7 @@ import type { SafeHtml } from '../../core/base/html.js';
 import { Access } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
 import { ErrorPages } from '../../core/http/error-pages.js';
+import { pathOf } from '../../core/http/form-pages.js';
 import { DevOverrides, type ActiveOverride } from './dev-overrides.service.js';
 import { dropLink, keepLink } from './override-cookie.js';
 import { LEAVE_WORKER_SOURCE, OVERRIDE_PATH, overridePage, refusedPage } from './override-page.js';
@@ -62,6 +63,6 @@ function firstPage({ row }: ActiveOverride): string {
 }
 
 function errorPage(error: AppError, request: FastifyRequest): SafeHtml | null {
-  const isShown = request.url.split('?', 1)[0] === OVERRIDE_PATH && request.headers.accept?.includes('text/html');
+  const isShown = pathOf(request) === OVERRIDE_PATH && request.headers.accept?.includes('text/html');
   return isShown ? refusedPage(request, error) : null;
 }

@@ -1,37 +1,26 @@
 import { afterEach, expect, test } from '@jest/globals';
-import type { RemoteManifest } from '@ulty/contracts/base/remotes.js';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeContent, type ContentFixture } from '../../testing/content-fixture.js';
+import { remoteManifest } from '../../testing/remote-builds.js';
 import { DevelopmentRemotes, remoteFolder } from './development-remotes.js';
 
 let folder: ContentFixture | undefined;
 afterEach(() => folder?.close());
 
-const manifest = (id: string, version: string) => ({
-  id,
-  version,
-  gitSha: 'a',
-  contract: 1,
-  entry: 'remoteEntry.js',
-  shared: {},
-  modules: {},
-  files: [],
-  routes: [{ path: `/${id}`, module: './page', title: 'Page', access: 'public', offline: 'core' }],
-});
 const row = (id: string, version: string, isEnabled = true) => ({
   id,
   stableVersion: version,
   isEnabled,
-  manifests: [manifest(id, version) as unknown as RemoteManifest],
+  manifests: [remoteManifest(id, version)],
 });
 const shown = (rows: ReturnType<DevelopmentRemotes['over']>) =>
   rows.map(({ id, stableVersion, isEnabled }) => [id, stableVersion, isEnabled]);
 
 test('a remote under development stands in the place of the registry’s, also of one that is disabled or unknown', async () => {
   folder = await makeContent({
-    'mf-blog/remote.json': JSON.stringify(manifest('mf-blog', '1.0.0-dev.aaaaaaaa')),
-    'mf-new/remote.json': JSON.stringify(manifest('mf-new', '1.0.0-dev.aaaaaaaa')),
+    'mf-blog/remote.json': JSON.stringify(remoteManifest('mf-blog', '1.0.0-dev.aaaaaaaa')),
+    'mf-new/remote.json': JSON.stringify(remoteManifest('mf-new', '1.0.0-dev.aaaaaaaa')),
     'mf-quiz/main.js': 'not built yet',
   });
   const published = [row('mf-blog', '1.0.0', false), row('mf-quiz', '2.0.0')];
@@ -48,11 +37,11 @@ test('a remote under development stands in the place of the registry’s, also o
 });
 
 test('the same rows while nothing is built; the next build is there at once', async () => {
-  folder = await makeContent({ 'mf-blog/remote.json': JSON.stringify(manifest('mf-blog', '1.0.0-dev.aaaaaaaa')) });
+  folder = await makeContent({ 'mf-blog/remote.json': JSON.stringify(remoteManifest('mf-blog', '1.0.0-dev.aaaaaaaa')) });
   const [remotes, published] = [new DevelopmentRemotes(folder.dir), [row('mf-quiz', '2.0.0')]];
   const rows = remotes.over(published);
   expect(remotes.over(published)).toBe(rows);
-  await writeFile(join(folder.dir, 'mf-blog/remote.json'), JSON.stringify(manifest('mf-blog', '1.0.0-dev.bbbbbbbb-longer')));
+  await writeFile(join(folder.dir, 'mf-blog/remote.json'), JSON.stringify(remoteManifest('mf-blog', '1.0.0-dev.bbbbbbbb-longer')));
   expect(shown(remotes.over(published)).at(-1)).toEqual(['mf-blog', '1.0.0-dev.bbbbbbbb-longer', true]);
 });
 

@@ -2,23 +2,13 @@ import { afterEach, expect, test } from '@jest/globals';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeContent, type ContentFixture } from '../../testing/content-fixture.js';
+import { remoteManifest } from '../../testing/remote-builds.js';
 import { readLocalBuilds } from './local-builds.js';
 
 let folder: ContentFixture | undefined;
 afterEach(() => folder?.close());
 
-const manifest = (id: string, version: string) =>
-  JSON.stringify({
-    id,
-    version,
-    gitSha: 'a',
-    contract: 1,
-    entry: 'remoteEntry.js',
-    shared: {},
-    modules: {},
-    files: [],
-    routes: [{ path: '/', module: './page', title: 'Accueil', access: 'public' }],
-  });
+const manifest = (id: string, version: string) => JSON.stringify({ ...remoteManifest('mf-any', version), id });
 
 test('reads every build but those that teams sent, the one written last at the end, and names the broken ones', async () => {
   folder = await makeContent({

@@ -6,7 +6,7 @@ import { Jobs } from '../../core/jobs/jobs.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { remoteManifest as build, writeBuild } from '../../testing/remote-builds.js';
 import { scratchDir } from '../../testing/scratch-dir.js';
-import { startSmtpServer, type SmtpServer } from '../../testing/smtp-server.js';
+import { mailEnvironment, startSmtpServer, type SmtpServer } from '../../testing/smtp-server.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { until } from '../../testing/until.js';
 import { LocalBuilds } from '../registry/local-builds.service.js';
@@ -26,10 +26,7 @@ beforeAll(async () => {
   environment = {
     REMOTES_DIR: join(scratch.path, 'remotes'),
     TRUSTED_PROXIES: '127.0.0.1',
-    PUBLIC_ORIGIN: 'http://ulty.test',
-    SMTP_HOST: '127.0.0.1',
-    SMTP_PORT: String(smtp.port),
-    SMTP_FROM: 'Ulty <bonjour@ulty.bf>',
+    ...mailEnvironment(smtp),
   };
   api = await startTestApp(environment);
   replica = await startTestApp({ ...environment, DATABASE_URL: api.databaseUrl });

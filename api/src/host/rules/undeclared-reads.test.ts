@@ -1,20 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { RemoteManifest } from '@ulty/contracts/base/remotes.js';
+import { remoteManifest } from '../../testing/remote-builds.js';
 import { undeclaredReads } from './undeclared-reads.js';
 
 const DECLARED = ['/api/blog/posts/{slug}', '/api/blog/likes'];
 const isDeclared = (path: string) => DECLARED.includes(path);
 
 const manifest = (route: object, later = '/api/blog/likes') =>
-  RemoteManifest.parse({
-    id: 'mf-blog',
-    version: '1.0.0',
-    gitSha: 'a',
-    contract: 1,
-    entry: 'remoteEntry.js',
-    shared: {},
-    modules: {},
-    files: [],
+  remoteManifest('mf-blog', '1.0.0', {
     routes: [{ path: '/blog/:slug', module: './page', title: 'Article', access: 'public', ...route }],
     reads: { [later]: { access: 'member', keep: 'own', changedBy: [] } },
   });

@@ -1,32 +1,27 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { addDays } from '@ulty/domain/days/streak.js';
-import { courseFolder, makeContent, type ContentFixture } from '../../testing/content-fixture.js';
+import { courseFolder } from '../../testing/content-fixture.js';
 import { TEST_PASSWORD, type ChosenUser, type MadeUser } from '../../testing/make-user.js';
 import { teamKeys } from '../../testing/signed-builds.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 
 const paid = courseFolder('payant', 2, { priceEuroCents: 1_999 });
 const { publicKey } = teamKeys();
 const year = new Date().getUTCFullYear();
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 let other: MadeUser;
 /** Signed in three hours ago. */
 let late: MadeUser;
 beforeAll(async () => {
-  content = await makeContent({ ...paid.files });
-  api = await startTestApp({ CONTENT_DIR: content.dir, SIGN_IN_FAILURES: '5' });
+  api = await startContentApp({ ...paid.files }, { SIGN_IN_FAILURES: '5' });
   other = await api.makeUser({ role: 'admin' });
 });
 beforeEach(async () => {
   await api.query('delete from limit_counters');
   late = await lateAdmin();
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 async function lateAdmin(chosen: ChosenUser = {}): Promise<MadeUser> {
   const who = await api.makeUser({ role: 'admin', ...chosen });

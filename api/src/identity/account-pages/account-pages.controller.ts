@@ -11,6 +11,7 @@ import { sharedTags } from '../../core/share-cards/card-tags.js';
 import { ShareCards } from '../../core/share-cards/share-cards.js';
 import { Answers } from '../../core/http/answers.js';
 import { ErrorPages } from '../../core/http/error-pages.js';
+import { isDocument, isForm, pathOf, sentFields } from '../../core/http/form-pages.js';
 import { isForeignVisit } from '../../core/http/origin-rule.js';
 import { smsChannel } from '../phone-auth/sms-gateway.js';
 import { Access, MaybeSignedIn, type SessionUser } from '../../core/http/access.js';
@@ -159,13 +160,13 @@ export class AccountPagesController implements OnModuleInit {
 
   /** A refused form is shown again with the typed texts and the error; JSON callers get the JSON error. */
   private errorPage(error: AppError, request: FastifyRequest): SafeHtml | null {
-    const path = request.url.split('?', 1)[0] ?? '';
+    const path = pathOf(request);
     if (error.code.startsWith('OPENID_')) return null;
-    if (!isForm(request) && !request.headers.accept?.includes('text/html')) return null;
+    if (!isDocument(request)) return null;
     if (path === '/api/logout') return refusalPage(request, error);
     const page = Object.hasOwn(PAGES, path) ? PAGES[path as keyof typeof PAGES] : null;
     if (!page) return null;
-    const typed = (typeof request.body === 'object' && request.body !== null ? request.body : {}) as Record<string, unknown>;
+    const typed = sentFields(request);
     const query = (request.query ?? {}) as Record<string, unknown>;
     return page(request, this.state(typed, error, ownPath(typed.returnTo ?? query.returnTo)));
   }
@@ -181,8 +182,4 @@ export class AccountPagesController implements OnModuleInit {
       consentVersion: this.legal.lastVersion,
     };
   }
-}
-
-function isForm(request: FastifyRequest): boolean {
-  return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
 }

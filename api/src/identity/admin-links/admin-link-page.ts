@@ -1,6 +1,6 @@
 import { ERRORS } from '@ulty/contracts/base/errors.js';
 import type { FastifyRequest } from 'fastify';
-import { field } from '../pages/fields.js';
+import { nameFields, newPasswordField } from '../pages/fields.js';
 import { accountPage, alertBox } from '../pages/layout.js';
 import type { AppError } from '../../core/base/errors.js';
 import { html, type SafeHtml } from '../../core/base/html.js';
@@ -26,17 +26,7 @@ export function adminLinkPage(request: FastifyRequest, state: AdminLinkState): S
       'Lien expiré',
       html`${refusal}<p>Il sert une fois, pendant 24 heures. La personne qui tient le site peut en faire un autre.</p><a class="home" href="/">Retour à l’accueil</a>`,
     );
-  const fields = [
-    field(state, { name: 'firstName', label: 'Prénom', type: 'text', autocomplete: 'given-name' }),
-    field(state, { name: 'lastName', label: 'Nom', type: 'text', autocomplete: 'family-name', help: 'Facultatif.', isOptional: true }),
-    field(state, {
-      name: 'password',
-      label: 'Mot de passe',
-      type: 'password',
-      autocomplete: 'new-password',
-      help: '10 caractères au moins. Une phrase convient bien.',
-    }),
-  ];
+  const fields = [...nameFields(state), newPasswordField(state)];
   const whose = email !== null && html`<p class="back">Vous vous connecterez avec <b>${email}</b>.</p>`;
   return accountPage(
     request,

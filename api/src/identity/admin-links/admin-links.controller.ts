@@ -11,6 +11,7 @@ import type { AppError } from '../../core/base/errors.js';
 import type { SafeHtml } from '../../core/base/html.js';
 import { Answers } from '../../core/http/answers.js';
 import { ErrorPages } from '../../core/http/error-pages.js';
+import { isDocument, isForm, pathOf, sendPage, sentFields } from '../../core/http/form-pages.js';
 import { adminLinkPage } from './admin-link-page.js';
 import { AdminLinks } from './admin-links.service.js';
 import { ADMIN_LINK_PATH } from './make-admin-link.js';
@@ -41,10 +42,7 @@ export class AdminLinksController implements OnModuleInit {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const email = await this.links.emailOf(token);
-    reply
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(adminLinkPage(request, { token: String(token), email, typed: {}, error: null }).toString());
+    sendPage(reply, adminLinkPage(request, { token: String(token), email, typed: {}, error: null }));
   }
 
   /** Makes the account and signs in, from the form (303) or JSON (200): the administration asks for the second factor. 400 VALIDATION, 409 EMAIL_TAKEN, 410 LINK_EXPIRED. */
@@ -62,13 +60,9 @@ export class AdminLinksController implements OnModuleInit {
   }
 
   private errorPage(error: AppError, request: FastifyRequest): SafeHtml | null {
-    if (request.url.split('?', 1)[0] !== ADMIN_LINK_PATH) return null;
-    if (!isForm(request) && !request.headers.accept?.includes('text/html')) return null;
-    const typed = (typeof request.body === 'object' && request.body !== null ? request.body : {}) as Record<string, unknown>;
+    if (pathOf(request) !== ADMIN_LINK_PATH) return null;
+    if (!isDocument(request)) return null;
+    const typed = sentFields(request);
     return adminLinkPage(request, { token: typeof typed.token === 'string' ? typed.token : '', email: null, typed, error });
   }
-}
-
-function isForm(request: FastifyRequest): boolean {
-  return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
 }

@@ -11,6 +11,7 @@ import type { SafeHtml } from '../../core/base/html.js';
 import { Access } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
 import { ErrorPages } from '../../core/http/error-pages.js';
+import { pathOf, sendPage, sentFields } from '../../core/http/form-pages.js';
 import { readLearnerFacts } from '../accounts/learner-facts.js';
 import { NEWCOMER_PATH, newcomerPage } from '../pages/account-form.js';
 import { signIn } from '../sign-in/sign-in.js';
@@ -48,8 +49,7 @@ export class OpenIdNewcomersController implements OnModuleInit {
   async show(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { newcomer } = this.proven(request);
     await this.legal.version();
-    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
-    reply.send(newcomerPage(request, this.state(request, {}, null), newcomer.person).toString());
+    sendPage(reply, newcomerPage(request, this.state(request, {}, null), newcomer.person));
   }
 
   /** Makes the account and signs in (303). CONSENT_REQUIRED, VALIDATION 400 draw the form again; OPENID_NO_STATE 400, OPENID_EXPIRED 410, and what linking refuses. */
@@ -74,9 +74,9 @@ export class OpenIdNewcomersController implements OnModuleInit {
   }
 
   private errorPage(error: AppError, request: FastifyRequest): SafeHtml | null {
-    if (request.url.split('?', 1)[0] !== NEWCOMER_PATH || (error.code !== 'VALIDATION' && error.code !== 'CONSENT_REQUIRED')) return null;
+    if (pathOf(request) !== NEWCOMER_PATH || (error.code !== 'VALIDATION' && error.code !== 'CONSENT_REQUIRED')) return null;
     const newcomer = this.cookie.newcomer(request);
-    const typed = (typeof request.body === 'object' && request.body !== null ? request.body : {}) as Record<string, unknown>;
+    const typed = sentFields(request);
     return newcomer ? newcomerPage(request, this.state(request, typed, error), newcomer.person) : null;
   }
 

@@ -4,6 +4,7 @@ import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Db } from '../../core/database/db.js';
 import { AppError } from '../../core/base/errors.js';
+import { pathOf } from '../../core/http/form-pages.js';
 import { valueUnder } from '../../core/http/schema.pipe.js';
 import { LoginQuery } from '../sign-in/login-query.js';
 import { leftCookie } from './left-cookie.js';
@@ -134,10 +135,6 @@ export class OpenIdAnswerGuard extends SignInGuard {
     if (this.provider.name === null) throw new AppError('NOT_FOUND');
     return (await super.canActivate(context)) as boolean;
   }
-}
-
-function pathOf(request: FastifyRequest): string | undefined {
-  return request.url.split('?', 1)[0];
 }
 
 /** The state a provider sends; null when there is none or several. */

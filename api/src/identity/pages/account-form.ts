@@ -5,7 +5,7 @@ import { phoneAuthPage } from '@ulty/domain/base/pages.js';
 import type { AppError } from '../../core/base/errors.js';
 import { html, trustedHtml, type SafeHtml } from '../../core/base/html.js';
 import { accountPage, alertBox } from './layout.js';
-import { field } from './fields.js';
+import { field, nameFields, newPasswordField } from './fields.js';
 import { newcomerFields } from './newcomer-fields.js';
 
 /** What a page shows: the texts typed before, the error that came of them, and where the visitor goes next. */
@@ -60,16 +60,9 @@ export function signInPage(request: FastifyRequest, state: FormState): SafeHtml 
 /** 'Créer un compte': names, e-mail, password, what every new account says of itself, and the consent. */
 export function registerPage(request: FastifyRequest, state: FormState): SafeHtml {
   const fields = [
-    field(state, { name: 'firstName', label: 'Prénom', type: 'text', autocomplete: 'given-name' }),
-    field(state, { name: 'lastName', label: 'Nom', type: 'text', autocomplete: 'family-name', help: 'Facultatif.', isOptional: true }),
+    ...nameFields(state),
     field(state, { name: 'email', label: 'E-mail', type: 'email', autocomplete: 'username', help: 'Exemple : awa@exemple.bf' }),
-    field(state, {
-      name: 'password',
-      label: 'Mot de passe',
-      type: 'password',
-      autocomplete: 'new-password',
-      help: '10 caractères au moins. Une phrase convient bien.',
-    }),
+    newPasswordField(state),
     ...newcomerFields(state),
   ];
   const foot = html`Déjà un compte ? <a href="${state.provider ? loginFormPath(state.returnTo) : loginPath(state.returnTo ?? undefined)}">Se connecter</a>`;

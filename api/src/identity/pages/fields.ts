@@ -34,6 +34,19 @@ export function field(
   return html`<label for="${name}">${label}</label><input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}"${inputmode && html` inputmode="${inputmode}" autocapitalize="none" spellcheck="false"`}${max !== undefined && html` max="${max}"`}${!isOptional && html` required`}${value !== null && html` value="${value}"`}${note && html` aria-describedby="${name}-note"`}${wrong && html` aria-invalid="true"`}>${note}`;
 }
 
+/** First and last name. */
+export const nameFields = (state: TypedState): SafeHtml[] => [
+  field(state, { name: 'firstName', label: 'Prénom', type: 'text', autocomplete: 'given-name' }),
+  field(state, { name: 'lastName', label: 'Nom', type: 'text', autocomplete: 'family-name', help: 'Facultatif.', isOptional: true }),
+];
+
+/** A password that is chosen. */
+export const newPasswordField = (state: TypedState, name = 'password', label = 'Mot de passe'): SafeHtml =>
+  field(state, {
+    ...{ name, label, type: 'password', autocomplete: 'new-password' },
+    help: '10 caractères au moins. Une phrase convient bien.',
+  });
+
 /** A choice from a list; `groups` by their heading, '' for none. The first entry says that nothing is chosen. */
 export function choice(
   state: TypedState,

@@ -5,7 +5,7 @@ import { contactPage } from '@ulty/domain/base/pages.js';
 import type { AppError } from '../../core/base/errors.js';
 import { html, type SafeHtml } from '../../core/base/html.js';
 import type { Mailer } from '../../core/mail/mailer.js';
-import { field } from './fields.js';
+import { field, newPasswordField } from './fields.js';
 import { accountPage, alertBox } from './layout.js';
 
 const FORGOT = '/api/auth/password/forgot';
@@ -37,16 +37,7 @@ export function sentPage(request: FastifyRequest, channel: Mailer['channel']): S
 export function newPasswordPage(request: FastifyRequest, token: string, error: AppError | null): SafeHtml {
   if (error?.code === 'LINK_EXPIRED')
     return accountPage(request, 'Lien expiré', html`${refusal(error)}<p class="foot"><a href="${FORGOT}">Demander un autre lien</a></p>`);
-  const next = field(
-    { typed: {}, error },
-    {
-      name: 'next',
-      label: 'Nouveau mot de passe',
-      type: 'password',
-      autocomplete: 'new-password',
-      help: '10 caractères au moins. Une phrase convient bien.',
-    },
-  );
+  const next = newPasswordField({ typed: {}, error }, 'next', 'Nouveau mot de passe');
   return accountPage(
     request,
     'Nouveau mot de passe',

@@ -8,6 +8,7 @@ import type { AppError } from '../../core/base/errors.js';
 import type { SafeHtml } from '../../core/base/html.js';
 import { Answers } from '../../core/http/answers.js';
 import { ErrorPages } from '../../core/http/error-pages.js';
+import { isDocument, isForm, pathOf, sendPage, sentFields } from '../../core/http/form-pages.js';
 import { Mailer } from '../../core/mail/mailer.js';
 import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { PasswordResets } from './password-resets.js';
@@ -80,20 +81,11 @@ export class PasswordsController implements OnModuleInit {
   }
 
   private errorPage(error: AppError, request: FastifyRequest): SafeHtml | null {
-    const path = request.url.split('?', 1)[0] ?? '';
-    if (!isForm(request) && !request.headers.accept?.includes('text/html')) return null;
-    const typed = (typeof request.body === 'object' && request.body !== null ? request.body : {}) as Record<string, unknown>;
+    const path = pathOf(request);
+    if (!isDocument(request)) return null;
+    const typed = sentFields(request);
     if (path === '/api/auth/password/reset-request') return forgottenPage(request, this.mailer.channel, typed, error);
     if (path === '/api/auth/password/reset') return newPasswordPage(request, typeof typed.token === 'string' ? typed.token : '', error);
     return null;
   }
-}
-
-function isForm(request: FastifyRequest): boolean {
-  return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
-}
-
-/** A token in the address must not stay in a shared phone's cache; referrers keep to the origin everywhere. */
-function sendPage(reply: FastifyReply, page: SafeHtml): void {
-  reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page.toString());
 }

@@ -3,31 +3,25 @@ import { Logger } from '@nestjs/common';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { MailQueue } from '../../core/mail/mail-queue.js';
 import { TEST_PASSWORD, type MadeUser } from '../../testing/make-user.js';
-import { startSmtpServer, type SmtpServer } from '../../testing/smtp-server.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { mailEnvironment, startSmtpServer } from '../../testing/smtp-server.js';
+import { startMailApp, type MailApp } from '../../testing/start-mail-app.js';
+import { startTestApp } from '../../testing/start-test-app.js';
 
-const MAIL = { SMTP_HOST: '127.0.0.1', SMTP_FROM: 'Ulty <bonjour@ulty.bf>', PUBLIC_ORIGIN: 'http://ulty.test' };
 const NEXT = 'un autre mot de passe';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
 
-let smtp: SmtpServer;
-let api: TestApp;
+let api: MailApp;
 beforeAll(async () => {
-  smtp = await startSmtpServer();
-  api = await startTestApp({ ...MAIL, SMTP_PORT: String(smtp.port) });
+  api = await startMailApp();
 });
-afterAll(async () => {
-  await api.close();
-  await smtp.close();
-});
+afterAll(() => api.close());
 
 const signIn = (email: string, password: string) => api.inject({ url: '/api/login', method: 'POST', payload: { email, password } });
 const isIn = async (cookie: string) => (await api.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode === 200;
 const ask = (email: string) => api.inject({ url: '/api/auth/password/reset-request', method: 'POST', payload: { email } });
 const flush = () => api.app.get(MailQueue).flush();
 /** Texts of the mail a person received, soft line breaks undone. */
-const mailOf = (email: string) =>
-  smtp.received.filter((mail) => mail.includes(`To: ${email}`)).map((mail) => mail.replaceAll(/=\r\n/g, '').replaceAll('=3D', '='));
+const mailOf = (email: string) => api.smtp.mailTo(email);
 const tokenOf = (mail: string | undefined) =>
   /http:\/\/ulty\.test\/api\/auth\/password\/reset\?token=([\w-]{43})/.exec(mail ?? '')?.[1] ?? '';
 const reset = (token: string, next = NEXT) => api.inject({ url: '/api/auth/password/reset', method: 'POST', payload: { token, next } });
@@ -167,7 +161,7 @@ describe('a forgotten password', () => {
   test('the mail server down: the request is kept once and leaves when it is back; no token lies in the database', async () => {
     const who = await api.makeUser();
     const warned = jest.spyOn(Logger.prototype, 'warn');
-    smtp.isRefusing = true;
+    api.smtp.isRefusing = true;
     expect((await ask(who.email)).statusCode).toBe(202);
     expect((await ask(who.email)).statusCode).toBe(202);
     await flush();
@@ -180,7 +174,7 @@ describe('a forgotten password', () => {
     const logged = warned.mock.calls.map(([line]) => String(line)).filter((line) => line.includes('451 later'));
     warned.mockRestore();
     expect([logged.length, logged.join().includes(who.email)]).toEqual([1, false]);
-    smtp.isRefusing = false;
+    api.smtp.isRefusing = false;
     await api.query('update mail_queue set next_attempt_at = now() where user_id = $1', [who.id]);
     await flush();
     expect(await kept()).toEqual([{ attempts: 2, error: null, isSent: true }]);
@@ -196,7 +190,7 @@ describe('a forgotten password', () => {
     const closed = await startSmtpServer();
     await closed.close();
     const who = await api.makeUser();
-    const before = await startTestApp({ ...MAIL, SMTP_PORT: String(closed.port), DATABASE_URL: api.databaseUrl });
+    const before = await startTestApp({ ...mailEnvironment(closed), DATABASE_URL: api.databaseUrl });
     expect(
       (await before.inject({ url: '/api/auth/password/reset-request', method: 'POST', payload: { email: who.email } })).statusCode,
     ).toBe(202);
@@ -206,7 +200,7 @@ describe('a forgotten password', () => {
       { attempts: 1, sent_at: null },
     ]);
     await api.query('update mail_queue set next_attempt_at = now() where user_id = $1', [who.id]);
-    const after = await startTestApp({ ...MAIL, SMTP_PORT: String(smtp.port), DATABASE_URL: api.databaseUrl });
+    const after = await startTestApp({ ...mailEnvironment(api.smtp), DATABASE_URL: api.databaseUrl });
     await after.app.get(Jobs).runDue();
     await after.close();
     expect(mailOf(who.email)).toHaveLength(1);

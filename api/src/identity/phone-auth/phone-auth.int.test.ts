@@ -1,48 +1,34 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { startFakeGateway, type FakeGateway } from '../../testing/fake-gateway.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startSmsApp, type SmsApp } from '../../testing/start-sms-app.js';
 import { CONSENT } from '../../testing/newcomer.js';
+import { ageCodes, NUMBER, wrongFor } from './phone-codes.fixture.js';
 
-let gateway: FakeGateway;
-let api: TestApp;
+let api: SmsApp;
 beforeAll(async () => {
-  gateway = await startFakeGateway();
-  api = await startTestApp({
-    SMS_GATEWAY_URL: gateway.url,
+  api = await startSmsApp((gateway) => ({
     SMS_GATEWAY_TOKEN: 'jeton',
     SMS_GATEWAY_BODY: '{"recipient":"{to}","content":{"message":"{text}"},"retries":0}',
     CALL_GATEWAY_URL: gateway.url,
     CALL_GATEWAY_TOKEN: 'jeton des appels',
     CALL_GATEWAY_BODY: '{"recipient":"{to}","say":{"fr":"{text}"}}',
     SMS_PER_ADDRESS: '8',
-    PHONE_CODE_KEY: 'une clé de trente-deux caractères au moins',
     PUBLIC_ORIGIN: 'http://ulty.test:3000',
-  });
+  }));
 });
-afterAll(async () => {
-  await api.close();
-  await gateway.close();
-});
+afterAll(() => api.close());
 beforeEach(async () => {
-  gateway.mode = 'ok';
-  gateway.received = [];
+  api.gateway.mode = 'ok';
+  api.gateway.received = [];
   await api.query('delete from phone_codes');
 });
 
-const NUMBER = '+22670123456';
 const start = (phone: string = NUMBER, deviceId?: string) =>
   api.inject({ method: 'POST', url: '/api/auth/phone/start', payload: { phone, ...(deviceId && { deviceId }) } });
 const askCall = () => api.inject({ method: 'POST', url: '/api/auth/phone/start', payload: { phone: NUMBER, by: 'call' } });
 const verify = (code: string, phone: string = NUMBER, extra: object = {}) =>
   api.inject({ method: 'POST', url: '/api/auth/phone/verify', payload: { phone, code, consentVersion: CONSENT, ...extra } });
-/** Moves what was sent into the past. */
-const wait = (seconds: number) =>
-  api.query(
-    `update phone_codes set created_at = created_at - make_interval(secs => $1), expires_at = expires_at - make_interval(secs => $1)`,
-    [seconds],
-  );
-const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000');
-const codeSentTo = (phone: string = NUMBER): string => gateway.codeOf(phone) ?? 'no code was sent';
+const wait = (seconds: number) => ageCodes(api, seconds);
+const codeSentTo = (phone: string = NUMBER): string => api.gateway.codeOf(phone) ?? 'no code was sent';
 const cookieOf = (answer: { headers: { 'set-cookie'?: string[] } }) => answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 const userOf = async (answer: { headers: { 'set-cookie'?: string[] } }) =>
   (await api.inject({ url: '/api/auth/user', headers: { cookie: cookieOf(answer) } })).json();
@@ -65,7 +51,7 @@ test('a number, its code, an account without e-mail; the next time the same acco
       ...{ isForAccountsOnly: false, consentVersion: CONSENT },
     },
   ]);
-  expect(gateway.received).toEqual([
+  expect(api.gateway.received).toEqual([
     {
       authorization: 'Bearer jeton',
       body: {
@@ -91,15 +77,15 @@ test('by call the digits are spoken one by one, twice; the code is good like ano
   const answer = await askCall();
   expect([answer.statusCode, answer.json()]).toEqual([202, expect.objectContaining({ by: 'call', channel: 'sms', retryAfterS: 30 })]);
   const text = expect.stringMatching(/Votre code est : ((?:\d, ){5}\d)\. Je répète : \1\. /);
-  expect(gateway.received).toEqual([{ authorization: 'Bearer jeton des appels', body: { recipient: NUMBER, say: { fr: text } } }]);
-  const { say } = gateway.received[0]?.body as unknown as { say: { fr: string } };
+  expect(api.gateway.received).toEqual([{ authorization: 'Bearer jeton des appels', body: { recipient: NUMBER, say: { fr: text } } }]);
+  const { say } = api.gateway.received[0]?.body as unknown as { say: { fr: string } };
   expect((await verify(say.fr.match(/\d/g)?.slice(0, 6).join('') ?? '')).statusCode).toBe(200);
 });
 
 test('SMS and calls wait for each other and share the codes of a day', async () => {
   await start();
   expect((await askCall()).json()).toMatchObject({ retryAfterS: 30 });
-  expect(gateway.received).toHaveLength(1);
+  expect(api.gateway.received).toHaveLength(1);
   for (const seconds of [31, 61, 121, 121]) {
     await wait(seconds);
     expect((await askCall()).statusCode).toBe(202);
@@ -114,21 +100,21 @@ test.each([
 ] as const)('%s asked for too soon is answered by how the code that is good went', async (_way, first, second, by) => {
   await first();
   expect((await second()).json()).toMatchObject({ by });
-  expect(gateway.received).toHaveLength(1);
+  expect(api.gateway.received).toHaveLength(1);
   await wait(31);
   expect((await second()).json()).toMatchObject({ by: by === 'sms' ? 'call' : 'sms' });
   expect((await first()).json()).toMatchObject({ by: by === 'sms' ? 'call' : 'sms' });
-  expect(gateway.received).toHaveLength(2);
+  expect(api.gateway.received).toHaveLength(2);
 });
 
 test('a call that could not be made costs no code, and says so', async () => {
-  gateway.mode = 'refuse';
+  api.gateway.mode = 'refuse';
   const answer = await askCall();
   expect([answer.statusCode, answer.json()]).toEqual([
     503,
     expect.objectContaining({ code: 'CALL_FAILED', message: 'L’appel n’a pas pu partir. Réessayez dans un instant, ou demandez un SMS.' }),
   ]);
-  gateway.mode = 'ok';
+  api.gateway.mode = 'ok';
   expect((await start()).json()).toMatchObject({ retryAfterS: 30 });
 });
 
@@ -246,7 +232,7 @@ test('asked again too soon it answers the same and sends nothing; the waits grow
     await wait(seconds);
   }
   expect(waits).toEqual([30, 60, 120, 120, 120]);
-  expect(gateway.received).toHaveLength(5);
+  expect(api.gateway.received).toHaveLength(5);
   const sixth = await start();
   expect([sixth.statusCode, sixth.json().code, sixth.json<{ fields: { phone: string } }>().fields.phone]).toEqual([
     429,
@@ -259,7 +245,7 @@ test('asked again too soon it answers the same and sends nothing; the waits grow
 test('a flood in parallel on one number sends one SMS', async () => {
   const answers = await Promise.all(Array.from({ length: 15 }, () => start()));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([202]));
-  expect(gateway.received).toHaveLength(1);
+  expect(api.gateway.received).toHaveLength(1);
 });
 
 test('once a code has served, another is to be waited for', async () => {
@@ -297,7 +283,7 @@ test('the ceiling of the day closes the gateway to all', async () => {
     503,
     expect.objectContaining({ code: 'GATEWAY_DOWN', fields: { phone: expect.stringContaining('La limite du jour est atteinte.') } }),
   ]);
-  expect(gateway.received).toEqual([]);
+  expect(api.gateway.received).toEqual([]);
 });
 
 test.each(['refuse', 'redirect', 'down'] as const)(
@@ -306,13 +292,13 @@ test.each(['refuse', 'redirect', 'down'] as const)(
     await start();
     const code = codeSentTo();
     await wait(31);
-    gateway.mode = mode;
+    api.gateway.mode = mode;
     for (let attempt = 0; attempt < 6; attempt += 1)
       expect((await start()).json()).toMatchObject({
         code: 'GATEWAY_DOWN',
         message: 'Le SMS n’a pas pu partir. Réessayez dans un instant.',
       });
-    gateway.mode = 'ok';
+    api.gateway.mode = 'ok';
     expect((await start()).json()).toMatchObject({ retryAfterS: 60 });
     expect((await verify(code)).statusCode).toBe(200);
   },

@@ -1,57 +1,44 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { startFakeGateway, type FakeGateway } from '../../testing/fake-gateway.js';
+import { startFakeGateway } from '../../testing/fake-gateway.js';
 import { impatient } from '../../testing/impatient.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startSmsApp, type SmsApp } from '../../testing/start-sms-app.js';
+import { startTestApp } from '../../testing/start-test-app.js';
 import { CONSENT } from '../../testing/newcomer.js';
+import { ageCodes, NUMBER, wrongFor } from './phone-codes.fixture.js';
 
 const PHONE_CODE_KEY = 'une clé de trente-deux caractères au moins';
-let gateway: FakeGateway;
-let api: TestApp;
+let api: SmsApp;
 beforeAll(async () => {
-  gateway = await startFakeGateway();
-  api = await startTestApp({
-    SMS_GATEWAY_URL: gateway.url,
-    SMS_GATEWAY_BODY: '{"recipient":"{to}","content":{"message":"{text}"}}',
+  api = await startSmsApp((gateway) => ({
     CALL_GATEWAY_URL: gateway.url,
     CALL_GATEWAY_BODY: '{"recipient":"{to}","say":{"fr":"{text}"}}',
-    PHONE_CODE_KEY,
-  });
+  }));
 });
-afterAll(async () => {
-  await api.close();
-  await gateway.close();
-});
+afterAll(() => api.close());
 beforeEach(async () => {
-  gateway.received = [];
+  api.gateway.received = [];
   await api.query('delete from phone_codes');
 });
 
-const NUMBER = '+22670123456';
 const start = (phone: string = NUMBER) => api.inject({ method: 'POST', url: '/api/auth/phone/start', payload: { phone } });
 const askCall = () => api.inject({ method: 'POST', url: '/api/auth/phone/start', payload: { phone: NUMBER, by: 'call' } });
 const verify = (code: string) =>
   api.inject({ method: 'POST', url: '/api/auth/phone/verify', payload: { phone: NUMBER, code, consentVersion: CONSENT } });
-/** Moves what was sent into the past. */
-const wait = (seconds: number) =>
-  api.query(
-    `update phone_codes set created_at = created_at - make_interval(secs => $1), expires_at = expires_at - make_interval(secs => $1)`,
-    [seconds],
-  );
-const codeSent = (): string => gateway.codeOf(NUMBER) ?? 'no code was sent';
-const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000');
+const wait = (seconds: number) => ageCodes(api, seconds);
+const codeSent = (): string => api.gateway.codeOf(NUMBER) ?? 'no code was sent';
 
 test.each([
   ['an SMS', start],
   ['a call', askCall],
 ])('a gateway that never answers whether it took %s may have', async (_what, ask) => {
-  gateway.mode = 'hang';
+  api.gateway.mode = 'hang';
   expect((await impatient(api.app, ask)).statusCode).toBe(202);
   expect(await api.query('select failed_at from phone_codes')).toEqual([{ failed_at: null }]);
 });
 
 describe('a gateway that takes a code, and what is behind it does not answer in time,', () => {
   beforeEach(() => {
-    gateway.mode = 'late';
+    api.gateway.mode = 'late';
   });
 
   test('may have sent it: the learner goes on, and the code that arrives is good like the one before', async () => {
@@ -75,7 +62,7 @@ describe('a gateway that takes a code, and what is behind it does not answer in 
       expect((await start()).statusCode).toBe(202);
       await wait(seconds);
     }
-    expect(gateway.received).toHaveLength(5);
+    expect(api.gateway.received).toHaveLength(5);
     expect((await start()).json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   });
 
@@ -88,14 +75,14 @@ describe('a gateway that takes a code, and what is behind it does not answer in 
       code: 'GATEWAY_DOWN',
       fields: { phone: expect.stringContaining('La limite du jour est atteinte.') },
     });
-    expect(gateway.received).toHaveLength(1);
+    expect(api.gateway.received).toHaveLength(1);
   });
 
   test('may be about to call', async () => {
     const answer = await askCall();
     expect([answer.statusCode, answer.json()]).toEqual([202, expect.objectContaining({ by: 'call', retryAfterS: 30 })]);
     expect((await askCall()).json()).toMatchObject({ by: 'call' });
-    expect(gateway.received).toHaveLength(1);
+    expect(api.gateway.received).toHaveLength(1);
   });
 });
 

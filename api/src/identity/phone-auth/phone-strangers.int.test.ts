@@ -1,42 +1,32 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { MailQueue } from '../../core/mail/mail-queue.js';
 import { testBrowser } from '../../testing/browser.js';
-import { startFakeGateway, type FakeGateway } from '../../testing/fake-gateway.js';
-import { startSmtpServer, type SmtpServer } from '../../testing/smtp-server.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { mailEnvironment, startSmtpServer, type SmtpServer } from '../../testing/smtp-server.js';
+import { startSmsApp, type SmsApp } from '../../testing/start-sms-app.js';
 import { until } from '../../testing/until.js';
 import { CONSENT } from '../../testing/newcomer.js';
+import { ageCodes, NUMBER, wrongFor } from './phone-codes.fixture.js';
 
 /** One network may send 2 % of them: 8. */
 const PER_DAY = 400;
-const NUMBER = '+22670123456';
 
-let gateway: FakeGateway;
 let smtp: SmtpServer;
-let api: TestApp;
+let api: SmsApp;
 beforeAll(async () => {
-  gateway = await startFakeGateway();
   smtp = await startSmtpServer();
-  api = await startTestApp({
-    SMS_GATEWAY_URL: gateway.url,
-    SMS_GATEWAY_BODY: '{"recipient":"{to}","content":{"message":"{text}"}}',
-    PHONE_CODE_KEY: 'une clé de trente-deux caractères au moins',
+  api = await startSmsApp(() => ({
     SMS_PER_DAY: String(PER_DAY),
     TRUSTED_PROXIES: '127.0.0.1',
-    SMTP_HOST: '127.0.0.1',
-    SMTP_PORT: String(smtp.port),
-    SMTP_FROM: 'Ulty <bonjour@ulty.bf>',
-    PUBLIC_ORIGIN: 'http://ulty.test',
-  });
+    ...mailEnvironment(smtp),
+  }));
 });
 afterAll(async () => {
   await api.close();
-  await gateway.close();
   await smtp.close();
 });
 beforeEach(async () => {
-  gateway.mode = 'ok';
-  gateway.received = [];
+  api.gateway.mode = 'ok';
+  api.gateway.received = [];
   smtp.received.length = 0;
   await api.query('delete from phone_codes');
   await api.query('delete from limit_counters');
@@ -56,14 +46,8 @@ const verify = (browser: Browser, code: string, phone: string = NUMBER) =>
     payload: { phone, code, consentVersion: CONSENT },
     headers: from('41.0.0.1'),
   });
-const codeSentTo = (phone: string = NUMBER) => gateway.codeOf(phone) ?? 'no code was sent';
-const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000');
-/** Moves what was sent into the past. */
-const wait = (seconds: number) =>
-  api.query(
-    'update phone_codes set created_at = created_at - make_interval(secs => $1), expires_at = expires_at - make_interval(secs => $1)',
-    [seconds],
-  );
+const codeSentTo = (phone: string = NUMBER) => api.gateway.codeOf(phone) ?? 'no code was sent';
+const wait = (seconds: number) => ageCodes(api, seconds);
 const number = (at: number) => `+226700${String(at).padStart(5, '0')}`;
 /** So many codes were sent to numbers with an account or to new ones, each from another network. */
 const haveLeft = (times: number, hasAccount: boolean) =>
@@ -78,7 +62,7 @@ async function owner(): Promise<Browser> {
   await start(own);
   await verify(own, codeSentTo());
   await wait(90_000);
-  gateway.received = [];
+  api.gateway.received = [];
   return own;
 }
 
@@ -125,7 +109,7 @@ describe('five starts of a stranger and five wrong codes each', () => {
       await wait(seconds);
     }
     expect((await start(own)).json().code).toBe('TOO_MANY_REQUESTS');
-    expect(gateway.received).toHaveLength(6);
+    expect(api.gateway.received).toHaveLength(6);
   });
 
   test('nor do those behind the owner’s own address', async () => {
@@ -145,7 +129,7 @@ describe('five starts of a stranger and five wrong codes each', () => {
     const own = await owner();
     await attack();
     const asked = await own.send({ method: 'POST', url: '/api/users/me/phone/code', payload: {} });
-    expect([asked.statusCode, gateway.received.length]).toEqual([202, 6]);
+    expect([asked.statusCode, api.gateway.received.length]).toEqual([202, 6]);
   });
 
   test('lock out the device that was stolen: its owner has signed it out', async () => {
@@ -200,8 +184,8 @@ describe('when half of the day’s codes have gone to new numbers', () => {
     expect(await api.countQueries(() => ask(number(1), '41.3.0.2'))).toBe(known);
     expect(answers[0]).toEqual(answers[1]);
     expect(answers[0]).toEqual([202, expect.objectContaining({ isForAccountsOnly: true, retryAfterS: 30 })]);
-    await until('the code of the account', () => gateway.codeOf(NUMBER));
-    expect(gateway.codeOf(number(1))).toBeUndefined();
+    await until('the code of the account', () => api.gateway.codeOf(NUMBER));
+    expect(api.gateway.codeOf(number(1))).toBeUndefined();
     expect((await verify(newBrowser(), codeSentTo())).statusCode).toBe(200);
     // Later answers are the same too: a request too soon, a wrong code.
     expect((await start(newBrowser(), number(1), '41.3.0.2')).json()).toMatchObject({ isForAccountsOnly: true });
@@ -214,9 +198,9 @@ describe('when half of the day’s codes have gone to new numbers', () => {
   test('no gateway is waited for: its time would tell', async () => {
     await owner();
     await haveLeft(PER_DAY / 2, false);
-    gateway.mode = 'hang';
+    api.gateway.mode = 'hang';
     expect((await start(newBrowser(), NUMBER, '41.3.0.1')).statusCode).toBe(202);
-    gateway.mode = 'refuse';
+    api.gateway.mode = 'refuse';
     expect((await start(newBrowser(), number(1), '41.3.0.2')).statusCode).toBe(202);
   });
 

@@ -1,40 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { startFakeGateway, type FakeGateway } from '../../testing/fake-gateway.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startSmsApp, type SmsApp } from '../../testing/start-sms-app.js';
 import { CONSENT } from '../../testing/newcomer.js';
+import { ageCodes, NUMBER, wrongFor } from './phone-codes.fixture.js';
 
-let gateway: FakeGateway;
-let api: TestApp;
+let api: SmsApp;
 beforeAll(async () => {
-  gateway = await startFakeGateway();
-  api = await startTestApp({
-    SMS_GATEWAY_URL: gateway.url,
-    SMS_GATEWAY_BODY: '{"recipient":"{to}","content":{"message":"{text}"}}',
-    PHONE_CODE_KEY: 'une clé de trente-deux caractères au moins',
-  });
+  api = await startSmsApp();
 });
-afterAll(async () => {
-  await api.close();
-  await gateway.close();
-});
+afterAll(() => api.close());
 beforeEach(async () => {
-  gateway.received = [];
+  api.gateway.received = [];
   await api.query('delete from phone_codes');
 });
 
-const NUMBER = '+22670123456';
 const post = (path: string, payload: object) =>
   api.inject({ method: 'POST', url: `/api/auth/phone/${path}`, payload: { phone: NUMBER, ...payload } });
 const start = (deviceId?: string) => post('start', { deviceId });
 const verify = (code: string, deviceId?: string) => post('verify', { code, deviceId, consentVersion: CONSENT });
-/** Moves what was sent into the past. */
-const wait = (seconds: number) =>
-  api.query(
-    `update phone_codes set created_at = created_at - make_interval(secs => $1), expires_at = expires_at - make_interval(secs => $1)`,
-    [seconds],
-  );
-const codeSent = (): string => gateway.codeOf(NUMBER) ?? 'no code was sent';
-const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000');
+const wait = (seconds: number) => ageCodes(api, seconds);
+const codeSent = (): string => api.gateway.codeOf(NUMBER) ?? 'no code was sent';
 async function guess(times: number, deviceId?: string) {
   const wrong = wrongFor(codeSent());
   const said: string[] = [];
@@ -70,7 +54,7 @@ describe('a code asked for by a device', () => {
     await start('awa');
     await guess(5, 'un-inconnu');
     expect((await start('awa')).statusCode).toBe(202);
-    expect(gateway.received).toHaveLength(1);
+    expect(api.gateway.received).toHaveLength(1);
     expect((await start('un-inconnu')).json().code).toBe('TOO_MANY_REQUESTS');
   });
 

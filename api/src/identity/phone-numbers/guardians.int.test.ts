@@ -1,23 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { OwnProfile } from '@ulty/contracts/people/profile.js';
-import { startFakeGateway, type FakeGateway } from '../../testing/fake-gateway.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startSmsApp, type SmsApp } from '../../testing/start-sms-app.js';
 
-let gateway: FakeGateway;
-let api: TestApp;
+let api: SmsApp;
 beforeAll(async () => {
-  gateway = await startFakeGateway();
-  api = await startTestApp({
-    SMS_GATEWAY_URL: gateway.url,
-    SMS_GATEWAY_BODY: '{"recipient":"{to}","content":{"message":"{text}"}}',
-    PHONE_CODE_KEY: 'une clé de trente-deux caractères au moins',
-    PUBLIC_ORIGIN: 'http://ulty.test:3000',
-  });
+  api = await startSmsApp(() => ({ PUBLIC_ORIGIN: 'http://ulty.test:3000' }));
 });
-afterAll(async () => {
-  await api.close();
-  await gateway.close();
-});
+afterAll(() => api.close());
 beforeEach(() => api.query('delete from phone_codes'));
 
 const YEAR = new Date().getUTCFullYear();
@@ -29,13 +18,13 @@ const confirm = ({ cookie }: Who, code: string) =>
   api.inject({ method: 'POST', url: '/api/users/me/guardian', headers: { cookie }, payload: { code } });
 const change = ({ cookie }: Who, payload: object) => api.inject({ method: 'PATCH', url: '/api/users/me', headers: { cookie }, payload });
 const guardian = async ({ cookie }: Who) => (await api.inject({ url: '/api/users/me', headers: { cookie } })).json<OwnProfile>().guardian;
-const codeGiven = () => gateway.codeOf(PARENT) ?? 'no code was sent';
+const codeGiven = () => api.gateway.codeOf(PARENT) ?? 'no code was sent';
 
 test('a parent agrees by the code they give; another number is to be asked anew', async () => {
   const who = await minor();
   expect(await guardian(who)).toBe('pending');
   expect((await ask(who)).json()).toMatchObject({ e164: PARENT });
-  expect(gateway.received.at(-1)?.body.content?.message).toMatch(
+  expect(api.gateway.received.at(-1)?.body.content?.message).toMatch(
     /parent ou tuteur.*donnez-lui ce code\. Le code est \d{6}\. Il sert pendant 10 minutes\.$/,
   );
   expect((await confirm(who, codeGiven() === '000000' ? '111111' : '000000')).json()).toMatchObject({
@@ -91,7 +80,7 @@ test('the number of another minor is no guardian’s, whenever it became theirs'
   const who = await minor({ guardianPhone: PUPIL });
   await api.makeUser({ birthYear: YEAR - 16, phone: PUPIL, phoneVerifiedAt: new Date() });
   await ask(who);
-  expect((await confirm(who, gateway.codeOf(PUPIL) ?? '')).json()).toMatchObject({
+  expect((await confirm(who, api.gateway.codeOf(PUPIL) ?? '')).json()).toMatchObject({
     code: 'VALIDATION',
     fields: { guardianPhone: expect.stringContaining('autre élève') },
   });
@@ -99,7 +88,7 @@ test('the number of another minor is no guardian’s, whenever it became theirs'
   await api.query(`update users set birth_year = $2 where phone = $1`, [PUPIL, YEAR - 40]);
   await api.query('delete from phone_codes');
   await ask(who);
-  expect((await confirm(who, gateway.codeOf(PUPIL) ?? '')).json()).toMatchObject({ guardian: 'confirmed' });
+  expect((await confirm(who, api.gateway.codeOf(PUPIL) ?? '')).json()).toMatchObject({ guardian: 'confirmed' });
 });
 
 test('one number answers for three minors, of those who are minors still', async () => {
@@ -107,7 +96,7 @@ test('one number answers for three minors, of those who are minors still', async
   const agree = async (who: Who) => {
     await api.query('delete from phone_codes');
     await ask(who);
-    return (await confirm(who, gateway.codeOf(MOTHER) ?? '')).json();
+    return (await confirm(who, api.gateway.codeOf(MOTHER) ?? '')).json();
   };
   const children: (Who & { id: string })[] = [];
   for (let n = 0; n < 4; n += 1) children.push(await minor({ guardianPhone: MOTHER }));

@@ -1,31 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { OwnProfile } from '@ulty/contracts/people/profile.js';
 import { Jobs } from '../../core/jobs/jobs.js';
-import { startFakeGateway, type FakeGateway } from '../../testing/fake-gateway.js';
 import { TEST_PASSWORD } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
 import { impatient } from '../../testing/impatient.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startSmsApp, type SmsApp } from '../../testing/start-sms-app.js';
 import { WaitingNumbers } from './waiting-numbers.js';
 import { CONSENT } from '../../testing/newcomer.js';
+import { wrongFor } from '../phone-auth/phone-codes.fixture.js';
 
-let gateway: FakeGateway;
-let api: TestApp;
+let api: SmsApp;
 beforeAll(async () => {
-  gateway = await startFakeGateway();
-  api = await startTestApp({
-    SMS_GATEWAY_URL: gateway.url,
-    SMS_GATEWAY_BODY: '{"recipient":"{to}","content":{"message":"{text}"}}',
-    PHONE_CODE_KEY: 'une clé de trente-deux caractères au moins',
-  });
+  api = await startSmsApp();
 });
-afterAll(async () => {
-  await api.close();
-  await gateway.close();
-});
+afterAll(() => api.close());
 beforeEach(async () => {
-  gateway.mode = 'ok';
-  gateway.received = [];
+  api.gateway.mode = 'ok';
+  api.gateway.received = [];
   await api.query('delete from phone_codes');
 });
 
@@ -52,15 +43,14 @@ const change = ({ cookie }: Who, payload: object) =>
   api.inject({ method: 'POST', url: '/api/users/me/phone', headers: { cookie }, payload: { consentVersion: CONSENT, ...payload } });
 const cancel = ({ cookie }: Who) => api.inject({ method: 'DELETE', url: '/api/users/me/phone/change', headers: { cookie } });
 const profile = async ({ cookie }: Who) => (await api.inject({ url: '/api/users/me', headers: { cookie } })).json<OwnProfile>();
-const codeOf = (phone: string | null) => gateway.codeOf(phone ?? '') ?? 'no code was sent';
-const wrongFor = (code: string) => (code === '000000' ? '111111' : '000000');
+const codeOf = (phone: string | null) => api.gateway.codeOf(phone ?? '') ?? 'no code was sent';
 /** Proves a number and asks for it, without a code of the old one. */
 async function wish(who: Who, phone: string) {
   await ask(who, phone);
   return change(who, { phone, code: codeOf(phone) });
 }
 const noticesTo = (phone: string | null) =>
-  gateway.received.filter(({ body }) => body.recipient === phone && body.content?.message?.includes('Annuler')).length;
+  api.gateway.received.filter(({ body }) => body.recipient === phone && body.content?.message?.includes('Annuler')).length;
 
 describe('a sign-in of more than ten minutes', () => {
   const grow = ({ id }: { id: string }) =>
@@ -113,7 +103,7 @@ describe('with both codes', () => {
     const next = newNumber();
     expect((await ask(who, next)).json()).toMatchObject({ e164: next });
     expect((await ask(who)).json()).toMatchObject({ e164: who.phone });
-    expect(gateway.received.map(({ body }) => body.content?.message)).toEqual([
+    expect(api.gateway.received.map(({ body }) => body.content?.message)).toEqual([
       expect.stringContaining('pour changer le numéro du compte'),
       expect.stringContaining('pour changer le numéro du compte'),
     ]);
@@ -211,7 +201,7 @@ test('codes of both kinds share their limits, but one’s own number is not a st
   for (const phone of [wished, who.phone]) await api.inject({ method: 'POST', url: '/api/auth/phone/start', payload: { phone } });
   expect((await ask(who, wished)).json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   expect((await ask(who)).statusCode).toBe(202);
-  expect(gateway.received).toHaveLength(3);
+  expect(api.gateway.received).toHaveLength(3);
 });
 
 describe('without the old number', () => {
@@ -277,10 +267,10 @@ describe('without the old number', () => {
     const who = await owner();
     const next = newNumber();
     await ask(who, next);
-    gateway.mode = mode;
+    api.gateway.mode = mode;
     expect((await impatient(api.app, () => change(who, { phone: next, code: codeOf(next) }))).statusCode).toBe(200);
-    gateway.mode = 'ok';
-    gateway.received = [];
+    api.gateway.mode = 'ok';
+    api.gateway.received = [];
     await api.app.get(WaitingNumbers).run();
     await api.app.get(WaitingNumbers).run();
     expect(noticesTo(who.phone)).toBe(1);

@@ -4,9 +4,9 @@ import { EmailProof } from '@ulty/contracts/people/profile.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { Command } from '../../core/commands/command.js';
-import type { SafeHtml } from '../../core/base/html.js';
 import { Answers } from '../../core/http/answers.js';
 import { ErrorPages } from '../../core/http/error-pages.js';
+import { isDocument, isForm, pathOf, sendPage } from '../../core/http/form-pages.js';
 import { Access, MaybeSignedIn, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { EmailProofs } from './email-proofs.js';
 import { proofPage, provenPage, unprovenPage } from '../pages/email-pages.js';
@@ -25,11 +25,7 @@ export class EmailProofsController implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.errorPages.add((error, request) =>
-      (isForm(request) || request.headers.accept?.includes('text/html')) && pathOf(request) === PROOF_PATH
-        ? unprovenPage(request, error)
-        : null,
-    );
+    this.errorPages.add((error, request) => (isDocument(request) && pathOf(request) === PROOF_PATH ? unprovenPage(request, error) : null));
   }
 
   /** The page a mailed link opens. It proves nothing by itself: mail servers open links to look for harm. 410 LINK_EXPIRED. */
@@ -68,17 +64,4 @@ export class EmailProofsController implements OnModuleInit {
   askAgain(@SignedIn() user: SessionUser, @Req() request: FastifyRequest): Promise<void> {
     return this.proofs.askAgain(user.id, request.ownOrigin);
   }
-}
-
-function pathOf(request: FastifyRequest): string {
-  return request.url.split('?', 1)[0] ?? '';
-}
-
-function isForm(request: FastifyRequest): boolean {
-  return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
-}
-
-/** A token in the address must not stay in a shared phone's cache. */
-function sendPage(reply: FastifyReply, page: SafeHtml): void {
-  reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(page.toString());
 }

@@ -2,28 +2,18 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { MailQueue } from '../../core/mail/mail-queue.js';
 import type { TestResponse } from '../../testing/http-client.js';
 import { TEST_PASSWORD } from '../../testing/make-user.js';
-import { startSmtpServer, type SmtpServer } from '../../testing/smtp-server.js';
+import { startMailApp, type MailApp } from '../../testing/start-mail-app.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { newcomer } from '../../testing/newcomer.js';
 
 const PASSWORD = 'le mil pousse bien';
 const PAGE = { accept: 'text/html' };
 
-let smtp: SmtpServer;
-let api: TestApp;
+let api: MailApp;
 beforeAll(async () => {
-  smtp = await startSmtpServer();
-  api = await startTestApp({
-    SMTP_HOST: '127.0.0.1',
-    SMTP_PORT: String(smtp.port),
-    SMTP_FROM: 'Ulty <bonjour@ulty.bf>',
-    PUBLIC_ORIGIN: 'http://ulty.test',
-  });
+  api = await startMailApp();
 });
-afterAll(async () => {
-  await api.close();
-  await smtp.close();
-});
+afterAll(() => api.close());
 
 let made = 0;
 const freshEmail = () => `preuve-${(made += 1)}@exemple.bf`;
@@ -45,7 +35,7 @@ const askAgain = (cookie: string) => post('/api/auth/email/proof-request', {}, {
 /** Texts of the mail an address received, soft line breaks undone, oldest first. */
 const mailTo = async (email: string) => {
   await api.app.get(MailQueue).flush();
-  return smtp.received.filter((mail) => mail.includes(`To: ${email}`)).map((mail) => mail.replaceAll(/=\r\n/g, '').replaceAll('=3D', '='));
+  return api.smtp.mailTo(email);
 };
 const tokenIn = (mail: string | undefined) => /http:\/\/ulty\.test\/api\/auth\/email\/proof\?token=([\w-]{43})/.exec(mail ?? '')?.[1] ?? '';
 const tokenTo = async (email: string) => tokenIn((await mailTo(email)).at(-1));

@@ -1,4 +1,4 @@
-import { Body, Controller, Req, Res } from '@nestjs/common';
+import { Body, Controller, Header, Req } from '@nestjs/common';
 import { confirmSecondFactor, endSecondFactor, renewRecoveryCodes, startSecondFactor } from '@ulty/contracts/commands/second-factor.js';
 import {
   CodeProof,
@@ -9,7 +9,7 @@ import {
   SecondFactorState,
 } from '@ulty/contracts/people/second-factor.js';
 import { secondFactorState } from '@ulty/contracts/reads/admin.js';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { Command } from '../../core/commands/command.js';
 import { BeforeSecondFactor, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Read } from '../../core/reads/read.js';
@@ -30,37 +30,22 @@ export class SecondFactorController {
 
   /** A new secret, shown once. 400 VALIDATION (password, or code to replace), CODE_INVALID; 429. */
   @Command(startSecondFactor, { body: EnrolmentStart, answer: Enrolment })
-  start(
-    @SignedIn() user: SessionUser,
-    @Body() body: EnrolmentStart,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Enrolment> {
-    reply.header('cache-control', 'no-store');
+  @Header('cache-control', 'no-store')
+  start(@SignedIn() user: SessionUser, @Body() body: EnrolmentStart, @Req() request: FastifyRequest): Promise<Enrolment> {
     return this.factors.start(user, body, request);
   }
 
   /** Switches on by a code; ends the other sign-ins; returns ten recovery codes, shown once. 400 CODE_INVALID, 410 CODE_EXPIRED. */
   @Command(confirmSecondFactor, { body: CodeProof, answer: RecoveryCodes })
-  confirm(
-    @SignedIn() user: SessionUser,
-    @Body() body: CodeProof,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<RecoveryCodes> {
-    reply.header('cache-control', 'no-store');
+  @Header('cache-control', 'no-store')
+  confirm(@SignedIn() user: SessionUser, @Body() body: CodeProof, @Req() request: FastifyRequest): Promise<RecoveryCodes> {
     return this.factors.confirm(user, body.code, request);
   }
 
   /** Ten new recovery codes for a code of the application. 400 CODE_INVALID, 409 VERSION_CONFLICT without a factor, 429. */
   @Command(renewRecoveryCodes, { body: CodeProof, answer: RecoveryCodes })
-  regenerate(
-    @SignedIn() user: SessionUser,
-    @Body() body: CodeProof,
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<RecoveryCodes> {
-    reply.header('cache-control', 'no-store');
+  @Header('cache-control', 'no-store')
+  regenerate(@SignedIn() user: SessionUser, @Body() body: CodeProof, @Req() request: FastifyRequest): Promise<RecoveryCodes> {
     return this.factors.regenerate(user, body.code, request);
   }
 

@@ -2,29 +2,20 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { SecondFactorState, type Enrolment, type RecoveryCodes } from '@ulty/contracts/people/second-factor.js';
 import { MailQueue } from '../../core/mail/mail-queue.js';
 import { TEST_PASSWORD, type MadeUser } from '../../testing/make-user.js';
-import { startSmtpServer, type SmtpServer } from '../../testing/smtp-server.js';
+import { startMailApp, type MailApp } from '../../testing/start-mail-app.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { resetSecondFactor } from './reset-by-operator.js';
 import { applicationOf, cookieOf, enrol, FACTOR_PATH, post, stillClock } from './second-factor.fixture.js';
 import { STEP_S } from './totp.js';
 
-let api: TestApp;
-let smtp: SmtpServer;
+let api: MailApp;
 let clock: ReturnType<typeof stillClock>;
 beforeAll(async () => {
   clock = stillClock();
-  smtp = await startSmtpServer();
-  api = await startTestApp({
-    SECOND_FACTOR_KEY: 'k'.repeat(32),
-    SMTP_HOST: '127.0.0.1',
-    SMTP_PORT: String(smtp.port),
-    SMTP_FROM: 'Ulty <bonjour@ulty.bf>',
-    PUBLIC_ORIGIN: 'http://ulty.test',
-  });
+  api = await startMailApp({ SECOND_FACTOR_KEY: 'k'.repeat(32) });
 });
 afterAll(async () => {
   await api.close();
-  await smtp.close();
   jest.restoreAllMocks();
 });
 
@@ -211,7 +202,7 @@ test('each change is told by mail, without code or secret', async () => {
   await recoverWith(who, who.recovery[0] ?? '');
   await act(who, 'end', { password: TEST_PASSWORD, code: who.code() });
   await api.app.get(MailQueue).flush();
-  const mails = smtp.received.filter((mail) => mail.includes(`To: ${who.email}`));
+  const mails = api.smtp.received.filter((mail) => mail.includes(`To: ${who.email}`));
   expect(mails).toHaveLength(3);
   for (const code of who.recovery) expect(mails.join('\n')).not.toContain(code);
 });

@@ -12,6 +12,7 @@ import type { AppError } from '../../core/base/errors.js';
 import type { SafeHtml } from '../../core/base/html.js';
 import { Answers } from '../../core/http/answers.js';
 import { ErrorPages } from '../../core/http/error-pages.js';
+import { isDocument, isForm, pathOf, sentFields } from '../../core/http/form-pages.js';
 import { codePage } from './second-step-page.js';
 import { SecondStepGuard } from './second-step.strategy.js';
 import { Proven } from '../sign-in/sign-in-strategy.js';
@@ -62,13 +63,9 @@ export class SecondStepController implements OnModuleInit {
   }
 
   private errorPage(error: AppError, request: FastifyRequest): SafeHtml | null {
-    if (!isForm(request) && !request.headers.accept?.includes('text/html')) return null;
-    if (request.url.split('?', 1)[0] !== CODE_PATH) return null;
-    const typed = (typeof request.body === 'object' && request.body !== null ? request.body : {}) as Record<string, unknown>;
+    if (!isDocument(request)) return null;
+    if (pathOf(request) !== CODE_PATH) return null;
+    const typed = sentFields(request);
     return codePage(request, ownPath(typed.returnTo), error);
   }
-}
-
-function isForm(request: FastifyRequest): boolean {
-  return request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
 }

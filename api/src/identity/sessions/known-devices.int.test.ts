@@ -2,27 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { hash } from 'node:crypto';
 import { testBrowser } from '../../testing/browser.js';
 import { TEST_PASSWORD, type MadeUser } from '../../testing/make-user.js';
-import { startSmtpServer, type SmtpServer } from '../../testing/smtp-server.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startMailApp, type MailApp } from '../../testing/start-mail-app.js';
 
 const FAILURES = 4;
 
-let smtp: SmtpServer;
-let api: TestApp;
+let api: MailApp;
 beforeAll(async () => {
-  smtp = await startSmtpServer();
-  api = await startTestApp({
-    SIGN_IN_FAILURES: String(FAILURES),
-    SMTP_HOST: '127.0.0.1',
-    SMTP_PORT: String(smtp.port),
-    SMTP_FROM: 'Ulty <bonjour@ulty.bf>',
-    PUBLIC_ORIGIN: 'http://ulty.test',
-  });
+  api = await startMailApp({ SIGN_IN_FAILURES: String(FAILURES) });
 });
-afterAll(async () => {
-  await api.close();
-  await smtp.close();
-});
+afterAll(() => api.close());
 beforeEach(() => api.query('delete from limit_counters'));
 
 type Browser = ReturnType<typeof testBrowser>;

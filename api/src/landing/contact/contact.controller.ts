@@ -7,6 +7,7 @@ import { Command } from '../../core/commands/command.js';
 import { Access, MaybeSignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
 import { ErrorPages } from '../../core/http/error-pages.js';
+import { pathOf, sendPage } from '../../core/http/form-pages.js';
 import { ContactService } from './contact.service.js';
 import { AppError } from '../../core/base/errors.js';
 import { fieldMessages } from '../../core/http/field-messages.js';
@@ -58,7 +59,7 @@ export class ContactController implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.errorPages.add((error, request) => (request.url.split('?', 1)[0] === '/api/contact/form' ? refusedPage(request, error) : null));
+    this.errorPages.add((error, request) => (pathOf(request) === '/api/contact/form' ? refusedPage(request, error) : null));
   }
 
   /** Keeps a message and answers its reference; the same event again answers the same. 400 VALIDATION, 429 TOO_MANY_REQUESTS. Product §2.25. */
@@ -78,6 +79,6 @@ export class ContactController implements OnModuleInit {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const saved = await this.contact.save(readContactForm(body, request.ip), user, request.networks);
-    reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(savedPage(request, saved).toString());
+    sendPage(reply, savedPage(request, saved));
   }
 }

@@ -4,16 +4,15 @@ import { z } from 'zod';
 import { Sitemap } from '../../core/http/sitemap.js';
 import { ReadRouter } from '../../core/reads/read-router.js';
 import { ContentService } from '../../content/import/content.service.js';
-import { makeContent, partnerFile, type ContentFixture } from '../../testing/content-fixture.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { makeContent, partnerFile } from '../../testing/content-fixture.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 
 const OFFER = { title: 'Une heure', valueUtc: 300, terms: 'Une fois.' };
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 
 beforeAll(async () => {
-  content = await makeContent({
+  api = await startContentApp({
     'partners/lycee.md': partnerFile(
       {
         name: 'Lycée Exemple',
@@ -33,12 +32,8 @@ beforeAll(async () => {
     }),
     'partners/finie.md': partnerFile({ name: 'Radio Exemple', type: 'média', status: 'archived', offers: [OFFER] }),
   });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 const list = async (query = '') => {
   const answer = await api.inject({ url: `/api/partners${query}` });
@@ -47,7 +42,6 @@ const list = async (query = '') => {
 };
 const names = async (query = '') => (await list(query)).map(({ name }) => name);
 const detail = (slug: string) => api.inject({ url: `/api/partners/${slug}` });
-const reimport = () => api.app.get(ContentService).import(content.dir);
 
 describe('GET /api/partners', () => {
   test('partners in the order of the content, those that are over left out; an offer counts while it is open', async () => {
@@ -106,18 +100,18 @@ describe('GET /api/partners/{slug}', () => {
 
   test('a partner that left the content is not there, and comes back with it', async () => {
     const text = partnerFile({ name: 'Éphémère' });
-    await content.write({ 'partners/ephemere.md': text });
-    await reimport();
+    await api.content.write({ 'partners/ephemere.md': text });
+    await api.importContent();
     expect((await detail('ephemere')).statusCode).toBe(200);
-    await content.remove('partners/ephemere.md');
-    await reimport();
+    await api.content.remove('partners/ephemere.md');
+    await api.importContent();
     expect((await detail('ephemere')).statusCode).toBe(404);
     expect(await names()).not.toContain('Éphémère');
-    await content.write({ 'partners/ephemere.md': text });
-    await reimport();
+    await api.content.write({ 'partners/ephemere.md': text });
+    await api.importContent();
     expect((await detail('ephemere')).statusCode).toBe(200);
-    await content.remove('partners/ephemere.md');
-    await reimport();
+    await api.content.remove('partners/ephemere.md');
+    await api.importContent();
   });
 });
 

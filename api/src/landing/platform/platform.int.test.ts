@@ -1,30 +1,24 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { LibrarySize, QuizStats } from '@ulty/contracts/pages/platform.js';
 import { ReadRouter } from '../../core/reads/read-router.js';
-import { ContentService } from '../../content/import/content.service.js';
-import { bookFolder, makeContent, quizFile, sixQuestions, SIX_CHOICES, type ContentFixture } from '../../testing/content-fixture.js';
+import { bookFolder, quizFile, sixQuestions, SIX_CHOICES } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { RegistryService } from '../../host/registry/registry.service.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 
 const questions = sixQuestions();
 const book = bookFolder('livre');
 const DAY_MS = 86_400_000;
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 beforeAll(async () => {
-  content = await makeContent({ ...book.files, 'books/livre/01-partie-1.quiz.yaml': quizFile({ id: book.ids.quizzes[0] }, questions) });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
+  api = await startContentApp({ ...book.files, 'books/livre/01-partie-1.quiz.yaml': quizFile({ id: book.ids.quizzes[0] }, questions) });
 });
 afterEach(() => {
   jest.restoreAllMocks();
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 const read = () => api.inject({ url: '/api/platform/quiz-stats' });
 const stats = async () => QuizStats.strict().parse((await read()).json());
@@ -90,7 +84,7 @@ test('the library is as large as what can be found today, and follows its import
   expect(await size()).toEqual({ books: 1 });
   expect(await api.countQueries(size)).toBe(0);
   expect(await api.app.get(ReadRouter).load('/api/platform/library-size', null)).toEqual({ found: true, value: { books: 1 } });
-  await content.write({ ...bookFolder('autre').files, ...bookFolder('demain', { publishedAt: '2999-01-01' }).files });
-  await api.app.get(ContentService).import(content.dir);
+  await api.content.write({ ...bookFolder('autre').files, ...bookFolder('demain', { publishedAt: '2999-01-01' }).files });
+  await api.importContent();
   expect(await size()).toEqual({ books: 2 });
 });

@@ -2,36 +2,25 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { addDays } from '@ulty/domain/days/streak.js';
 import { Db } from '../../core/database/db.js';
 import { Notices, type Notice } from '../../core/notices/notices.js';
-import { startFakeGateway, type FakeGateway } from '../../testing/fake-gateway.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startSmsApp, type SmsApp } from '../../testing/start-sms-app.js';
 import { NoticeRetention } from './retention.js';
 import { SmsDelivery, smsText } from './sms-delivery.js';
 
 const NOON = new Date(`${addDays(new Date().toISOString().slice(0, 10), 1)}T12:00:00Z`);
 const after = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
 
-let api: TestApp;
-let gateway: FakeGateway;
+let api: SmsApp;
 let sms: SmsDelivery;
 let numbers = 0;
 
 beforeAll(async () => {
-  gateway = await startFakeGateway();
-  api = await startTestApp({
-    SMS_GATEWAY_URL: gateway.url,
-    SMS_GATEWAY_BODY: '{"recipient":"{to}","content":{"message":"{text}"}}',
-    PHONE_CODE_KEY: 'k'.repeat(32),
-    SMS_PER_DAY: '6',
-  });
+  api = await startSmsApp(() => ({ SMS_PER_DAY: '6' }));
   sms = api.app.get(SmsDelivery);
 });
-afterAll(async () => {
-  await api.close();
-  await gateway.close();
-});
+afterAll(() => api.close());
 beforeEach(async () => {
-  gateway.mode = 'ok';
-  gateway.received.length = 0;
+  api.gateway.mode = 'ok';
+  api.gateway.received.length = 0;
   await api.query('delete from notices');
 });
 
@@ -51,7 +40,7 @@ const paid = (userId: string, more: Partial<Notice> = {}): Notice => ({
   ...more,
 });
 const tell = (...notices: Notice[]) => api.app.get(Db).write((tx) => api.app.get(Notices).tell(tx, notices));
-const texts = () => gateway.received.map(({ body }) => body.content?.message);
+const texts = () => api.gateway.received.map(({ body }) => body.content?.message);
 const outcomes = async () =>
   (await api.query<{ outcome: string }>(`select outcome from notice_deliveries where channel = 'sms' order by outcome`)).map(
     ({ outcome }) => outcome,
@@ -94,10 +83,10 @@ test.each(['refuse', 'down', 'late'] as const)(
   'a gateway that answers %s is asked again, later and later, and not for ever',
   async (mode) => {
     const { id } = await withNumber();
-    gateway.mode = mode;
+    api.gateway.mode = mode;
     await tell(paid(id));
     for (const minute of [0, 0.5, 1, 2, 3, 7, 15, 31, 62, 63, 200]) await sms.run(after(minute));
-    expect(gateway.received).toHaveLength(7);
+    expect(api.gateway.received).toHaveLength(7);
     expect(await outcomes()).toEqual(['failed']);
   },
 );
@@ -106,7 +95,7 @@ test('two replicas send it once', async () => {
   const people = await Promise.all([1, 2].map(() => withNumber()));
   await tell(...people.map(({ id }) => paid(id)));
   await Promise.all([sms.run(NOON), sms.run(NOON), sms.run(NOON)]);
-  expect(gateway.received).toHaveLength(2);
+  expect(api.gateway.received).toHaveLength(2);
 });
 
 test('half of the day’s SMS are left to codes', async () => {
@@ -116,7 +105,7 @@ test('half of the day’s SMS are left to codes', async () => {
   await sms.run(new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00Z`));
   await api.query(`update notice_deliveries set due_at = now() where outcome is null`);
   await sms.run(NOON);
-  expect(gateway.received).toHaveLength(3);
+  expect(api.gateway.received).toHaveLength(3);
   expect((await outcomes()).filter((outcome) => outcome === 'sent')).toHaveLength(3);
 });
 

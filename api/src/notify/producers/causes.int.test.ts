@@ -83,7 +83,7 @@ describe('security', () => {
 });
 
 test('the result of a league is told once, when it is final', async () => {
-  const leagues = leagueFixture(api);
+  const leagues = leagueFixture(() => api);
   const [first, last] = await leagues.group([200, 150, 100, 90, 80, 70, 60, 50, 40, 30]);
   await api.app.get(LeagueClose).run(MONDAY);
   expect(first && (await codesTo(first))).toEqual([]);
@@ -98,7 +98,7 @@ test('the result of a league is told once, when it is final', async () => {
 });
 
 test('an exchange is told of when it is asked for, approved, or refused with its coins back', async () => {
-  const redemptions = redemptionFixture(api);
+  const redemptions = redemptionFixture(() => api);
   const admin = await api.makeUser({ role: 'admin' });
   const item = await catalogItem(api, { codes: ['ABCD-1', 'ABCD-2'] });
   const chosen = { method: 'catalog', itemId: item.id, amountUtc: item.priceUtc, operator: undefined, eventId: uuidV7() } as const;

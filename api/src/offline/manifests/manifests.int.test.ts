@@ -6,11 +6,10 @@ import { DownloadManifest, type DownloadPart } from '@ulty/contracts/base/downlo
 import type { SyncState } from '@ulty/contracts/base/sync-state.js';
 import { signedText } from '@ulty/domain/base/signed-parts.js';
 import { brotliDecompressSync } from 'node:zlib';
-import { ContentService } from '../../content/import/content.service.js';
-import { bookFolder, chapterFile, courseFolder, finalQuizFile, makeContent, type ContentFixture } from '../../testing/content-fixture.js';
+import { bookFolder, chapterFile, courseFolder, finalQuizFile } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { opusFile } from '../../testing/opus-file.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 
 const book = bookFolder('livre', { title: 'Un livre à emporter' });
 const other = bookFolder('autre');
@@ -19,12 +18,11 @@ const course = courseFolder('cours', 3, { title: 'Un cours à emporter' });
 const UNKNOWN = '0192f5c0-0000-7000-8000-000000000000';
 const spoken = opusFile(20);
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 let learner: MadeUser;
 
 beforeAll(async () => {
-  content = await makeContent({
+  api = await startContentApp({
     ...book.files,
     ...other.files,
     ...theirs.files,
@@ -32,13 +30,9 @@ beforeAll(async () => {
     ...course.files,
     ...finalQuizFile('cours', { title: 'Quiz final' }),
   });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
   learner = await api.makeUser();
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 const get = (url: string, who: MadeUser | null = learner, headers: Record<string, string> = {}) =>
   api.inject({ url, headers: { ...(who && { cookie: who.cookie }), ...headers } });
@@ -49,7 +43,6 @@ const manifestAt = async (url: string, who = learner) => {
 };
 const bookUrl = (id = book.ids.book) => `/api/quizhero/books/${id}/manifest`;
 const courseUrl = (id = course.ids.course) => `/api/courses/${id}/manifest`;
-const importNow = () => api.app.get(ContentService).import(content.dir);
 const mark = (text: string) => ({ bytes: Buffer.byteLength(text), sha256: hash('sha256', text) });
 const marked = ({ bytes, sha256 }: DownloadPart) => ({ bytes, sha256 });
 const kinds = (parts: readonly DownloadPart[]) => parts.map(({ kind, id }) => [kind, id]);
@@ -134,8 +127,8 @@ describe('a book', () => {
 
   test('a change of any part is a new manifest', async () => {
     const before = await manifestAt(bookUrl(other.ids.book));
-    await content.write({ 'books/autre/03-partie-3.md': chapterFile({ id: other.ids.chapters[2], title: 'Partie 3, revue' }) });
-    await importNow();
+    await api.content.write({ 'books/autre/03-partie-3.md': chapterFile({ id: other.ids.chapters[2], title: 'Partie 3, revue' }) });
+    await api.importContent();
     const after = await manifestAt(bookUrl(other.ids.book));
     expect([before.version, after.version]).toEqual(['1', '2']);
     const changed = after.parts.filter(({ sha256 }) => !before.parts.some((part) => part.sha256 === sha256));
@@ -227,8 +220,8 @@ describe('a course', () => {
       before.version,
       before.version,
     ]);
-    await content.write(finalQuizFile('cours', { title: 'Quiz final, revu' }));
-    await importNow();
+    await api.content.write(finalQuizFile('cours', { title: 'Quiz final, revu' }));
+    await api.importContent();
     expect((await manifestAt(courseUrl(), one)).version).not.toBe(before.version);
   });
 

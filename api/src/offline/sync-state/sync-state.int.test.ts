@@ -2,24 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { EVENT_KINDS } from '@ulty/contracts/commands/event-kinds.js';
 import { SyncState } from '@ulty/contracts/base/sync-state.js';
 import { READ_TOPICS } from '@ulty/domain/base/read-topics.js';
-import { ContentService } from '../../content/import/content.service.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { AnsweredCommands } from '../../core/commands/answered-commands.js';
-import {
-  bookFolder,
-  chapterFile,
-  courseFolder,
-  makeContent,
-  postFile,
-  quizFile,
-  sixQuestions,
-  SIX_CHOICES,
-  type ContentFixture,
-} from '../../testing/content-fixture.js';
+import { bookFolder, chapterFile, courseFolder, postFile, quizFile, sixQuestions, SIX_CHOICES } from '../../testing/content-fixture.js';
 import type { TestRequest } from '../../testing/http-client.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { topicsOfKinds } from './changed-topics.js';
 
 const questions = sixQuestions();
@@ -30,25 +19,20 @@ const [quizId = ''] = book.ids.quizzes;
 const DAY = 86_400_000;
 const UNKNOWN = '0192f5c0-0000-7000-8000-000000000000';
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 
 beforeAll(async () => {
-  content = await makeContent({
+  api = await startContentApp({
     ...book.files,
     ...gone.files,
     ...course.files,
     'books/livre/01-partie-1.quiz.yaml': quizFile({ id: quizId, title: 'Quiz 1' }, questions),
     'posts/article.md': postFile(),
   });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
   // Nothing of the content is new any more.
   await api.query(`update content_imports set imported_at = now() - interval '1 day'`);
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
 const get = (who: MadeUser, query: Record<string, string> = {}, headers: Record<string, string> = {}) =>
@@ -195,9 +179,9 @@ describe('books', () => {
   test('changed ones are told, with the pages that show them; of retired ones the pages alone', async () => {
     const who = await quietLearner();
     const since = ago(DAY / 2);
-    await content.write({ 'books/livre/02-partie-2.md': chapterFile({ id: book.ids.chapters[1], title: 'Partie 2, revue' }) });
-    await content.remove('books/parti');
-    await api.app.get(ContentService).import(content.dir);
+    await api.content.write({ 'books/livre/02-partie-2.md': chapterFile({ id: book.ids.chapters[1], title: 'Partie 2, revue' }) });
+    await api.content.remove('books/parti');
+    await api.importContent();
     expect(await state(who, since)).toMatchObject({
       changed: ['courses', 'enrollments', 'library', 'reviews'],
       books: [{ id: book.ids.book, version: 2 }],

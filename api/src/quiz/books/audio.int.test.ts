@@ -3,12 +3,11 @@ import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Book, Chapter } from '@ulty/contracts/learning/books.js';
 import { z } from 'zod';
-import { ContentService } from '../../content/import/content.service.js';
-import { bookFolder, chapterFile, makeContent, type ContentFixture } from '../../testing/content-fixture.js';
+import { bookFolder, chapterFile } from '../../testing/content-fixture.js';
 import type { TestRequest } from '../../testing/http-client.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { opusFile } from '../../testing/opus-file.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 
 const book = bookFolder('livre');
 const FIRST = 'books/livre/01-partie-1.opus';
@@ -21,28 +20,22 @@ const urlOf = (bytes: Buffer) => `/api/quizhero/audio/${sha256(bytes)}.opus`;
 const URL_OF_SPOKEN = urlOf(spoken);
 const TAG = `"${sha256(spoken)}"`;
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 let learner: MadeUser;
 
 beforeAll(async () => {
-  content = await makeContent({
+  api = await startContentApp({
     ...book.files,
     [FIRST]: spoken,
     [SECOND]: read,
     'books/livre/02-partie-2.md': chapterFile({ id: book.ids.chapters[1], title: 'Partie 2', audioVoice: 'human' }),
   });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
   learner = await api.makeUser();
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 const ask = (url: string, headers: Record<string, string> = {}, method: TestRequest['method'] = 'GET') =>
   api.inject({ url, method, headers: { cookie: learner.cookie, ...headers } });
-const importNow = () => api.app.get(ContentService).import(content.dir);
 const bookNow = async () => z.strictObject(Book.shape).parse((await ask(`/api/quizhero/books/${book.ids.book}`)).json());
 const chaptersNow = async () =>
   z.array(z.strictObject(Chapter.shape)).parse((await ask(`/api/quizhero/books/${book.ids.book}/chapters`)).json());
@@ -71,20 +64,20 @@ describe('chapters and their book tell of the recordings', () => {
     const versions = async () => [(await bookNow()).version, (await chaptersNow()).map(({ version }) => version)];
     const third = 'books/livre/03-partie-3.opus';
     expect(await versions()).toEqual([1, [1, 1, 1, 1]]);
-    await content.write({ [third]: opusFile(2) });
-    expect(await importNow()).toMatchObject({ isChanged: true, retired: 0 });
+    await api.content.write({ [third]: opusFile(2) });
+    expect(await api.importContent()).toMatchObject({ isChanged: true, retired: 0 });
     expect(await versions()).toEqual([2, [1, 1, 2, 1]]);
-    await content.write({ [third]: opusFile(2, 1) });
-    await importNow();
+    await api.content.write({ [third]: opusFile(2, 1) });
+    await api.importContent();
     expect(await versions()).toEqual([3, [1, 1, 3, 1]]);
     expect((await ask(urlOf(opusFile(2)))).statusCode).toBe(404);
     expect((await ask(urlOf(opusFile(2, 1)))).statusCode).toBe(200);
-    await content.remove(third);
-    await importNow();
+    await api.content.remove(third);
+    await api.importContent();
     expect(await versions()).toEqual([4, [1, 1, 4, 1]]);
     expect((await chaptersNow())[2]).toMatchObject({ audioUrl: null, audioVoice: null });
     expect((await bookNow()).sizes.audio).toBe(spoken.length + read.length);
-    expect(await importNow()).toMatchObject({ isChanged: false });
+    expect(await api.importContent()).toMatchObject({ isChanged: false });
   });
 });
 
@@ -228,11 +221,11 @@ describe('GET /api/quizhero/audio/:name', () => {
   });
 
   test('a file changed or gone since the import is not served under its old name', async () => {
-    await content.write({ [SECOND]: opusFile(6, 7) });
+    await api.content.write({ [SECOND]: opusFile(6, 7) });
     expect((await ask(urlOf(read))).json()).toMatchObject({ code: 'AUDIO_NOT_FOUND' });
-    await content.remove(SECOND);
+    await api.content.remove(SECOND);
     expect((await ask(urlOf(read))).json()).toMatchObject({ code: 'AUDIO_NOT_FOUND' });
-    await content.write({ [SECOND]: read });
+    await api.content.write({ [SECOND]: read });
     expect((await ask(urlOf(read))).bytes.equals(read)).toBe(true);
   });
 });

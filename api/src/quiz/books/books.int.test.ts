@@ -4,10 +4,9 @@ import { EXERCISES } from '@ulty/domain/learning/exercises.js';
 import { Book, BookListItem, BookPage, Chapter, Question, Quiz } from '@ulty/contracts/learning/books.js';
 import { canonicalAnswer, keyInput, type GivenAnswer } from '@ulty/domain/learning/answer-key.js';
 import { z } from 'zod';
-import { ContentService } from '../../content/import/content.service.js';
-import { bookFolder, chapterFile, makeContent, type ContentFixture } from '../../testing/content-fixture.js';
+import { bookFolder, chapterFile } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 
 const method = bookFolder('methode', {
   title: 'La méthode',
@@ -24,19 +23,14 @@ const creation = bookFolder('creation', {
 const tomorrow = bookFolder('demain', { publishedAt: '2999-01-01' });
 const UNKNOWN = '0192f5c0-0000-7000-8000-000000000000';
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 let learner: MadeUser;
 
 beforeAll(async () => {
-  content = await makeContent({ ...method.files, ...creation.files, ...tomorrow.files });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
+  api = await startContentApp({ ...method.files, ...creation.files, ...tomorrow.files });
   learner = await api.makeUser();
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 const BOOKS = '/api/quizhero/books';
 const get = (path: string, who: MadeUser | null = learner, headers: Record<string, string> = {}) =>
@@ -229,27 +223,28 @@ test('versions rise with the files that changed; a retired book is gone and may 
     const chapters = (await get(`/${creation.ids.book}/chapters`)).json<Chapter[]>();
     return [book.version, chapters.map(({ version }) => version), (await quizzesOf(creation.ids.book)).map(({ version }) => version)];
   };
-  const importNow = () => api.app.get(ContentService).import(content.dir);
   expect(await versions()).toEqual([1, [1, 1, 1, 1], [1, 1, 1, 1]]);
-  await content.write({ 'books/creation/02-partie-2.md': chapterFile({ id: creation.ids.chapters[1], title: 'Partie 2, revue' }, 310) });
-  await importNow();
+  await api.content.write({
+    'books/creation/02-partie-2.md': chapterFile({ id: creation.ids.chapters[1], title: 'Partie 2, revue' }, 310),
+  });
+  await api.importContent();
   expect(await versions()).toEqual([2, [1, 2, 1, 1], [1, 1, 1, 1]]);
   expect((await get(`/${creation.ids.book}`)).json().updatedAt).not.toBe('2026-02-01T00:00:00.000Z');
 
-  await content.remove('books/creation');
+  await api.content.remove('books/creation');
   const exercises = EXERCISES.perChapter > 0 ? EXERCISES.perChapter + 1 : 0;
-  expect(await importNow()).toMatchObject({ books: 2, retired: 1 + 4 + 4 + 24 + 4 * exercises });
+  expect(await api.importContent()).toMatchObject({ books: 2, retired: 1 + 4 + 4 + 24 + 4 * exercises });
   expect(await titles()).toEqual(['La méthode']);
   expect((await get(`/${creation.ids.book}/chapters`)).json()).toMatchObject({ code: 'CHAPTERS_NOT_FOUND' });
-  await content.write(creation.files);
-  await importNow();
+  await api.content.write(creation.files);
+  await api.importContent();
   expect(await titles()).toEqual(['La méthode', 'Créer son entreprise']);
 });
 
 test('pages of 20 follow each other without a gap, searches too', async () => {
   const many = Array.from({ length: 41 }, (_, at) => bookFolder(`serie-${at}`, { title: `Tome ${at}`, category: 'Leadership' }));
-  await content.write(Object.assign({}, ...many.map(({ files }) => files)));
-  await api.app.get(ContentService).import(content.dir);
+  await api.content.write(Object.assign({}, ...many.map(({ files }) => files)));
+  await api.importContent();
   for (const query of [{ category: 'Leadership' }, { search: 'tome' }] as Record<string, string>[]) {
     const seen: string[] = [];
     let cursor: string | null = null;

@@ -1,6 +1,6 @@
 import type { Book, BookListItem, Chapter, Question, Quiz } from '@ulty/contracts/learning/books.js';
 import type { RowOf } from '../../core/database/statement.js';
-import { toExercise } from '../exercises/exercises.mapper.js';
+import { keyOf, toExercise } from '../exercises/exercises.mapper.js';
 import type { QuestionRow } from '../exercises/question-row.js';
 import type { BookListRow, readBook, readChapters, readQuizzes } from './books.queries.js';
 
@@ -29,16 +29,14 @@ export function toQuiz(row: RowOf<typeof readQuizzes>): Quiz {
   return { ...row, questions: row.questions.map(toQuestion) };
 }
 
-/** Field by field, so that no part of the key can leak. The list of hashes is present only when there are several. */
+/** Field by field, so that no part of the key can leak. */
 export function toQuestion({ id, type, prompt, choices, keyHashes, explanation, hint, points, topic, unit, rich }: QuestionRow): Question {
-  const [keyHash = ''] = keyHashes;
   return {
     id,
     type,
     prompt,
     choices,
-    keyHash,
-    ...(keyHashes.length > 1 && { keyHashes }),
+    ...keyOf(keyHashes),
     explanation,
     hint,
     points,

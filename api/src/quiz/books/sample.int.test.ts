@@ -5,22 +5,17 @@ import { createHash } from 'node:crypto';
 import { ReadRouter } from '../../core/reads/read-router.js';
 import { ContentService } from '../../content/import/content.service.js';
 import { readContent } from '../../content/read/read-content.js';
-import { makeContent, quizFile, sixQuestions, type ContentFixture } from '../../testing/content-fixture.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { makeContent, quizFile, sixQuestions } from '../../testing/content-fixture.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 
 const questions = sixQuestions();
 const FILE = 'quizhero/sample.quiz.yaml';
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 beforeAll(async () => {
-  content = await makeContent({ [FILE]: quizFile({ title: 'Essayez' }, questions) });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
+  api = await startContentApp({ [FILE]: quizFile({ title: 'Essayez' }, questions) });
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 const read = () => api.inject({ url: '/api/quizhero/sample' });
 
@@ -52,7 +47,7 @@ describe('the folder', () => {
     await bare.close();
     const answer = await read();
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND']);
-    await api.app.get(ContentService).import(content.dir);
+    await api.importContent();
     expect((await read()).statusCode).toBe(200);
   });
 

@@ -7,9 +7,9 @@ import { ReviewDeck } from '@ulty/contracts/learning/reviews.js';
 import type { CoinLines } from '@ulty/contracts/rewards/ulty-coins.js';
 import { z } from 'zod';
 import { uuidV7 } from '../../core/base/uuid.js';
-import { examPackFiles, makeContent, type ContentFixture } from '../../testing/content-fixture.js';
+import { examPackFiles } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 
 const FORMULA = 'Combien vaut $\\frac{1}{2}$ de 96 302 ?';
 const pack = examPackFiles({
@@ -25,19 +25,14 @@ const pack = examPackFiles({
 });
 const KEY = [['b'], ['a', 'c'], ['false'], ['c', 'a', 'b'], ['48 152'], ['tirelire SECRETE']];
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 let admin: MadeUser;
 
 beforeAll(async () => {
-  content = await makeContent(pack.files);
-  api = await startTestApp({ CONTENT_DIR: content.dir });
+  api = await startContentApp(pack.files);
   admin = await api.makeUser({ role: 'admin' });
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 const get = async (url: string, who: MadeUser | null = null) => api.inject({ url, ...(who && { headers: { cookie: who.cookie } }) });
 const choose = (payload: object, who = admin) =>

@@ -7,19 +7,10 @@ import { ReviewDeck, ReviewOutcome } from '@ulty/contracts/learning/reviews.js';
 import { keyInput } from '@ulty/domain/learning/answer-key.js';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { ContentService } from '../../content/import/content.service.js';
 import { uuidV7 } from '../../core/base/uuid.js';
-import {
-  bookFolder,
-  chapterFile,
-  courseFile,
-  exerciseBlock,
-  lessonFile,
-  makeContent,
-  type ContentFixture,
-} from '../../testing/content-fixture.js';
+import { bookFolder, chapterFile, courseFile, exerciseBlock, lessonFile } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 
 const ids = {
   course: uuidV7(),
@@ -46,23 +37,18 @@ const lessonText = (answer: string[]) =>
     lessonBody(exerciseBlock({ id: ids.choice, answer }), exerciseBlock(sum), exerciseBlock({ id: ids.open, type: 'open' })),
   );
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 
 beforeAll(async () => {
-  content = await makeContent({
+  api = await startContentApp({
     'courses/cours/course.md': courseFile({ id: ids.course, title: 'Fixer ses prix' }),
     'courses/cours/01-extrait.md': lessonFile({ id: ids.preview, preview: true }, lessonBody(exerciseBlock({ id: ids.free }))),
     [lessonPath]: lessonText(['b']),
     ...book.files,
     'books/livre/01-partie-1.md': chapterFile({ id: chapterId, title: 'Partie 1' }, 300, exerciseBlock({ id: ids.chapter })),
   });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 const get = async <Shape extends z.ZodType>(who: MadeUser, url: string, shape: Shape): Promise<z.output<Shape>> => {
   const answer = await api.inject({ url, headers: { cookie: who.cookie } });
@@ -227,8 +213,8 @@ describe('missed exercises come back as cards', () => {
   test('by the version that was tried: a corrected key judges later tries only', async () => {
     const who = await learner();
     const before = asked((await lessonOf(who)).exercises).get(ids.choice)?.version;
-    await content.write({ [lessonPath]: lessonText(['a']) });
-    await api.app.get(ContentService).import(content.dir);
+    await api.content.write({ [lessonPath]: lessonText(['a']) });
+    await api.importContent();
     const after = asked((await lessonOf(who)).exercises).get(ids.choice)?.version ?? 0;
     expect(after).toBe((before ?? 0) + 1);
     expect((await send(who, [tried(ids.choice, ['b'], { contentVersion: before })])).items).toMatchObject([{ isRight: true }]);

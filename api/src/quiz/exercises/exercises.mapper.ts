@@ -1,18 +1,21 @@
 import type { Exercise } from '@ulty/contracts/learning/books.js';
 import type { ExerciseRecord } from './exercises.queries.js';
 
-/** Field by field, so that no part of the key can leak. The list of hashes is present only when there are several. */
+/** The list of hashes is present only when there are several. */
+export function keyOf([keyHash = '', ...others]: readonly string[]) {
+  return { keyHash, ...(others.length > 0 && { keyHashes: [keyHash, ...others] }) };
+}
+
+/** Field by field, so that no part of the key can leak. */
 export function toExercise({ keyHashes, unit, rows, formula, ...row }: ExerciseRecord): Exercise {
   const { id, type, version, prompt, choices, explanation, hint, topic } = row;
-  const [keyHash = ''] = keyHashes;
   return {
     id,
     type,
     version,
     prompt,
     choices,
-    keyHash,
-    ...(keyHashes.length > 1 && { keyHashes }),
+    ...keyOf(keyHashes),
     explanation,
     hint,
     topic,

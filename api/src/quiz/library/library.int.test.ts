@@ -1,43 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { BookStandingAnswer, LibraryStanding } from '@ulty/contracts/learning/library.js';
 import { BOOK_CATEGORIES } from '@ulty/domain/learning/books.js';
-import {
-  bookFolder,
-  makeContent,
-  quizFile,
-  sixQuestions,
-  SIX_CHOICES,
-  type BookIds,
-  type ContentFixture,
-} from '../../testing/content-fixture.js';
+import { bookFolder, knownBook, type BookIds, SIX_CHOICES } from '../../testing/content-fixture.js';
 import { sessionOf, type MadeUser } from '../../testing/make-user.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { LibraryService } from './library.service.js';
 
-const quizzes = Array.from({ length: 4 }, sixQuestions);
-const finance = bookFolder('finance', { publishedAt: '2026-01-01' });
+const finance = knownBook('finance', { publishedAt: '2026-01-01' });
 const vente = bookFolder('vente', { publishedAt: '2026-01-02', category: 'Marketing & vente' });
 const autre = bookFolder('autre', { publishedAt: '2026-01-03', category: 'Productivité' });
 const tomorrow = bookFolder('demain', { publishedAt: '2999-01-01' });
-const withKeys = Object.fromEntries(
-  quizzes.map((questions, index) => [
-    `books/finance/0${index + 1}-partie-${index + 1}.quiz.yaml`,
-    quizFile({ id: finance.ids.quizzes[index], title: `Quiz ${index + 1}` }, questions),
-  ]),
-);
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 
 beforeAll(async () => {
-  content = await makeContent({ ...finance.files, ...withKeys, ...vente.files, ...autre.files, ...tomorrow.files });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
+  api = await startContentApp({ ...finance.files, ...vente.files, ...autre.files, ...tomorrow.files });
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 const DAY = 86_400_000;
 const learner = () => api.makeUser({ createdAt: new Date(Date.now() - 9 * DAY) });
@@ -62,7 +42,11 @@ async function read(
   expect((await api.inject({ url: '/api/progress', method: 'PUT', payload, headers: { cookie: who.cookie } })).statusCode).toBe(200);
 }
 async function answer(who: MadeUser, index: number, right: number, minutesAgo = 0): Promise<void> {
-  const answers = (quizzes[index] ?? []).map(({ id }, at) => ({ questionId: id, choice: at < right ? SIX_CHOICES[at] : ['?'], ms: 5_000 }));
+  const answers = (finance.quizzes[index]?.questions ?? []).map(({ id }, at) => ({
+    questionId: id,
+    choice: at < right ? SIX_CHOICES[at] : ['?'],
+    ms: 5_000,
+  }));
   const occurred = event(who, minutesAgo);
   const payload = { ...occurred, timestamp: occurred.occurredAt, quizId: finance.ids.quizzes[index], contentVersion: 1, answers };
   expect((await api.inject({ url: '/api/quiz-results', method: 'POST', payload, headers: { cookie: who.cookie } })).statusCode).toBe(200);

@@ -3,32 +3,20 @@ import { LearningDay } from '@ulty/contracts/learning/learning-day.js';
 import { BookStandingAnswer } from '@ulty/contracts/learning/library.js';
 import { Jobs } from '../../core/jobs/jobs.js';
 import { uuidV7 } from '../../core/base/uuid.js';
-import { bookFolder, makeContent, quizFile, type ContentFixture } from '../../testing/content-fixture.js';
+import { bookFolder, quizFile, trueFalseQuestions } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 
 const book = bookFolder('livre');
 const [quizId = ''] = book.ids.quizzes;
-const questions = Array.from({ length: 5 }, () => ({
-  id: uuidV7(),
-  type: 'truefalse',
-  prompt: `Question ${uuidV7()} ?`,
-  explanation: 'Une explication.',
-  topic: 'marge',
-  answer: true,
-}));
+const questions = trueFalseQuestions(5, { answer: true, topic: 'marge' });
 const [first, second, third] = questions.map(({ id }) => id) as [string, string, string];
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 beforeAll(async () => {
-  content = await makeContent({ ...book.files, 'books/livre/01-partie-1.quiz.yaml': quizFile({ id: quizId }, questions) });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
+  api = await startContentApp({ ...book.files, 'books/livre/01-partie-1.quiz.yaml': quizFile({ id: quizId }, questions) });
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const put = (who: MadeUser | null, payload: object, id = quizId) =>

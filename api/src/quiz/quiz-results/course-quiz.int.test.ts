@@ -7,10 +7,9 @@ import { QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
 import { ReviewDeck } from '@ulty/contracts/learning/reviews.js';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { ContentService } from '../../content/import/content.service.js';
-import { courseFolder, finalQuizFile, makeContent, sixQuestions, type ContentFixture } from '../../testing/content-fixture.js';
+import { courseFolder, finalQuizFile, sixQuestions } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 
 const course = courseFolder('cours', 3);
@@ -21,27 +20,21 @@ const paidQuizId = uuidV7();
 const questions = sixQuestions();
 const KEY = [['b'], ['a', 'c'], ['false'], ['c', 'a', 'b'], ['48 152'], ['tirelire SECRETE']];
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 
 beforeAll(async () => {
-  content = await makeContent({
+  api = await startContentApp({
     ...course.files,
     ...finalQuizFile('cours', { id: quizId }, questions),
     ...plain.files,
     ...paid.files,
     ...finalQuizFile('payant', { id: paidQuizId }),
   });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 const MINUTE = 60_000;
 const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE).toISOString();
-const importContent = () => api.app.get(ContentService).import(content.dir);
 
 async function enrol(who: MadeUser, courseId: string): Promise<void> {
   await api.inject({ url: '/api/enrollments', method: 'POST', payload: { courseId }, headers: { cookie: who.cookie } });
@@ -278,8 +271,8 @@ test('what was missed comes back as cards, named by the course', async () => {
 
 describe('when the content changes', () => {
   const write = async (files: Record<string, string>) => {
-    await content.write(files);
-    await importContent();
+    await api.content.write(files);
+    await api.importContent();
   };
 
   test('a course that gains a quiz pays who has finished before, once they pass it', async () => {
@@ -328,8 +321,8 @@ describe('when the content changes', () => {
     expect(await detail(done, changing.ids.course)).toMatchObject({ finalQuiz: { id: second, isPassed: false }, areCoinsDecided: true });
     expect(ofCourse(await finish(before, lessonsDone(changing.ids.lessons)))).toEqual([100]);
 
-    await content.remove('courses/changeant/quiz.yaml');
-    await importContent();
+    await api.content.remove('courses/changeant/quiz.yaml');
+    await api.importContent();
     expect(await detail(done, changing.ids.course)).toMatchObject({ finalQuiz: null, areCoinsDecided: true });
     expect(await courseCoins(done)).toEqual([100]);
   });
@@ -359,8 +352,8 @@ describe('when the content changes', () => {
     const leaving = courseFolder('partant', 1);
     await write({ ...leaving.files, ...finalQuizFile('partant') });
     const who = await learner(leaving.ids.course);
-    await content.remove('courses/partant');
-    await importContent();
+    await api.content.remove('courses/partant');
+    await api.importContent();
     expect(CourseQuiz.parse((await get(who, `/api/courses/${leaving.ids.course}/quiz`)).json()).questions).toHaveLength(6);
     expect((await get(await learner(), `/api/courses/${leaving.ids.course}/quiz`)).statusCode).toBe(404);
   });

@@ -1,44 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
 import fc from 'fast-check';
-import { bookFolder, makeContent, quizFile, type ContentFixture } from '../../testing/content-fixture.js';
+import { arrivals } from '../../testing/arrivals.js';
+import { bookFolder, quizFiles, trueFalseQuestions } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 
-/** Two quizzes of ten questions to which the answer is 'faux'. */
-const makeQuestions = () =>
-  Array.from({ length: 10 }, () => ({
-    id: uuidV7(),
-    type: 'truefalse',
-    prompt: `Affirmation ${uuidV7()} ?`,
-    explanation: 'Une explication.',
-    topic: 'sujet',
-    answer: false,
-  }));
 const book = bookFolder('livre');
-const quizzes = [0, 1].map((index) => ({ id: book.ids.quizzes[index] ?? '', questions: makeQuestions() }));
+/** To each question the answer is 'faux'. */
+const quizzes = [0, 1].map((index) => ({ id: book.ids.quizzes[index] ?? '', questions: trueFalseQuestions(10, { answer: false }) }));
 const [first = { id: '', questions: [] }] = quizzes;
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 
 beforeAll(async () => {
-  content = await makeContent({
-    ...book.files,
-    ...Object.fromEntries(
-      quizzes.map(({ id, questions }, index) => [
-        `books/livre/0${index + 1}-partie-${index + 1}.quiz.yaml`,
-        quizFile({ id, title: `Quiz ${index + 1}` }, questions),
-      ]),
-    ),
-  });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
+  api = await startContentApp({ ...book.files, ...quizFiles('livre', quizzes) });
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -199,34 +178,23 @@ test('in any order and however often, results bring the same attempts and cards,
     return { ...rest, attempts: attempts.length };
   };
   // A minute apart: each quiz took 40 seconds.
-  const scenario = fc.uniqueArray(event, { minLength: 1, maxLength: 6, selector: ({ minutesAgo }) => minutesAgo }).chain((events) => {
-    const indices = events.map((_, index) => index);
-    return fc.record({
-      events: fc.constant(events),
-      shuffled: fc.shuffledSubarray(indices, { minLength: indices.length }),
-      repeated: fc.array(fc.constantFrom(...indices), { maxLength: 4 }),
-    });
-  });
+  const scenario = arrivals(fc.uniqueArray(event, { minLength: 1, maxLength: 6, selector: ({ minutesAgo }) => minutesAgo }));
   const fresh = (events: readonly unknown[]) => events.map(() => uuidV7());
   await fc.assert(
-    fc.asyncProperty(scenario, async ({ events, shuffled, repeated }) => {
-      const straight = await run(
-        events,
-        events.map((_, index) => index),
-        fresh(events),
-      );
-      const mixed = await run(events, [...shuffled, ...repeated], fresh(events));
-      expect([mixed.attempts, mixed.firsts, mixed.cards]).toEqual([straight.attempts, straight.firsts, straight.cards]);
+    fc.asyncProperty(scenario, async ({ events, straight, mixed }) => {
+      const usual = await run(events, straight, fresh(events));
+      const other = await run(events, mixed, fresh(events));
+      expect([other.attempts, other.firsts, other.cards]).toEqual([usual.attempts, usual.firsts, usual.cards]);
       // The attempt that the server received first pays: the order decides which one pays, never how many.
-      const heard = new Map([...shuffled].reverse().map((index) => [events[index]?.quiz.id, events[index]?.right ?? 0]));
+      const heard = new Map([...mixed].reverse().map((index) => [events[index]?.quiz.id, events[index]?.right ?? 0]));
       const expected = [...heard]
         .filter(([, right]) => right >= 8)
         .flatMap(([source, right]) => [
           { reason: 'quiz_first_pass', source },
           ...(right === 10 ? [{ reason: 'quiz_perfect_first', source }] : []),
         ]);
-      expect(new Set(mixed.credits.map((row) => JSON.stringify(row)))).toEqual(new Set(expected.map((row) => JSON.stringify(row))));
-      expect(mixed.credits).toHaveLength(expected.length);
+      expect(new Set(other.credits.map((row) => JSON.stringify(row)))).toEqual(new Set(expected.map((row) => JSON.stringify(row))));
+      expect(other.credits).toHaveLength(expected.length);
     }),
     { numRuns: 12 },
   );

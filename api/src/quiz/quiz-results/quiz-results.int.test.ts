@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
 import { Database } from '../../core/database/database.js';
 import type { QueryRunner } from 'typeorm';
-import { ContentService } from '../../content/import/content.service.js';
 import { QuizResults0000000000007 } from '../../core/database/migrations/0007-quiz-results.js';
-import { bookFolder, makeContent, quizFile, sixQuestions, type ContentFixture } from '../../testing/content-fixture.js';
+import { bookFolder, quizFile, sixQuestions } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 
 const questions = sixQuestions();
@@ -17,17 +16,12 @@ const [quizId = '', secondQuizId = ''] = book.ids.quizzes;
 const quizPath = 'books/livre/01-partie-1.quiz.yaml';
 const QUIZ = quizFile({ id: quizId, title: 'Quiz 1' }, questions);
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 
 beforeAll(async () => {
-  content = await makeContent({ ...book.files, [quizPath]: QUIZ });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
+  api = await startContentApp({ ...book.files, [quizPath]: QUIZ });
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -320,8 +314,8 @@ describe('content that changed', () => {
   const changed = questions.map((question, index) => (index === 0 ? { ...question, answer: ['c'] } : question));
   const shorter = [...changed.slice(0, 5), { ...questions[5], id: uuidV7() }];
   const publish = async (file: string) => {
-    await content.write({ [quizPath]: file });
-    await api.app.get(ContentService).import(content.dir);
+    await api.content.write({ [quizPath]: file });
+    await api.importContent();
   };
 
   test('each version is graded by its own key; a question retired since is credited', async () => {
@@ -349,16 +343,16 @@ describe('content that changed', () => {
   });
 
   test('a quiz that left the library is still graded, by its key', async () => {
-    await content.remove('books/livre');
-    await api.app.get(ContentService).import(content.dir);
+    await api.content.remove('books/livre');
+    await api.importContent();
     try {
       expect(await send(await learner(), { answers: answers(4) })).toMatchObject({
         graded: { correct: 4, total: 6 },
         coins: { awarded: 10 },
       });
     } finally {
-      await content.write({ ...book.files, [quizPath]: QUIZ });
-      await api.app.get(ContentService).import(content.dir);
+      await api.content.write({ ...book.files, [quizPath]: QUIZ });
+      await api.importContent();
     }
   });
 

@@ -1,31 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
-import { ContentService } from '../../content/import/content.service.js';
-import { bookFolder, makeContent, quizFile, sixQuestions, SIX_CHOICES, type ContentFixture } from '../../testing/content-fixture.js';
+import { knownBook, quizFile, rightAnswers, sixQuestions, SIX_CHOICES } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 
-const book = bookFolder('livre');
-const quizzes = book.ids.quizzes.map((id) => ({ id, questions: sixQuestions() }));
-const files = Object.fromEntries(
-  quizzes.map(({ id, questions }, index) => [
-    `books/livre/0${index + 1}-partie-${index + 1}.quiz.yaml`,
-    quizFile({ id, title: `Quiz ${index + 1}` }, questions),
-  ]),
-);
+const book = knownBook('livre');
+const { quizzes } = book;
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 
 beforeAll(async () => {
-  content = await makeContent({ ...book.files, ...files });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
+  api = await startContentApp(book.files);
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -36,7 +24,7 @@ const learner = (minutes = DAY / MINUTE) => api.makeUser({ createdAt: new Date(D
 /** All right, six times `ms` long; `occurredAt` is its end. */
 async function send(who: MadeUser, quiz: number, occurredAt: string, ms: number, more: object = {}): Promise<QuizResultOutcome> {
   const { id, questions } = quizzes[quiz] ?? { id: '', questions: [] };
-  const answers = questions.map((question, index) => ({ questionId: question['id'], choice: SIX_CHOICES[index], ms }));
+  const answers = rightAnswers(questions, () => ms);
   const payload = {
     eventId: uuidV7(),
     quizId: id,
@@ -87,11 +75,7 @@ describe('quizzes that end later than they arrive', () => {
   test('with one question left open for an hour take no room from an honest one before', async () => {
     const who = await learner();
     const { questions = [], id } = quizzes[0] ?? {};
-    const answers = questions.map((question, index) => ({
-      questionId: question['id'],
-      choice: SIX_CHOICES[index],
-      ms: index === 0 ? 60 * MINUTE : 5_000,
-    }));
+    const answers = rightAnswers(questions, (index) => (index === 0 ? 60 * MINUTE : 5_000));
     await send(who, 0, moment(5), 0, { quizId: id, answers });
     expect(pay(await send(who, 1, moment(7), 10_000))).toBe(15);
   });
@@ -154,12 +138,11 @@ describe('quizzes with more to read than three seconds a question allow', () => 
     id: book.ids.quizzes[3] ?? '',
     questions: sixQuestions().map((question) => ({ ...question, prompt: `${String(question['prompt'])} ${'mot '.repeat(28)}` })),
   };
-  const answered = (ms: number) =>
-    wordy.questions.map((question, index) => ({ questionId: question['id'], choice: SIX_CHOICES[index], ms }));
+  const answered = (ms: number) => rightAnswers(wordy.questions, () => ms);
 
   beforeAll(async () => {
-    await content.write({ 'books/livre/04-partie-4.quiz.yaml': quizFile({ id: wordy.id, title: 'Quiz 4' }, wordy.questions) });
-    await api.app.get(ContentService).import(content.dir);
+    await api.content.write({ 'books/livre/04-partie-4.quiz.yaml': quizFile({ id: wordy.id, title: 'Quiz 4' }, wordy.questions) });
+    await api.importContent();
   });
 
   test.each([

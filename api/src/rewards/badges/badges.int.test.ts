@@ -5,10 +5,10 @@ import { ProgressOutcome } from '@ulty/contracts/learning/progress.js';
 import { QuizResultOutcome } from '@ulty/contracts/learning/quiz-results.js';
 import { BADGES } from '@ulty/domain/rewards/badges.js';
 import { Jobs } from '../../core/jobs/jobs.js';
-import { bookFolder, courseFolder, makeContent, quizFile, type ContentFixture } from '../../testing/content-fixture.js';
+import { bookFolder, courseFolder, quizFiles, trueFalseQuestions } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 
 const DAY_MS = 86_400_000;
@@ -18,39 +18,22 @@ const alone = bookFolder('seul', { category: 'Leadership' });
 const paired = bookFolder('paire-a', { category: 'Finance' });
 const other = bookFolder('paire-b', { category: 'Finance' });
 
-/** Five questions whose right answer is always true. */
-const easy = () =>
-  Array.from({ length: 5 }, () => ({
-    id: uuidV7(),
-    type: 'truefalse',
-    prompt: `Question ${uuidV7()} ?`,
-    explanation: 'Une explication.',
-    topic: 'sujet',
-    answer: true,
-  }));
-const quizzes = new Map([...alone.ids.quizzes, ...paired.ids.quizzes].map((id) => [id, easy()]));
-const quizFiles = (slug: string, ids: readonly string[]) =>
-  Object.fromEntries(
-    ids.map((id, index) => [`books/${slug}/0${index + 1}-partie-${index + 1}.quiz.yaml`, quizFile({ id }, quizzes.get(id))]),
-  );
+const quizzesOf = ({ ids }: typeof alone) => ids.quizzes.map((id) => ({ id, questions: trueFalseQuestions(5, { answer: true }) }));
+const [aloneQuizzes, pairedQuizzes] = [quizzesOf(alone), quizzesOf(paired)];
+const quizzes = new Map([...aloneQuizzes, ...pairedQuizzes].map(({ id, questions }) => [id, questions]));
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 beforeAll(async () => {
-  content = await makeContent({
+  api = await startContentApp({
     ...course.files,
     ...alone.files,
     ...paired.files,
     ...other.files,
-    ...quizFiles('seul', alone.ids.quizzes),
-    ...quizFiles('paire-a', paired.ids.quizzes),
+    ...quizFiles('seul', aloneQuizzes),
+    ...quizFiles('paire-a', pairedQuizzes),
   });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 /** The learners' time zone is one where it is not early now: this work must not count as an early morning's. */
 const [tz, offsetHours] = new Date().getUTCHours() < 6 ? (['Asia/Dhaka', 6] as const) : (['Africa/Ouagadougou', 0] as const);

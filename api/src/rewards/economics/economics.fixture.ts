@@ -23,13 +23,13 @@ interface Told {
 }
 
 /** What administrators do with the accounts, over HTTP. */
-export function fundsFixture(api: Pick<TestApp, 'inject' | 'query'>) {
+export function fundsFixture(api: () => Pick<TestApp, 'inject' | 'query'>) {
   const call = async <Body = Told>(who: MadeUser | null, method: 'GET' | 'POST', url: string, payload?: object) => {
-    const answer = await api.inject({ method, url, ...(who && { headers: { cookie: who.cookie } }), ...(payload && { payload }) });
+    const answer = await api().inject({ method, url, ...(who && { headers: { cookie: who.cookie } }), ...(payload && { payload }) });
     return { status: answer.statusCode, body: (answer.body === '' ? {} : answer.json()) as Body };
   };
   const upload = async (who: MadeUser, content: Buffer = plainPdf([uuidV7()]), type = 'application/pdf', name = 'reçu.pdf') => {
-    const answer = await api.inject({
+    const answer = await api().inject({
       method: 'POST',
       url: `/api/admin/economics/documents?name=${encodeURIComponent(name)}`,
       headers: { cookie: who.cookie, 'content-type': type },
@@ -69,14 +69,14 @@ export function fundsFixture(api: Pick<TestApp, 'inject' | 'query'>) {
   };
   const balances = async (): Promise<Record<string, number>> =>
     Object.fromEntries(
-      (await api.query<{ name: string; balance: string }>('select name, balance from franc_account')).map(({ name, balance }) => [
+      (await api().query<{ name: string; balance: string }>('select name, balance from franc_account')).map(({ name, balance }) => [
         name,
         Number(balance),
       ]),
     );
   /** Of every account, and of every movement. */
   const unbalanced = () =>
-    api.query(
+    api().query(
       `select txn_id::text as id from franc_entry group by txn_id having sum(amount) <> 0 union all select 'all'
   from franc_account having sum(balance) <> 0`,
     );

@@ -11,11 +11,10 @@ import { fundsFixture, monthsAgo } from './economics.fixture.js';
 let api: TestApp;
 let first: MadeUser;
 let second: MadeUser;
-let funds: ReturnType<typeof fundsFixture>;
+const funds = fundsFixture(() => api);
 
 beforeAll(async () => {
   api = await startTestApp();
-  funds = fundsFixture(api);
   first = await api.makeUser({ role: 'admin', firstName: 'Mariam', lastName: 'Kaboré' });
   second = await api.makeUser({ role: 'admin', firstName: 'Issa', lastName: 'Ouédraogo' });
 });
@@ -40,7 +39,7 @@ test('before the first report: no figure at all, and no file', async () => {
 });
 
 test('the coins of a month are taken once, at its end: what is recorded later counts later', async () => {
-  const { learner, earn, spend } = earnFixture(api);
+  const { learner, earn, spend } = earnFixture(() => api);
   const who = await learner();
   const grant = (code: 'quiz_first_pass' | 'lesson_completed', id = uuidV7()) => ({ code, source: { type: code.split('_')[0]!, id } });
   await earn(who, [grant('quiz_first_pass'), grant('lesson_completed')]);
@@ -137,7 +136,7 @@ test('for spreadsheets: harmless texts, the same sums', async () => {
 });
 
 test('one’s own part: coins, hours, and what they gave to the funds in proportion', async () => {
-  const { learner, earn } = earnFixture(api);
+  const { learner, earn } = earnFixture(() => api);
   const who = await learner();
   const month = monthsAgo(2);
   const quiz = (id: string) => ({ code: 'quiz_first_pass' as const, source: { type: 'quiz', id } });

@@ -9,14 +9,13 @@ import { fundsFixture, monthsAgo, REASON } from './economics.fixture.js';
 let api: TestApp;
 let first: MadeUser;
 let second: MadeUser;
-let funds: ReturnType<typeof fundsFixture>;
+const funds = fundsFixture(() => api);
 let taken = 1;
 /** A closed month that no other test uses. */
 const newMonth = () => monthsAgo((taken += 1));
 
 beforeAll(async () => {
   api = await startTestApp();
-  funds = fundsFixture(api);
   first = await api.makeUser({ role: 'admin', firstName: 'Mariam', lastName: 'Kaboré' });
   second = await api.makeUser({ role: 'admin', firstName: 'Issa', lastName: 'Ouédraogo' });
 });

@@ -6,10 +6,9 @@ import { uuidV7 } from '../../core/base/uuid.js';
 import { calendarOf } from './calendar.js';
 
 let api: TestApp;
-let friends: ReturnType<typeof friendsOf>;
+const friends = friendsOf(() => api);
 beforeAll(async () => {
   api = await startTestApp();
-  friends = friendsOf(api);
 });
 afterAll(() => api.close());
 

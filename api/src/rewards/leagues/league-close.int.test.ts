@@ -8,10 +8,9 @@ import { LeagueClose } from './league-close.service.js';
 import { ENDED, falling, LATE, leagueFixture, MONDAY, NEXT_WEEK, SATURDAY, WEDNESDAY, WEEK } from './leagues.fixture.js';
 
 let api: TestApp;
-let league: ReturnType<typeof leagueFixture>;
+const league = leagueFixture(() => api);
 beforeAll(async () => {
   api = await startTestApp();
-  league = leagueFixture(api);
 });
 afterAll(() => api.close());
 /** Every test has its own week of leagues: coins and people stay. */

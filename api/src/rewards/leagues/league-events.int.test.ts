@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { LeagueCurrent } from '@ulty/contracts/rewards/leagues.js';
 import { leagueWeekOf, leagueWeekTimes } from '@ulty/domain/rewards/leagues.js';
 import { addDays } from '@ulty/domain/days/streak.js';
-import { bookFolder, makeContent, quizFile, sixQuestions, SIX_CHOICES, type ContentFixture } from '../../testing/content-fixture.js';
+import { bookFolder, quizFile, sixQuestions, SIX_CHOICES } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { ownAnswerMs } from '../../testing/own-answer-ms.js';
 import { passDays } from '../../testing/pass-days.js';
 import { passWeeks } from '../../testing/pass-weeks.js';
@@ -17,16 +17,11 @@ const questions = sixQuestions();
 const book = bookFolder('livre');
 const [quizId = ''] = book.ids.quizzes;
 
-let content: ContentFixture;
-let api: TestApp;
+let api: ContentApp;
 beforeAll(async () => {
-  content = await makeContent({ ...book.files, 'books/livre/01-partie-1.quiz.yaml': quizFile({ id: quizId, title: 'Quiz 1' }, questions) });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
+  api = await startContentApp({ ...book.files, 'books/livre/01-partie-1.quiz.yaml': quizFile({ id: quizId, title: 'Quiz 1' }, questions) });
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 
 const AN_HOUR_AGO = new Date(Date.now() - 3_600_000);
 const learner = () => api.makeUser({ createdAt: AN_HOUR_AGO });

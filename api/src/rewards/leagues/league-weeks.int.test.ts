@@ -7,12 +7,11 @@ import { ENDED, leagueFixture, MONDAY, WEEK } from './leagues.fixture.js';
 const REASON = { reason: 'Coupure nationale du réseau.' };
 
 let api: TestApp;
-let league: ReturnType<typeof leagueFixture>;
+const league = leagueFixture(() => api);
 let first: MadeUser;
 let second: MadeUser;
 beforeAll(async () => {
   api = await startTestApp();
-  league = leagueFixture(api);
   first = await api.makeUser({ role: 'admin', firstName: 'Mariam', lastName: 'Kaboré' });
   second = await api.makeUser({ role: 'admin', firstName: 'Issa', lastName: 'Traoré' });
 });

@@ -37,12 +37,12 @@ interface Work {
 const lockLearner = new Statement<{ user: string }, object>('test.lock-learner', 'select from users where id = :user for no key update');
 
 /** Leagues of tests: learners, their points as events note them, and the pages as of any moment. */
-export function leagueFixture(api: Pick<TestApp, 'app' | 'makeUser' | 'query'>) {
+export function leagueFixture(api: () => Pick<TestApp, 'app' | 'makeUser' | 'query'>) {
   let made = 0;
   const learner = (chosen: ChosenUser = {}) => {
     made += 1;
     const alias = chosen.alias ?? `Élève ${made}`;
-    return api.makeUser({ alias, aliasFolded: alias.toLowerCase(), region: 'Kadiogo', ...chosen });
+    return api().makeUser({ alias, aliasFolded: alias.toLowerCase(), region: 'Kadiogo', ...chosen });
   };
 
   /** Lessons worth so many points, five each, within the lock of the learner as an event has it. */
@@ -53,15 +53,17 @@ export function leagueFixture(api: Pick<TestApp, 'app' | 'makeUser' | 'query'>) 
   ) => {
     const ids = sourceIds ?? Array.from({ length: points / 5 }, () => uuidV7());
     const evidence: Evidence[] = [{ kind: 'lesson', counts }];
-    return api.app.get(Db).write(async (tx) => {
-      await tx.rows(lockLearner, { user: who.id });
-      const context = { tx, user: sessionOf(who), eventId, at, now: received, day: at.toISOString().slice(0, 10) };
-      await noteLeague(
-        context,
-        ids.map((id) => ({ code, source: { type: 'lesson', id } })),
-        evidence,
-      );
-    });
+    return api()
+      .app.get(Db)
+      .write(async (tx) => {
+        await tx.rows(lockLearner, { user: who.id });
+        const context = { tx, user: sessionOf(who), eventId, at, now: received, day: at.toISOString().slice(0, 10) };
+        await noteLeague(
+          context,
+          ids.map((id) => ({ code, source: { type: 'lesson', id } })),
+          evidence,
+        );
+      });
   };
 
   return {
@@ -73,37 +75,40 @@ export function leagueFixture(api: Pick<TestApp, 'app' | 'makeUser' | 'query'>) 
       for (const own of points) {
         const who = await learner();
         if (tier > 0)
-          await api.query(`insert into league_standing (user_id, tier, settled_week) values ($1, $2, date '${WEEK}' - 7)`, [who.id, tier]);
+          await api().query(`insert into league_standing (user_id, tier, settled_week) values ($1, $2, date '${WEEK}' - 7)`, [
+            who.id,
+            tier,
+          ]);
         await earn(who, own);
         members.push(who);
       }
-      await api.app.get(LeagueGroups).place(WEEK, WEDNESDAY);
+      await api().app.get(LeagueGroups).place(WEEK, WEDNESDAY);
       return members;
     },
-    clear: () => api.query('truncate league_points, league_weeks, league_groups, league_members, league_standing, league_others'),
+    clear: () => api().query('truncate league_points, league_weeks, league_groups, league_members, league_standing, league_others'),
     /** Weeks of a learner with their points. */
     pointsOf: async (who: MadeUser) =>
       (
-        await api.query<{ week: string; points: number }>(
+        await api().query<{ week: string; points: number }>(
           'select week::text as week, points from league_members where user_id = $1 order by week',
           [who.id],
         )
       ).map(({ week, points }) => [week, points]),
     /** An integrity score of 10. */
     flag: (who: MadeUser) =>
-      api.query(
+      api().query(
         `select integrity_note($1,
                       '[{"kind": "unread_answers", "weight": 45, "keeps_past_days": true, "details": {}}, {"kind": "same_answers", "weight": 45, "keeps_past_days": true, "details": {}}]', '{}')`,
         [who.id],
       ),
-    close: (now: Date) => api.app.get(LeagueClose).run(now),
-    page: (who: MadeUser, now: Date) => api.app.get(LeaguePages).current(sessionOf(who), now),
-    history: async (who: MadeUser) => (await api.app.get(LeaguePages).history(sessionOf(who))).weeks,
+    close: (now: Date) => api().app.get(LeagueClose).run(now),
+    page: (who: MadeUser, now: Date) => api().app.get(LeaguePages).current(sessionOf(who), now),
+    history: async (who: MadeUser) => (await api().app.get(LeaguePages).history(sessionOf(who))).weeks,
     tierOf: async (who: MadeUser) =>
-      (await api.query<{ tier: number }>('select tier from league_standing where user_id = $1', [who.id]))[0]?.tier ?? null,
+      (await api().query<{ tier: number }>('select tier from league_standing where user_id = $1', [who.id]))[0]?.tier ?? null,
     coinsOf: async (who: MadeUser) =>
       (
-        await api.query<{ utc: number }>(
+        await api().query<{ utc: number }>(
           `
   select amount as utc from coin_txn where user_id = $1 and reason = 'league_top3' order by id`,
           [who.id],

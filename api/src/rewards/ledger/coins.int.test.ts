@@ -1,19 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { RewardLine } from '@ulty/contracts/base/events.js';
 import { CoinClaimOutcome, CoinLines, CoinSummary } from '@ulty/contracts/rewards/ulty-coins.js';
-import { ContentService } from '../../content/import/content.service.js';
-import {
-  bookFolder,
-  courseFolder,
-  makeContent,
-  quizFile,
-  sixQuestions,
-  SIX_CHOICES,
-  type ContentFixture,
-} from '../../testing/content-fixture.js';
+import { bookFolder, courseFolder, quizFile, sixQuestions, SIX_CHOICES } from '../../testing/content-fixture.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { passDays } from '../../testing/pass-days.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { DAY_MS, earnFixture } from './ledger.fixture.js';
 import { Ledger } from './ledger.js';
@@ -27,19 +18,13 @@ const [lessonId = ''] = course.ids.lessons;
 const questions = sixQuestions();
 const QUIZ = { 'books/livre/01-partie-1.quiz.yaml': quizFile({ id: quizId, title: 'Quiz 1' }, questions) };
 
-let content: ContentFixture;
-let api: TestApp;
-let coins: ReturnType<typeof earnFixture>;
+let api: ContentApp;
+const coins = earnFixture(() => api);
 let who: MadeUser;
 beforeAll(async () => {
-  content = await makeContent({ ...book.files, ...QUIZ, ...course.files });
-  api = await startTestApp({ CONTENT_DIR: content.dir });
-  coins = earnFixture(api);
+  api = await startContentApp({ ...book.files, ...QUIZ, ...course.files });
 });
-afterAll(async () => {
-  await api.close();
-  await content.close();
-});
+afterAll(() => api.close());
 beforeEach(async () => {
   who = await coins.learner();
 });
@@ -394,8 +379,8 @@ describe('GET /api/ulty-coins/transactions', () => {
   test('keeps the title of what was retired, without its address', async () => {
     const gone = bookFolder('ancien');
     const later = courseFolder('fini', 1);
-    await content.write({ ...gone.files, ...later.files });
-    await api.app.get(ContentService).import(content.dir);
+    await api.content.write({ ...gone.files, ...later.files });
+    await api.importContent();
     await coins.earn(who, [
       { code: 'quiz_first_pass', source: { type: 'quiz', id: gone.ids.quizzes[0] ?? '' } },
       { code: 'course_completed', source: { type: 'course', id: later.ids.course } },

@@ -162,7 +162,7 @@ test(`PostgreSQL killed ${ROUNDS} times between event and credit: nothing lost, 
 });
 
 test('killed after the credit is written and before its event is: neither stays, and the event sent again is credited once', async () => {
-  const coins = earnFixture({ app, makeUser: () => makeUser(app, { createdAt: AN_HOUR_AGO }) });
+  const coins = earnFixture(() => ({ app, makeUser: () => makeUser(app, { createdAt: AN_HOUR_AGO }) }));
   const who = await coins.learner();
   const eventId = uuidV7();
   const grant = { code: 'quiz_first_pass', source: { type: 'quiz', id: quizId } } as const;

@@ -21,33 +21,37 @@ interface When {
 }
 
 /** Ways to earn and spend in tests, through the events of `api`. */
-export function earnFixture(api: Pick<TestApp, 'app' | 'makeUser'>) {
+export function earnFixture(api: () => Pick<TestApp, 'app' | 'makeUser'>) {
   /**
    * An event of a learner, taken without a sign-in, so so its time is believed from the account's creation on; its decision is `decide`.
    */
   const event = (who: MadeUser, { eventId = uuidV7(), daysAgo = 0 }: When, decide: (context: EventContext) => Promise<RewardLine[]>) =>
-    api.app.get(EventLog).take<Paid>(
-      sessionOf(who),
-      { eventId, occurredAt: new Date(Date.now() - daysAgo * DAY_MS).toISOString(), deviceId: `phone-${who.id}-${daysAgo}` },
-      {
-        type: 'quiz_result',
-        refused: { rewards: [], state: null },
-        decide: async (context) => ({
-          outcome: 'accepted',
-          rewards: await decide(context),
-          state: await api.app.get(Rewards).state(context.tx, who.id),
-        }),
-      },
-    );
+    api()
+      .app.get(EventLog)
+      .take<Paid>(
+        sessionOf(who),
+        { eventId, occurredAt: new Date(Date.now() - daysAgo * DAY_MS).toISOString(), deviceId: `phone-${who.id}-${daysAgo}` },
+        {
+          type: 'quiz_result',
+          refused: { rewards: [], state: null },
+          decide: async (context) => ({
+            outcome: 'accepted',
+            rewards: await decide(context),
+            state: await api().app.get(Rewards).state(context.tx, who.id),
+          }),
+        },
+      );
 
   return {
     /** An account of sixty days. */
-    learner: () => api.makeUser({ createdAt: new Date(Date.now() - 60 * DAY_MS) }),
+    learner: () => api().makeUser({ createdAt: new Date(Date.now() - 60 * DAY_MS) }),
     earn: (who: MadeUser, grants: readonly RewardGrant[], when: When = {}) =>
-      event(who, when, (context) => api.app.get(Rewards).grant(context, grants)),
+      event(who, when, (context) => api().app.get(Rewards).grant(context, grants)),
     spend: (who: MadeUser, amountUtc: number, id: string = uuidV7(), when: When = {}) =>
       event(who, when, async (context) => {
-        await api.app.get(Ledger).spend(context, { reason: 'streak_freeze', source: { type: 'freeze', id }, amountUtc });
+        await api()
+          .app.get(Ledger)
+          .spend(context, { reason: 'streak_freeze', source: { type: 'freeze', id }, amountUtc });
         return [];
       }),
     /** Anything inside an event. */

@@ -9,10 +9,9 @@ import { Ledger } from './ledger.js';
 import type { RewardGrant } from './rewards.service.js';
 
 let api: TestApp;
-let coins: ReturnType<typeof earnFixture>;
+const coins = earnFixture(() => api);
 beforeAll(async () => {
   api = await startTestApp();
-  coins = earnFixture(api);
 });
 afterAll(() => api.close());
 

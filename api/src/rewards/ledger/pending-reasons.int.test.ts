@@ -12,10 +12,9 @@ import { ProvenRelease } from './proven-release.js';
 import type { RewardGrant } from './rewards.service.js';
 
 let api: TestApp;
-let coins: ReturnType<typeof earnFixture>;
+const coins = earnFixture(() => api);
 beforeAll(async () => {
   api = await startTestApp();
-  coins = earnFixture(api);
 });
 afterAll(() => api.close());
 

@@ -9,10 +9,9 @@ import { earnFixture, INCONSISTENCIES } from './ledger.fixture.js';
 import { giveBack, reserve, settle, type Reserved } from './reservations.js';
 
 let api: TestApp;
-let coins: ReturnType<typeof earnFixture>;
+const coins = earnFixture(() => api);
 beforeAll(async () => {
   api = await startTestApp();
-  coins = earnFixture(api);
 });
 afterAll(() => api.close());
 

@@ -9,11 +9,10 @@ import { Ledger } from './ledger.js';
 import { Rewards, type RewardGrant } from './rewards.service.js';
 
 let api: TestApp;
-let coins: ReturnType<typeof earnFixture>;
+const coins = earnFixture(() => api);
 let who: MadeUser;
 beforeAll(async () => {
   api = await startTestApp();
-  coins = earnFixture(api);
 });
 afterAll(() => api.close());
 beforeEach(async () => {

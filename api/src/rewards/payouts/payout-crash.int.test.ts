@@ -35,7 +35,9 @@ let operator: FakeOperator;
 let postgres: EmbeddedPostgres;
 let app: NestFastifyApplication;
 let client: ReturnType<typeof httpClient>;
-let redeem: ReturnType<typeof redemptionFixture>;
+const redeem = redemptionFixture(
+  () => ({ app, query, inject: client.send, makeUser: (chosen: object) => makeUser(app, chosen) }) as unknown as TestApp,
+);
 let compiled: string;
 /** Pays by its own job, beside `app`, which has none. */
 let server: ServerProcess;
@@ -50,8 +52,6 @@ beforeAll(async () => {
   await app.get(Database).prepared();
   await app.listen(0, '127.0.0.1');
   client = httpClient(await app.getUrl());
-  const api = { app, query, inject: client.send, makeUser: (chosen: object) => makeUser(app, chosen) };
-  redeem = redemptionFixture(api as unknown as TestApp);
   await redeem.fund(10_000_000);
   server = new ServerProcess(compiled, {
     ...payoutEnvironment(operator),

@@ -16,12 +16,11 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 let operator: FakeOperator;
 let api: TestApp;
-let redeem: ReturnType<typeof redemptionFixture>;
+const redeem = redemptionFixture(() => api);
 let admin: MadeUser;
 beforeAll(async () => {
   operator = await startFakeOperator();
   api = await startTestApp(payoutEnvironment(operator));
-  redeem = redemptionFixture(api);
   admin = await api.makeUser({ role: 'admin', firstName: 'Mariam', lastName: 'Kaboré' });
   await redeem.fund(1_000_000);
 });

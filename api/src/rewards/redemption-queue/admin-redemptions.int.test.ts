@@ -8,12 +8,11 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 
 const MINUTE_MS = 60_000;
 let api: TestApp;
-let redeem: ReturnType<typeof redemptionFixture>;
+const redeem = redemptionFixture(() => api);
 let mariam: MadeUser;
 let paul: MadeUser;
 beforeAll(async () => {
   api = await startTestApp({ SEED_DEMO: 'true' });
-  redeem = redemptionFixture(api);
   mariam = await api.makeUser({ role: 'admin', firstName: 'Mariam', lastName: 'Kaboré' });
   paul = await api.makeUser({ role: 'admin', firstName: 'Paul', lastName: 'Sawadogo' });
   await redeem.fund(1_000_000);

@@ -8,10 +8,9 @@ import { redemptionFixture } from './redemptions.fixture.js';
 
 const HOUR_MS = 3_600_000;
 let api: TestApp;
-let redeem: ReturnType<typeof redemptionFixture>;
+const redeem = redemptionFixture(() => api);
 beforeAll(async () => {
   api = await startTestApp({ SEED_DEMO: 'true' });
-  redeem = redemptionFixture(api);
 });
 afterAll(async () => {
   await redeem.expectSums();

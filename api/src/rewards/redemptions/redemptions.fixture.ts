@@ -13,12 +13,12 @@ const DAY_MS = 86_400_000;
 let numbers = 0;
 
 /** Ways to redeem in tests. Learners meet every condition unless one is chosen otherwise. */
-export function redemptionFixture(api: TestApp) {
-  const post = (url: string, cookie: string, payload: object = {}) => api.inject({ method: 'POST', url, payload, headers: { cookie } });
+export function redemptionFixture(api: () => TestApp) {
+  const post = (url: string, cookie: string, payload: object = {}) => api().inject({ method: 'POST', url, payload, headers: { cookie } });
 
   /** Coins of a learner's quizzes, available. */
   async function giveCoins(who: MadeUser, utc: number): Promise<void> {
-    const quizzes = await api.query<{ id: string }>(
+    const quizzes = await api().query<{ id: string }>(
       `select q.id from quizzes q where q.retired_at is null and num_nonnulls(q.chapter_id, q.course_id) = 1
   order by q.id`,
     );
@@ -33,21 +33,21 @@ export function redemptionFixture(api: TestApp) {
       credit: 'user_available',
       rule_version: 1,
     }));
-    await api.query(`select from coins_post($1, null, now(), current_date, $2)`, [who.id, JSON.stringify(lines)]);
+    await api().query(`select from coins_post($1, null, now(), current_date, $2)`, [who.id, JSON.stringify(lines)]);
   }
 
   const fixture = {
     /** A grown learner with a number held for 60 days, active for 20, and coins. */
     async learner({ utc = 5_000, ...chosen }: ChosenUser & { utc?: number } = {}): Promise<MadeUser> {
       numbers += 1;
-      const who = await api.makeUser({
+      const who = await api().makeUser({
         createdAt: new Date(Date.now() - 60 * DAY_MS),
         phone: `+2267${1_000_000 + numbers}`,
         phoneVerifiedAt: new Date(),
         birthYear: 1998,
         ...chosen,
       });
-      await api.query(
+      await api().query(
         `insert into events (event_id, user_id, device_id, occurred_at, trusted_at, received_at, is_time_adjusted,
                     answer, type)
          values ($1, $2, 'telephone', now(), now(), now() - interval '20 days', false, '{}', 'progress')`,
@@ -59,18 +59,22 @@ export function redemptionFixture(api: TestApp) {
     giveCoins,
     /** Francs set aside for coins, those of a demonstration in one. */
     async fund(fcfa: number): Promise<void> {
-      await api.app.get(Db).write((tx) =>
-        api.app.get(FrancLedger).post(tx, {
-          kind: 'reserve',
-          source: { type: 'test', id: uuidV7() },
-          note: 'Provision',
-          isDemo: api.app.get<Config>(CONFIG).isDemoSeeded,
-          entries: [
-            { account: 'revenue_partners', amountFcfa: -fcfa },
-            { account: 'coin_reserve', amountFcfa: fcfa },
-          ],
-        }),
-      );
+      await api()
+        .app.get(Db)
+        .write((tx) =>
+          api()
+            .app.get(FrancLedger)
+            .post(tx, {
+              kind: 'reserve',
+              source: { type: 'test', id: uuidV7() },
+              note: 'Provision',
+              isDemo: api().app.get<Config>(CONFIG).isDemoSeeded,
+              entries: [
+                { account: 'revenue_partners', amountFcfa: -fcfa },
+                { account: 'coin_reserve', amountFcfa: fcfa },
+              ],
+            }),
+        );
     },
     post,
     ask: (who: MadeUser, chosen: Partial<RedemptionRequest> = {}) =>
@@ -78,7 +82,7 @@ export function redemptionFixture(api: TestApp) {
     start: (who: MadeUser, id: string) => post(`/api/redemptions/${id}/check`, who.cookie, { action: 'start' }),
     /** Answers the questions that are asked now, so many of them right. */
     async answer(who: MadeUser, id: string, right = 5) {
-      const [row] = await api.query<{ questions: AskedQuestion[] }>(
+      const [row] = await api().query<{ questions: AskedQuestion[] }>(
         `select asked_questions as questions from redemption_checks where redemption_id = $1 order by attempt desc
   limit 1`,
         [id],
@@ -100,7 +104,7 @@ export function redemptionFixture(api: TestApp) {
       return answered.redemption;
     },
     async decide(admin: MadeUser, id: string, action: string, reason = 'Activité régulière, nom vérifié.') {
-      const seen = await api.inject({ url: `/api/admin/redemptions/${id}`, headers: { cookie: admin.cookie } });
+      const seen = await api().inject({ url: `/api/admin/redemptions/${id}`, headers: { cookie: admin.cookie } });
       return post(`/api/admin/redemptions/${id}/decision`, admin.cookie, {
         action,
         reason,
@@ -113,13 +117,13 @@ export function redemptionFixture(api: TestApp) {
       return id;
     },
     read: async (who: MadeUser, id: string) =>
-      (await api.inject({ url: `/api/redemptions/${id}`, headers: { cookie: who.cookie } })).json<Redemption>(),
-    wallet: async (who: MadeUser) => (await api.query(`select available, reserved from coin_wallet where user_id = $1`, [who.id]))[0],
+      (await api().inject({ url: `/api/redemptions/${id}`, headers: { cookie: who.cookie } })).json<Redemption>(),
+    wallet: async (who: MadeUser) => (await api().query(`select available, reserved from coin_wallet where user_id = $1`, [who.id]))[0],
     /** Coins and francs add up to zero, nothing is reserved but for open requests, and each payment left the books once. */
     async expectSums(): Promise<void> {
-      expect(await api.query(INCONSISTENCIES)).toEqual([]);
+      expect(await api().query(INCONSISTENCIES)).toEqual([]);
       expect(
-        await api.query(`
+        await api().query(`
           select (select coalesce(sum(amount), 0) from coin_entry)::integer as coins, (select coalesce(sum(amount), 0)
                 from franc_entry)::integer as francs,
                  (select count(*) from franc_account where balance < 0 and not is_source)::integer as below,

@@ -10,10 +10,9 @@ import { redemptionFixture } from './redemptions.fixture.js';
 
 const DAY_MS = 86_400_000;
 let api: TestApp;
-let redeem: ReturnType<typeof redemptionFixture>;
+const redeem = redemptionFixture(() => api);
 beforeAll(async () => {
   api = await startTestApp({ SEED_DEMO: 'true' });
-  redeem = redemptionFixture(api);
 });
 afterAll(async () => {
   await redeem.expectSums();

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import { ReferralOutcome, ReferralPage } from '@ulty/contracts/rewards/referrals.js';
-import { bookFolder, makeContent, quizFile, sixQuestions, SIX_CHOICES, type ContentFixture } from '../../testing/content-fixture.js';
+import { bookFolder, quizFile, sixQuestions, SIX_CHOICES } from '../../testing/content-fixture.js';
 import type { TestResponse } from '../../testing/http-client.js';
 import { declareOwnAddress } from '../../testing/learned-days.js';
 import type { MadeUser } from '../../testing/make-user.js';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
+import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
+import type { TestApp } from '../../testing/start-test-app.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 
 const HOUR_MS = 3_600_000;
@@ -33,17 +34,12 @@ export function useReferrals(): ReferralTests {
   const questions = sixQuestions();
   const book = bookFolder('livre');
   const quizId = book.ids.quizzes[0] ?? '';
-  let content: ContentFixture;
-  let api: TestApp;
+  let api: ContentApp;
   let sent = 0;
   beforeAll(async () => {
-    content = await makeContent({ ...book.files, 'books/livre/01-partie-1.quiz.yaml': quizFile({ id: quizId }, questions) });
-    api = await startTestApp({ CONTENT_DIR: content.dir });
+    api = await startContentApp({ ...book.files, 'books/livre/01-partie-1.quiz.yaml': quizFile({ id: quizId }, questions) });
   });
-  afterAll(async () => {
-    await api.close();
-    await content.close();
-  });
+  afterAll(() => api.close());
   const send: ReferralTests['send'] = (who, url, payload = {}) =>
     api.inject({ method: 'POST', url, payload, headers: { cookie: who.cookie } });
   const passQuiz: ReferralTests['passQuiz'] = (who, daysAgo, deviceId = `phone-${who.id}`) => {

@@ -181,7 +181,7 @@ test('rules approved in a demonstration end with it, begun or to come; a real on
       expect([await told(real, 'vote_cast'), await told(real, 'quiz_first_pass')]).toEqual([1, 10]);
       expect((await real.inject({ url: '/api/rewards/rules' })).json<RewardRules>().changes).toEqual([]);
       const [one, other] = [await real.makeUser({ role: 'admin' }), await real.makeUser({ role: 'admin' })];
-      const coins = earnFixture(real);
+      const coins = earnFixture(() => real);
       const learner = await coins.learner();
       const { rewards } = await coins.earn(learner, [{ code: 'vote_cast', source: { type: 'vote', id: 'un vote' } }]);
       expect(rewards).toMatchObject([{ awarded: 1 }]);

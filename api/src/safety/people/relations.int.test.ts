@@ -6,10 +6,9 @@ import { friendsOf } from '../../community/friends/friends.fixture.js';
 import { Relations, type MeetingFacts, type MeetingPlace } from './relations.js';
 
 let api: TestApp;
-let friends: ReturnType<typeof friendsOf>;
+const friends = friendsOf(() => api);
 beforeAll(async () => {
   api = await startTestApp();
-  friends = friendsOf(api);
 });
 afterAll(() => api.close());
 

@@ -1,0 +1,28 @@
+import { ContentService } from '../content/import/content.service.js';
+import { makeContent, type ContentFixture } from './content-fixture.js';
+import { startTestApp, type TestApp } from './start-test-app.js';
+
+export interface ContentApp extends TestApp {
+  /** The folder it serves; `close` removes it. */
+  content: ContentFixture;
+  /** Imports the folder as it is now. */
+  importContent(): Promise<unknown>;
+}
+
+/** The whole API, as `startTestApp` makes it, on a content folder of its own with these files. */
+export async function startContentApp(
+  files: Record<string, string | Buffer>,
+  environment: Record<string, string> = {},
+): Promise<ContentApp> {
+  const content = await makeContent(files);
+  const api = await startTestApp({ CONTENT_DIR: content.dir, ...environment });
+  return {
+    ...api,
+    content,
+    importContent: () => api.app.get(ContentService).import(content.dir),
+    async close() {
+      await api.close();
+      await content.close();
+    },
+  };
+}

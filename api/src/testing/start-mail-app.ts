@@ -1,0 +1,21 @@
+import { mailEnvironment, startSmtpServer, type SmtpServer } from './smtp-server.js';
+import { startTestApp, type TestApp } from './start-test-app.js';
+
+export interface MailApp extends TestApp {
+  /** It closes with the API. */
+  smtp: SmtpServer;
+}
+
+/** The whole API, as `startTestApp` makes it, with a server for its mail. */
+export async function startMailApp(environment: Record<string, string> = {}): Promise<MailApp> {
+  const smtp = await startSmtpServer();
+  const api = await startTestApp({ ...mailEnvironment(smtp), ...environment });
+  return {
+    ...api,
+    smtp,
+    async close() {
+      await api.close();
+      await smtp.close();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { startFakeGateway, type FakeGateway } from './fake-gateway.js';
+import { startTestApp, type TestApp } from './start-test-app.js';
+
+export interface SmsApp extends TestApp {
+  /** It closes with the API. */
+  gateway: FakeGateway;
+}
+
+/** The whole API, as `startTestApp` makes it, with a gateway for its SMS; `environment` may point other channels at it. */
+export async function startSmsApp(environment: (gateway: FakeGateway) => Record<string, string> = () => ({})): Promise<SmsApp> {
+  const gateway = await startFakeGateway();
+  const api = await startTestApp({
+    SMS_GATEWAY_URL: gateway.url,
+    SMS_GATEWAY_BODY: '{"recipient":"{to}","content":{"message":"{text}"}}',
+    PHONE_CODE_KEY: 'une clé de trente-deux caractères au moins',
+    ...environment(gateway),
+  });
+  return {
+    ...api,
+    gateway,
+    async close() {
+      await api.close();
+      await gateway.close();
+    },
+  };
+}
