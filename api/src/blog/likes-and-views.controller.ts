@@ -35,8 +35,8 @@ export class LikesAndViewsController {
 
   /** The like that stands after an event, which may have waited on a device. 400 VALIDATION, 401. Product §1.3, §2.19. */
   @Command(articleLiked, { body: ArticleLike, answer: ArticleLikeOutcome })
-  take(@SignedIn() user: SessionUser, @Body() body: ArticleLike): Promise<ArticleLikeOutcome> {
-    return this.likes.take(user.id, body);
+  recordLike(@SignedIn() user: SessionUser, @Body() body: ArticleLike): Promise<ArticleLikeOutcome> {
+    return this.likes.recordLike(user.id, body);
   }
 
   /** One reading, counted once a visitor and day, at most ten minutes later. 204, also when it was not counted; 404 POST_NOT_FOUND. */

@@ -26,7 +26,7 @@ export class LikesService {
    * Takes a like that may have waited on a device. What is decided is answered, so that it is not sent for ever: an article that is gone is
    * `rejected`, and a like made before the one that stands is `adjusted` to it. Sent again it changes nothing.
    */
-  async take(userId: string, event: ArticleLike, now = new Date()): Promise<ArticleLikeOutcome> {
+  async recordLike(userId: string, event: ArticleLike, now = new Date()): Promise<ArticleLikeOutcome> {
     const { eventId, slug, liked, userId: teller = userId } = event;
     if (teller !== userId) return { eventId, outcome: 'rejected', reason: 'wrong_user' };
     const { at } = trustTime(event, { notBefore: new Date(0), now });

@@ -86,6 +86,6 @@ export class CoachController {
   /** What the model cost today in tokens, beside what a day may. 401, 403. Product §2.24, §2.26. */
   @Read(coachSpending, { answer: CoachSpending })
   cost(): Promise<CoachSpending> {
-    return this.spending.read();
+    return this.spending.ofToday();
   }
 }

@@ -78,7 +78,7 @@ export class DemoActivity {
     const envelope = { eventId: eventId(user.email, name), userId: user.id, deviceId: '', occurredAt };
     if (event.kind === 'quiz') {
       const { quizId, version, answers, timeSpent } = event;
-      await this.results.take(user, {
+      await this.results.recordResult(user, {
         ...envelope,
         timestamp: occurredAt,
         quizId,
@@ -90,7 +90,7 @@ export class DemoActivity {
       return;
     }
     const { kind, id, percent, seconds } = event;
-    await this.progress.take(user, {
+    await this.progress.recordProgress(user, {
       ...envelope,
       items: [{ kind, id, status: percent === 100 ? 'completed' : 'progress', position: { percent }, activeSeconds: seconds }],
     });

@@ -28,7 +28,7 @@ export class SimulatedCallbacks {
       await this.db.write(async (tx) => {
         const row = await this.moves.lock(tx, id);
         const said = { outcome: 'paid', amountFcfa: fcfa } as const;
-        if (row) await this.payouts.take(tx, row, said, { source: 'callback', digest: 'simulated' }, now);
+        if (row) await this.payouts.applyWord(tx, row, said, { source: 'callback', digest: 'simulated' }, now);
       });
     return due.length;
   }

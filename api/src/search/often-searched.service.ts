@@ -47,7 +47,7 @@ export class OftenSearchedTexts implements BeforeApplicationShutdown {
   }
 
   /** Texts searched often in the last days; categories while there are none. */
-  async read(): Promise<OftenSearched> {
+  async oftenSearched(): Promise<OftenSearched> {
     if (this.known && Date.now() - this.known.at < MINUTE_MS) return this.known.answer;
     const [since, most] = [daysAgo(OFTEN_SEARCHED_DAYS - 1), OFTEN_SEARCHED_SHOWN];
     const often = await this.db.rows(listOften, { since, least: OFTEN_SEARCHED_LEAST, most });

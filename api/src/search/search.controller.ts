@@ -28,6 +28,6 @@ export class SearchController {
   /** OftenSearched: what many searched, else categories. 401. Product §2.11. */
   @Read(oftenSearched, { answer: OftenSearched })
   oftenSearched(): Promise<OftenSearched> {
-    return this.often.read();
+    return this.often.oftenSearched();
   }
 }

@@ -17,7 +17,7 @@ export interface Answers {
 /** Answers asked for and not yet taken by a page, by address. */
 const untaken = new Map<string, Promise<unknown>>();
 
-function take(path: string): Promise<unknown> {
+function takeBrought(path: string): Promise<unknown> {
   const asked = untaken.get(path) ?? fetchJson(path);
   untaken.delete(path);
   return asked;
@@ -32,7 +32,7 @@ export function bringReads(paths: readonly string[], cache: Answers): BroughtRea
     const asked = fetchJson(path);
     untaken.set(path, asked);
     // When it is awaited: the page may come late, or never.
-    void preload(path, () => ({ then: (onRead, onFailure) => take(path).then(onRead, onFailure) }) as PromiseLike<unknown>);
+    void preload(path, () => ({ then: (onRead, onFailure) => takeBrought(path).then(onRead, onFailure) }) as PromiseLike<unknown>);
     const noted = asked.then(
       (answer) => {
         if (untaken.get(path) !== asked || cache.get(path)?.data !== undefined) return;

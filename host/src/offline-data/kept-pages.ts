@@ -8,7 +8,7 @@ interface KeptVersion {
   isUnseen?: true;
 }
 
-function read(key: string): KeptVersion | null {
+function keptVersion(key: string): KeptVersion | null {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null') as KeptVersion | null;
   } catch {
@@ -23,7 +23,7 @@ function read(key: string): KeptVersion | null {
 export function rememberKept({ id, version, entry, pages }: Omit<OfflineFiles['remotes'][number], 'files'>): void {
   for (const { module } of pages) {
     const key = keyOf(id, module);
-    const known = read(key);
+    const known = keptVersion(key);
     if (known && !known.isUnseen) continue;
     try {
       localStorage.setItem(key, JSON.stringify({ version, entry, isUnseen: true } satisfies KeptVersion));

@@ -8,7 +8,7 @@ import { sendAct } from '../proof/send-act';
 export const useApprovals = (page: number) => useRead(approvals, { page }, { keepPreviousData: true });
 
 /** @throws ApiError */
-export const decide = (id: string, decision: ApprovalDecision) => sendAct(decideApproval, { params: { id }, body: decision });
+export const sendDecision = (id: string, decision: ApprovalDecision) => sendAct(decideApproval, { params: { id }, body: decision });
 
 export type ApprovalAction = ApprovalDecision['action'];
 

@@ -3,7 +3,7 @@ import { showToast } from '@ulty/kit';
 import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { useAsk } from '../ask/use-ask';
-import { DECISION_WORDS, decide, readTitle, type ApprovalAction } from './approvals.data';
+import { DECISION_WORDS, sendDecision, readTitle, type ApprovalAction } from './approvals.data';
 
 interface Values {
   reason: string;
@@ -23,7 +23,7 @@ export function DecisionModal({ approval, action, onDecided, onClosed }: Decisio
 
   const ask = useAsk<Values>(['reason'], async ({ reason }) => {
     // Also where somebody decided first: the list behind the window shows it.
-    await decide(approval.id, { action, reason: reason.trim() }).finally(() => onDecided().catch(() => undefined));
+    await sendDecision(approval.id, { action, reason: reason.trim() }).finally(() => onDecided().catch(() => undefined));
     showToast({ kind: 'done', title: words.done });
   });
 

@@ -5,7 +5,7 @@ import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { renewAfter } from '../ask/renew-after';
 import { useAsk } from '../ask/use-ask';
-import { ACTION_WORDS, decide, type Action } from './redemptions.data';
+import { ACTION_WORDS, sendDecision, type Action } from './redemptions.data';
 
 interface Props {
   redemption: AdminRedemptionDetail;
@@ -21,7 +21,7 @@ export function RedemptionDecision({ redemption: { id, number, version, needsTwo
   const words = ACTION_WORDS[action];
   const asksSecond = action === 'approve' && needsTwo;
   const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
-    await renewAfter(decide(id, { action, reason: reason.trim(), version }), onDecided);
+    await renewAfter(sendDecision(id, { action, reason: reason.trim(), version }), onDecided);
     showToast({ kind: 'done', title: asksSecond ? 'Approbation demandée' : words.done, detail: redemptionName(number) });
   });
   return (

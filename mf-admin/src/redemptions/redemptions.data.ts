@@ -31,7 +31,8 @@ export const useRedemptions = (queue: Queue, page: number) => useRead(adminRedem
 export const useRedemption = (id: string) => useRead(adminRedemption, { id });
 
 /** Decides, or asks a second administrator. @throws ApiError */
-export const decide = (id: string, decision: AdminRedemptionDecision) => sendAct(decideRedemption, { params: { id }, body: decision });
+export const sendDecision = (id: string, decision: AdminRedemptionDecision) =>
+  sendAct(decideRedemption, { params: { id }, body: decision });
 
 /** What the simulator does with it. @throws ApiError */
 export const chooseOutcome = (id: string, outcome: SimulatedOutcome) => sendAct(simulatePayout, { params: { id }, body: { outcome } });

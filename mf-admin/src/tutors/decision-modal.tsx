@@ -4,7 +4,7 @@ import { AskModal } from '../ask/ask-modal';
 import { ReasonField } from '../ask/reason-field';
 import { renewAfter } from '../ask/renew-after';
 import { useAsk } from '../ask/use-ask';
-import { ACTION_WORDS, decide, type Action } from './tutors.data';
+import { ACTION_WORDS, sendDecision, type Action } from './tutors.data';
 
 interface Props {
   tutor: AdminTutor;
@@ -19,7 +19,7 @@ interface Props {
 export function DecisionModal({ tutor: { id, name, version }, action, onDecided, onClosed }: Props) {
   const words = ACTION_WORDS[action];
   const ask = useAsk<{ reason: string }>(['reason'], async ({ reason }) => {
-    await renewAfter(decide(id, { action, reason: reason.trim(), version }), onDecided);
+    await renewAfter(sendDecision(id, { action, reason: reason.trim(), version }), onDecided);
     showToast({ kind: 'done', title: words.done, detail: name });
   });
   return (

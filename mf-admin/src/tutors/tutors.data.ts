@@ -13,7 +13,7 @@ export const useTutorQueue = (queue: TutorQueue, page: number) => useRead(adminT
 export const useAdminTutor = (id: string) => useRead(adminTutor, { id });
 
 /** @throws ApiError */
-export const decide = (id: string, decision: TutorDecision) => sendAct(decideTutor, { params: { id }, body: decision });
+export const sendDecision = (id: string, decision: TutorDecision) => sendAct(decideTutor, { params: { id }, body: decision });
 
 /** @throws ApiError */
 export const setRound = (change: RoundChange) => sendAct(setSecondRound, { body: change });

@@ -31,7 +31,7 @@ export function ImportFile({ library, onTaken }: { library: DeviceLibrary; onTak
   const input = useRef<HTMLInputElement>(null);
   const act = useAct();
   const [taken, setTaken] = useState<Taken | null>(null);
-  const take = async (file: File) => {
+  const importOne = async (file: File) => {
     setTaken(null);
     await act.act(async () => {
       setTaken(await importFile(library, file));
@@ -48,7 +48,7 @@ export function ImportFile({ library, onTaken }: { library: DeviceLibrary; onTak
         aria-label="Fichier à importer"
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
-          if (file) void take(file);
+          if (file) void importOne(file);
           // So that the same file can be chosen again.
           currentTarget.value = '';
         }}

@@ -52,13 +52,13 @@ export function useDownloadOf(): DownloadOf {
   useEffect(() => {
     if (!downloads) return;
     let isGone = false;
-    const read = () =>
+    const readList = () =>
       void downloads.list().then(
         (list) => !isGone && setViews(list),
         () => undefined,
       );
-    read();
-    const stop = downloads.follow(read);
+    readList();
+    const stop = downloads.follow(readList);
     return () => {
       isGone = true;
       stop();

@@ -92,7 +92,7 @@ export function useDownload(kind: DownloadKind, id: string, title: string): Down
   useEffect(() => {
     if (!downloads) return;
     let last = 0;
-    const read = () => {
+    const readView = () => {
       last += 1;
       const mine = last;
       downloads.one(kind, id).then(
@@ -104,8 +104,8 @@ export function useDownload(kind: DownloadKind, id: string, title: string): Down
         () => mine === last && setKnown('none'),
       );
     };
-    read();
-    const stop = downloads.follow(read);
+    readView();
+    const stop = downloads.follow(readView);
     return () => {
       last = -1;
       stop();

@@ -29,7 +29,7 @@ export function keepEarly(draft: Draft): boolean {
 }
 
 /** Nothing where what is written is not an act: it must not keep the others from being sent. */
-function read(key: string): Draft | [] {
+function draftOf(key: string): Draft | [] {
   try {
     return JSON.parse(localStorage.getItem(key) ?? '[]') as Draft | [];
   } catch {
@@ -41,7 +41,7 @@ function read(key: string): Draft | [] {
 export function earlyActs(): Draft[] {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
-    const acts = keys.flatMap(read);
+    const acts = keys.flatMap(draftOf);
     for (const { event } of acts) seen.add(event.eventId);
     return acts.sort((a, b) => a.event.seq - b.event.seq);
   } catch {

@@ -51,7 +51,7 @@ export function leaseLock(now: () => number = trustedNow, ulty: typeof ultyDatab
   const owner = newEventId();
 
   /** Takes or renews the lease. Without database or room no lease can be written; then only another tab's lease prevents a run. */
-  async function take(): Promise<boolean> {
+  async function acquire(): Promise<boolean> {
     let isTaken = false;
     try {
       const transaction = (await ulty()).transaction('app_settings', 'readwrite');
@@ -82,12 +82,12 @@ export function leaseLock(now: () => number = trustedNow, ulty: typeof ultyDatab
 
   return {
     run: async (patienceMs, task) => {
-      for (let waited = 0; !(await take()); waited += POLL_MS) {
+      for (let waited = 0; !(await acquire()); waited += POLL_MS) {
         if (waited >= patienceMs) return false;
         await new Promise((resolve) => setTimeout(resolve, POLL_MS));
       }
       try {
-        await task(take);
+        await task(acquire);
       } finally {
         await giveBack().catch(() => undefined);
       }

@@ -65,7 +65,7 @@ export class IntegrityService {
    * Releases the coins that wait for an admin, or takes them back, and records it under the admin's name; all or nothing, once for each
    * version. USER_NOT_FOUND, FORBIDDEN for one's own account, VERSION_CONFLICT when another admin decided meanwhile or nothing waits.
    */
-  async decide(userId: string, decision: IntegrityDecision, actor: SessionUser): Promise<IntegrityDecided> {
+  async decideCase(userId: string, decision: IntegrityDecision, actor: SessionUser): Promise<IntegrityDecided> {
     if (userId === actor.id) throw new AppError('FORBIDDEN');
     return this.db.write(async (tx) => {
       const learner = await tx.one(lockLearner, { user: userId });

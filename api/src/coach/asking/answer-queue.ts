@@ -34,7 +34,7 @@ export class Answering {
   }
 
   /** Whether this process may answer it now. */
-  async take(id: string): Promise<boolean> {
+  async claim(id: string): Promise<boolean> {
     return (await this.db.one(takeMessage, { id })) !== null;
   }
 
@@ -92,7 +92,7 @@ export class Answering {
   /** Answers what a stopped process left, and what failed. */
   private async answerWaiting(): Promise<void> {
     const waiting = await this.db.rows(listWaiting, { most: AT_ONCE });
-    for (const message of waiting) if (await this.take(message.id)) await this.answerOrLog(message);
+    for (const message of waiting) if (await this.claim(message.id)) await this.answerOrLog(message);
   }
 }
 

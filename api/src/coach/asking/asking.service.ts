@@ -45,18 +45,18 @@ export class Asking {
   async ask(user: SessionUser, asked: CoachAsked): Promise<CoachOutcome> {
     const text = cleanText(asked.text);
     const periods = await this.examDates.list();
-    const decided = await this.events.take<Decided>(user, asked, {
+    const decided = await this.events.record<Decided>(user, asked, {
       type: 'coach',
       refused: {},
-      decide: (context) => this.decide(context, asked, text, periods),
+      decide: (context) => this.decideQuestion(context, asked, text, periods),
     });
     const { eventId } = decided;
     if (decided.outcome === 'rejected') return { ...decided, quotaLeft: await this.left(user), ...NO_ANSWER };
-    const message = await this.read(user, eventId);
+    const message = await this.findMessage(user, eventId);
     // Its account's data were deleted meanwhile, or this event was rejected once and is told again.
     if (!message) return { ...decided, quotaLeft: await this.left(user), ...NO_ANSWER };
     if (message.answer === null) {
-      const isOwned = decided.outcome !== 'duplicate' || (await this.answering.take(eventId));
+      const isOwned = decided.outcome !== 'duplicate' || (await this.answering.claim(eventId));
       const taken = { ...message, userId: user.id };
       // What waited on a device comes with others: a model would keep them all waiting.
       if (isOwned && asked.offline === true && this.model.isThere && message.mode === 'explain') {
@@ -65,13 +65,13 @@ export class Asking {
       }
       if (isOwned) await this.answering.answer(taken, message.wasOffline);
     }
-    const after = message.answer === null ? await this.read(user, eventId) : message;
+    const after = message.answer === null ? await this.findMessage(user, eventId) : message;
     if (!after?.answer) throw new AppError('COACH_BUSY', { retryAfterSec: BUSY_SEC });
     return { ...decided, quotaLeft: leftOf(after.counted), ...(after.review === 'hidden' ? NO_ANSWER : after.answer) };
   }
 
   /** What needs no model is decided under the learner's lock: refusals, and whether one of the day's questions is left. */
-  private async decide(
+  private async decideQuestion(
     { tx, user, eventId, at, day, isTimeAdjusted }: EventContext,
     asked: CoachAsked,
     text: string,
@@ -105,7 +105,7 @@ export class Asking {
     return isTimeAdjusted ? { outcome: 'adjusted', reason: 'time_adjusted' } : { outcome: 'accepted' };
   }
 
-  private read(user: SessionUser, id: string): Promise<CountedMessage | null> {
+  private findMessage(user: SessionUser, id: string): Promise<CountedMessage | null> {
     return this.db.one(readMessage, { id, user: user.id, today: todayOf(user) });
   }
 

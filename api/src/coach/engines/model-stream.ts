@@ -43,7 +43,7 @@ export async function readModel(response: Response, hear: (text: string) => void
     for (const line of lines) takeLine(line, end, hear);
   }
   if (isStream) takeLine(rest, end, hear);
-  else take(parsed(rest), end, hear);
+  else hearChunk(parsed(rest), end, hear);
   if (!end.isWhole) throw new ModelError('cut');
   return { tokens: end.tokens };
 }
@@ -52,10 +52,10 @@ function takeLine(line: string, end: { tokens: number | null; isWhole: boolean }
   if (!line.startsWith('data:')) return;
   const data = line.slice(5).trim();
   if (data === '[DONE]') end.isWhole = true;
-  else if (data !== '') take(parsed(data), end, hear);
+  else if (data !== '') hearChunk(parsed(data), end, hear);
 }
 
-function take({ choices, usage }: Chunk, end: { tokens: number | null; isWhole: boolean }, hear: (text: string) => void): void {
+function hearChunk({ choices, usage }: Chunk, end: { tokens: number | null; isWhole: boolean }, hear: (text: string) => void): void {
   const [choice] = choices ?? [];
   const text = choice?.delta?.content ?? choice?.message?.content;
   if (typeof text === 'string' && text !== '') hear(text);

@@ -11,7 +11,7 @@ import { redact } from '../redaction/redact.js';
 export class CoachTargets {
   constructor(targets: Targets, lexicon: Lexicon) {
     targets.register('coach_answer', {
-      read: async (tx, ids) => read(tx, ids, await lexicon.stems(tx)),
+      targetsOf: async (tx, ids) => targetsOf(tx, ids, await lexicon.stems(tx)),
       setReview: async (tx, id, review, notice) => {
         void notice;
         await tx.count(setReview, { id, review });
@@ -20,7 +20,7 @@ export class CoachTargets {
   }
 }
 
-async function read(tx: Queryable, ids: readonly string[], words: ReadonlySet<string>): Promise<Target[]> {
+async function targetsOf(tx: Queryable, ids: readonly string[], words: ReadonlySet<string>): Promise<Target[]> {
   const rows = await tx.rows(readTargets, { ids });
   return rows.map(({ id, question, text, rating, own, review, at }) => ({
     id,

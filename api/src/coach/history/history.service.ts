@@ -37,7 +37,7 @@ export class CoachHistory {
 
   /** Sets or takes back a thumb; the latest one stands. Moderators look at an answer with a thumb down. `rejected`: unknown_target, wrong_user, event_conflict. */
   rate(user: SessionUser, event: CoachRated): Promise<CoachRatingOutcome> {
-    return this.events.take<Rated>(user, event, {
+    return this.events.record<Rated>(user, event, {
       type: 'coach',
       refused: { rating: null },
       decide: async ({ tx, at, isTimeAdjusted, now }) => {

@@ -25,7 +25,7 @@ export class Spending {
   }
 
   /** Of today, UTC. `ceiling` 0: no model is there. */
-  async read(): Promise<CoachSpending> {
+  async ofToday(): Promise<CoachSpending> {
     const row = await this.db.one(readSpending);
     const { tokens, answers, failures } = row ?? { tokens: 0, answers: 0, failures: 0 };
     const { coach } = this.config;

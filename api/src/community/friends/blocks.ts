@@ -21,7 +21,7 @@ export class Blocks {
 
   /** Blocks a person, or who wrote something, and ends what was between them; or takes it back, which brings no friendship back. */
   set(user: SessionUser, event: PersonBlocked): Promise<FriendOutcome> {
-    return this.events.take<Answer>(user, event, {
+    return this.events.record<Answer>(user, event, {
       type: 'friend',
       refused: REFUSED,
       decide: async (context) => {
@@ -47,7 +47,7 @@ export class Blocks {
     if (person !== undefined) return tx.one(findBySeat, { seat: person });
     const kind = TARGET_KINDS.find((known) => known === target?.kind);
     if (!kind || !target) return null;
-    const [read] = (await this.targets.room(kind)?.read(tx, [target.id])) ?? [];
+    const [read] = (await this.targets.room(kind)?.targetsOf(tx, [target.id])) ?? [];
     // The alias is not told: it may stand nowhere on that page.
     return read?.authorId ? { id: read.authorId, alias: null } : null;
   }

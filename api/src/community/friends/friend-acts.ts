@@ -50,12 +50,16 @@ export class FriendActs {
 
   /** Asks by alias or code; who was asked by the same person before becomes a friend at once. See FriendOutcome. */
   ask(user: SessionUser, event: FriendAsked): Promise<FriendOutcome> {
-    return this.events.take<Answer>(user, event, { type: 'friend', refused: REFUSED, decide: (context) => this.decideAsk(context, event) });
+    return this.events.record<Answer>(user, event, {
+      type: 'friend',
+      refused: REFUSED,
+      decide: (context) => this.decideAsk(context, event),
+    });
   }
 
   /** Accepts or declines a request. */
   answer(user: SessionUser, event: FriendAnswered): Promise<FriendOutcome> {
-    return this.events.take<Answer>(user, event, {
+    return this.events.record<Answer>(user, event, {
       type: 'friend',
       refused: REFUSED,
       decide: async (context) => {
@@ -73,7 +77,7 @@ export class FriendActs {
 
   /** Ends a friendship, or withdraws a request; the other side is not told. */
   remove(user: SessionUser, event: FriendRemoved): Promise<FriendOutcome> {
-    return this.events.take<Answer>(user, event, {
+    return this.events.record<Answer>(user, event, {
       type: 'friend',
       refused: REFUSED,
       decide: async (context) => {
@@ -98,7 +102,7 @@ export class FriendActs {
 
   private async decideAsk(context: EventContext, event: FriendAsked): Promise<Answer> {
     const { tx, user, at, day } = context;
-    const read = event.code === undefined ? null : this.codes.read(event.code);
+    const read = event.code === undefined ? null : this.codes.parse(event.code);
     const [found] =
       event.code !== undefined && !read ? [] : await tx.rows(findPerson, { alias: event.alias ?? '', code: read?.person ?? null });
     const other = found?.id === user.id ? undefined : found;

@@ -35,7 +35,7 @@ export class FriendCodes {
   }
 
   /** What was typed or scanned, or null when this installation never made it. */
-  read(typed: string): ReadCode | null {
+  parse(typed: string): ReadCode | null {
     const code = friendCode(typed);
     if (!code) return null;
     const signs = code.slice(0, -MAC_SIGNS);

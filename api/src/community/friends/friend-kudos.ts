@@ -20,7 +20,7 @@ export class FriendKudos {
 
   /** See FriendOutcome. The day is the sender's, by trusted time. */
   send(user: SessionUser, event: KudosSent): Promise<FriendOutcome> {
-    return this.events.take<Answer>(user, event, {
+    return this.events.record<Answer>(user, event, {
       type: 'friend',
       refused: REFUSED,
       decide: async ({ tx, day }) => {

@@ -31,7 +31,7 @@ export class FriendsController {
 
   /** One’s friends, requests, the challenge of the week, and 14 days of milestones and encouragements. 401. Product §2.12. */
   @Read(socialPage, { answer: SocialPage })
-  read(@SignedIn() user: SessionUser): Promise<SocialPage> {
+  socialPage(@SignedIn() user: SessionUser): Promise<SocialPage> {
     return this.page.of(user);
   }
 

@@ -139,7 +139,7 @@ describe('codes', () => {
     expect(await friends.code(a)).toBe(await friends.code(a));
     const codes = api.app.get(FriendCodes);
     expect(codes.make('ABCDEFGH', '2026-11-20')).not.toBe(codes.make('ABCDEFGH', '2026-11-21'));
-    expect(codes.read(codes.make('ABCDEFGH', '2099-12-31'))).toEqual({ person: 'ABCDEFGH', issuedOn: '2099-12-31' });
+    expect(codes.parse(codes.make('ABCDEFGH', '2099-12-31'))).toEqual({ person: 'ABCDEFGH', issuedOn: '2099-12-31' });
   });
 });
 

@@ -17,7 +17,7 @@ export class PersonTarget {
     private readonly notices: Notices,
   ) {
     targets.register('person', {
-      read: (tx, ids) => read(tx, ids),
+      targetsOf: (tx, ids) => targetsOf(tx, ids),
       setReview: (tx, id, review, notice) => this.setReview(tx, id, review, notice),
     });
   }
@@ -41,7 +41,7 @@ export class PersonTarget {
   }
 }
 
-async function read(tx: Queryable, ids: readonly string[]): Promise<Target[]> {
+async function targetsOf(tx: Queryable, ids: readonly string[]): Promise<Target[]> {
   const rows = await tx.rows(readPeople, { seats: ids });
   return rows.map(({ alias, ...row }) => ({ ...row, title: alias ?? 'Sans alias', text: alias ?? '', href: friendsPage }));
 }

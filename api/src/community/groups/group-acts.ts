@@ -25,13 +25,13 @@ export class GroupActs {
    * Decides an event once, under the group's lock. @param role the person must have
    * @returns rejected with group_unknown, group_not_member or group_not_animator, group_archived, or what `decide` says
    */
-  take(
+  recordAs(
     role: keyof typeof ROLES,
     user: SessionUser,
     event: EventEnvelope & { groupId: string },
     decide: (context: EventContext, group: HeldGroup) => Promise<Decided>,
   ): Promise<GroupOutcome> {
-    return this.events.take<Decided>(user, event, {
+    return this.events.record<Decided>(user, event, {
       type: 'group',
       refused: NOTHING,
       decide: async (context) => {

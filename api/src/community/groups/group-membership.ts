@@ -29,7 +29,7 @@ export class GroupMembership {
 
   /** A place, a request or a turn, by the group's access. */
   join(user: SessionUser, event: GroupJoined): Promise<GroupOutcome> {
-    return this.take(user, event, (context) => this.enter(context, event.groupId, false));
+    return this.record(user, event, (context) => this.enter(context, event.groupId, false));
   }
 
   /** The same by a code, which invites. TOO_MANY_REQUESTS after ten codes in an hour that no group has: the event stays undecided. */
@@ -38,10 +38,10 @@ export class GroupMembership {
     // Before the event's transaction, which would wait for a second connection while holding one.
     const group = code === null ? null : await this.db.one(findByCode, { code });
     if (!group) {
-      await this.limits.take(UNKNOWN_OF_PERSON, user.id);
-      await this.limits.takeFrom(UNKNOWN_OF_ADDRESS, networks);
+      await this.limits.consume(UNKNOWN_OF_PERSON, user.id);
+      await this.limits.consumeFrom(UNKNOWN_OF_ADDRESS, networks);
     }
-    return this.take(user, event, async (context) => {
+    return this.record(user, event, async (context) => {
       // It may have been renewed meanwhile.
       const known = await context.tx.one(findByCode, { code });
       return known ? this.enter(context, known.id, true) : refuse('group_code_unknown');
@@ -49,7 +49,7 @@ export class GroupMembership {
   }
 
   leave(user: SessionUser, event: GroupLeft): Promise<GroupOutcome> {
-    return this.take(user, event, async ({ tx, now }) => {
+    return this.record(user, event, async ({ tx, now }) => {
       const group = await this.people.hold(tx, event.groupId);
       if (!group) return refuse('group_unknown');
       if (group.people.some(({ userId }) => userId === user.id)) await this.people.end(tx, group, user.id, 'left', now);
@@ -58,8 +58,8 @@ export class GroupMembership {
   }
 
   /** What the animateur decides about a person. The same decision again changes nothing. */
-  decide(user: SessionUser, event: MemberDecided): Promise<GroupOutcome> {
-    return this.take(user, event, async ({ tx, now }) => {
+  decideMember(user: SessionUser, event: MemberDecided): Promise<GroupOutcome> {
+    return this.record(user, event, async ({ tx, now }) => {
       const group = await this.people.hold(tx, event.groupId);
       if (!group) return refuse('group_unknown');
       const own = group.people.find(({ userId }) => userId === user.id);
@@ -113,12 +113,12 @@ export class GroupMembership {
     );
   }
 
-  private async take(
+  private async record(
     user: SessionUser,
     event: GroupJoined | GroupCodeGiven | MemberDecided,
     decide: (context: EventContext) => Promise<Decided>,
   ): Promise<GroupOutcome> {
-    const answer = await this.events.take<Decided>(user, event, { type: 'group', refused: NOTHING, decide });
+    const answer = await this.events.record<Decided>(user, event, { type: 'group', refused: NOTHING, decide });
     this.cache.forget(GROUPS_TOPIC);
     return answer;
   }

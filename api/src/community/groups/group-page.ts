@@ -30,7 +30,7 @@ export class GroupPageService {
   ) {}
 
   /** GROUP_NOT_FOUND also for what the reader is not to know of. One statement for those outside, nine at most for members. */
-  async read(userId: string, groupId: string, now = new Date()): Promise<GroupPage> {
+  async groupPage(userId: string, groupId: string, now = new Date()): Promise<GroupPage> {
     const row = isUuid(groupId) ? await this.db.one(readGroup, { group: groupId, reader: userId }) : null;
     if (!row) throw new AppError('GROUP_NOT_FOUND');
     const standing = standingOf(row.state, row.isAnimator);

@@ -33,7 +33,7 @@ export class GroupPresence {
   ) {
     media.registerClosed(async (id, readerId) => (await db.count(findListener, { medium: id, reader: readerId })) > 0);
     targets.register('group_note', {
-      read: (tx, ids) => tx.rows(readNoteTargets, { ids }),
+      targetsOf: (tx, ids) => tx.rows(readNoteTargets, { ids }),
       setReview: async (tx, id, review, notice) => {
         await tx.count(setNoteReview, { id, review, notice });
       },
@@ -42,8 +42,8 @@ export class GroupPresence {
 
   /** Once a day and member. The code must be that of the trusted time of the scan. TOO_MANY_REQUESTS after twenty in an hour. */
   async attend(user: SessionUser, event: GroupAttended): Promise<GroupOutcome> {
-    await this.limits.take(CLAIMS, user.id);
-    return this.acts.take('member', user, event, async ({ tx, at }, group) => {
+    await this.limits.consume(CLAIMS, user.id);
+    return this.acts.recordAs('member', user, event, async ({ tx, at }, group) => {
       const code = groupCode(event.code);
       if (code === null || !isAttendanceCode(group.attendanceSecret, group.id, code, at)) return refuse('attendance_code_wrong', group);
       await tx.count(addAttendance, { group: group.id, user: user.id, at });
@@ -54,12 +54,12 @@ export class GroupPresence {
 
   /** A note of words, a voice, or both. */
   note(user: SessionUser, event: GroupNoted): Promise<GroupOutcome> {
-    return this.acts.take('member', user, event, async ({ tx, at, eventId }, group) => {
+    return this.acts.recordAs('member', user, event, async ({ tx, at, eventId }, group) => {
       const text = lines(event.text, GROUP.noteChars);
       if (text === null || (text === '' && event.audio === null)) return refuse('group_unfit', group);
       const { count } = await tx.oneOrThrow(countNotes, { user: user.id, at });
       if (count >= GROUP.notesADay) return refuse('daily_limit', group);
-      const taken = await this.media.take(tx, user.id, event.audio === null ? [] : [{ kind: 'audio', data: event.audio }]);
+      const taken = await this.media.store(tx, user.id, event.audio === null ? [] : [{ kind: 'audio', data: event.audio }]);
       if (taken === 'unsuitable_media') return refuse('unsuitable_media', group);
       const { review, notice } = await this.review.judge(tx, {
         author: user,

@@ -35,7 +35,7 @@ export class GroupSettingsService {
     targets: Targets,
   ) {
     targets.register('group', {
-      read: (tx, ids) => tx.rows(readTargets, { ids }),
+      targetsOf: (tx, ids) => tx.rows(readTargets, { ids }),
       setReview: async (tx, id, review, notice) => {
         await tx.count(setReview, { group: id, review, notice });
         this.cache.forget(GROUPS_TOPIC);
@@ -45,7 +45,7 @@ export class GroupSettingsService {
 
   /** The sender animates it. What needs a look first is made, and listed once a moderator has seen it. */
   async create(user: SessionUser, event: GroupCreated): Promise<GroupOutcome> {
-    const answer = await this.events.take<Decided>(user, event, {
+    const answer = await this.events.record<Decided>(user, event, {
       type: 'group',
       refused: NOTHING,
       decide: async ({ tx, eventId: id, at, now }) => {
@@ -79,7 +79,7 @@ export class GroupSettingsService {
 
   /** More room lets those in who wait. A new goal holds from next Monday on, so that nobody lowers the bar on Sunday. */
   async change(user: SessionUser, event: GroupChanged): Promise<GroupOutcome> {
-    const answer = await this.acts.take('animator', user, event, async ({ tx, at, now }, group) => {
+    const answer = await this.acts.recordAs('animator', user, event, async ({ tx, at, now }, group) => {
       const settings = settingsOf(event);
       if (!settings || settings.capacity < this.people.members(group).length) return refuse('group_unfit', group);
       const judged = await this.judge(tx, user, group.id, settings, at);

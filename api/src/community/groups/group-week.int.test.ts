@@ -10,7 +10,7 @@ import { GroupJobs } from './group-jobs.js';
 import { NEW_GROUP, useGroups } from './groups.fixture.js';
 
 const groups = useGroups();
-const { person, call, act, inside, groupOf, decide, keyOf, learned } = groups;
+const { person, call, act, inside, groupOf, decideMember: decide, keyOf, learned } = groups;
 const jobs = () => groups.api.app.get(GroupJobs, { strict: false });
 const refused = (reason: string) => expect.objectContaining({ outcome: 'rejected', reason });
 const week = () => groupWeekOf(new Date());

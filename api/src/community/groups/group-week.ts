@@ -25,7 +25,7 @@ export class GroupWeek {
 
   /** Takes the whole week; members are told once a day at most. Of two plans for a week the one decided last stays. */
   plan(user: SessionUser, event: GroupPlanned): Promise<GroupOutcome> {
-    return this.acts.take('animator', user, event, async ({ tx, at, now, day: today }, group) => {
+    return this.acts.recordAs('animator', user, event, async ({ tx, at, now, day: today }, group) => {
       const weeks = [-7, 0, 7].map((step) => addDays(groupWeekOf(now), step));
       if (!weeks.includes(event.week) || new Set(event.days.map(({ day }) => day)).size < event.days.length)
         return refuse('group_unfit', group);
@@ -46,7 +46,7 @@ export class GroupWeek {
   }
 
   share(user: SessionUser, event: GroupShared): Promise<GroupOutcome> {
-    return this.acts.take('animator', user, event, async ({ tx, at }, group) => {
+    return this.acts.recordAs('animator', user, event, async ({ tx, at }, group) => {
       const { kind, contentId, isShared } = event;
       if (kind === 'question') {
         if (!isShared) await tx.count(removePin, { group: group.id, question: contentId });

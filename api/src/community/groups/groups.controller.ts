@@ -81,8 +81,8 @@ export class GroupsController {
 
   /** A group; its week for members only. 401, 404 GROUP_NOT_FOUND, also for what the reader is not to know of. Product §2.15. */
   @Read(groupPage, { answer: GroupPage })
-  read(@SignedIn() user: SessionUser, @Param('id', group) id: string): Promise<GroupPage> {
-    return this.pages.read(user.id, id.toLowerCase());
+  groupPage(@SignedIn() user: SessionUser, @Param('id', group) id: string): Promise<GroupPage> {
+    return this.pages.groupPage(user.id, id.toLowerCase());
   }
 
   /** Makes a group with the event’s id; its sender animates it. 400 VALIDATION, 401. Product §2.15. */
@@ -111,8 +111,8 @@ export class GroupsController {
 
   /** The animateur accepts, refuses, removes, or hands over. 400 VALIDATION, 401. */
   @Command(memberDecided, { body: MemberDecided, params: OfGroup, answer: GroupOutcome })
-  decide(@SignedIn() user: SessionUser, @Param('groupId') groupId: string, @Body() body: MemberDecided): Promise<GroupOutcome> {
-    return this.membership.decide(user, { ...body, groupId });
+  decideMember(@SignedIn() user: SessionUser, @Param('groupId') groupId: string, @Body() body: MemberDecided): Promise<GroupOutcome> {
+    return this.membership.decideMember(user, { ...body, groupId });
   }
 
   /** The animateur changes the group. 400 VALIDATION, 401. */

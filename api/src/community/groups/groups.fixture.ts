@@ -28,7 +28,7 @@ export interface GroupTests {
   own(who: MadeUser): Promise<OwnGroups>;
   /** A group of so many members, its animateur first. */
   groupOf(count: number, more?: object): Promise<{ id: string; people: MadeUser[] }>;
-  decide(who: MadeUser, groupId: string, key: string, decision: string): Promise<GroupOutcome>;
+  decideMember(who: MadeUser, groupId: string, key: string, decision: string): Promise<GroupOutcome>;
   keyOf(who: MadeUser, groupId: string): Promise<string>;
   /** Counted days of a streak: of the week so many before this one, its first days. */
   learned(who: MadeUser, days: number, weeksAgo?: number): Promise<unknown>;
@@ -118,7 +118,7 @@ export function useGroups(): GroupTests {
       for (const other of others) await join(other, id);
       return { id, people };
     },
-    decide: (who, groupId, key, decision) => act(who, 'POST', `/api/groups/${groupId}/members`, { groupId, key, decision }),
+    decideMember: (who, groupId, key, decision) => act(who, 'POST', `/api/groups/${groupId}/members`, { groupId, key, decision }),
     async keyOf(who, groupId) {
       const [row] = await api.query<{ key: string }>('select key from group_members where group_id = $1 and user_id = $2', [
         groupId,

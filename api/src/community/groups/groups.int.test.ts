@@ -6,7 +6,7 @@ import { GroupJobs } from './group-jobs.js';
 import { NEW_GROUP, useGroups } from './groups.fixture.js';
 
 const groups = useGroups();
-const { person, aged, call, act, create, join, page, inside, directory, own, groupOf, decide, keyOf } = groups;
+const { person, aged, call, act, create, join, page, inside, directory, own, groupOf, decideMember: decide, keyOf } = groups;
 const jobs = () => groups.api.app.get(GroupJobs, { strict: false });
 const refused = (reason: string) => expect.objectContaining({ outcome: 'rejected', reason });
 const notices = async (who: { id: string }) =>

@@ -18,14 +18,14 @@ export class MediaController {
   @Get('api/media/:hash')
   @Access('public')
   @Answers(null)
-  async read(
+  async medium(
     @Param('hash', { schema: z.string() }) hash: string,
     @MaybeSignedIn() user: SessionUser | null,
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     if (!HASH.test(hash)) throw new AppError('MEDIUM_NOT_FOUND');
-    const { mediaType, content, isPublic } = await this.media.read(hash, user);
+    const { mediaType, content, isPublic } = await this.media.medium(hash, user);
     const tag = `"${hash}"`;
     reply.type(mediaType).headers({
       // Asked for again at each showing, for the price of a 304: what was taken down is gone from every phone with the next.

@@ -19,8 +19,8 @@ afterAll(() => api.close());
 let width = 100;
 /** Another picture each time. */
 const picture = () => ({ kind: 'image' as const, data: webpFile((width += 1)).toString('base64') });
-const take = (who: MadeUser, given: Parameters<Media['take']>[2]) => api.app.get(Db).write((tx) => media.take(tx, who.id, given));
-const taken = async (who: MadeUser, given: Parameters<Media['take']>[2] = [picture()]) => (await take(who, given)) as string[];
+const take = (who: MadeUser, given: Parameters<Media['store']>[2]) => api.app.get(Db).write((tx) => media.store(tx, who.id, given));
+const taken = async (who: MadeUser, given: Parameters<Media['store']>[2] = [picture()]) => (await take(who, given)) as string[];
 const read = (id: string, who?: MadeUser, headers: Record<string, string> = {}) =>
   api.inject({ url: `/api/media/${id}`, headers: { ...(who && { cookie: who.cookie }), ...headers } });
 const count = async () => (await api.query<{ n: number }>('select count(*)::int as n from community_media'))[0]?.n;

@@ -52,7 +52,7 @@ export class Media {
   }
 
   /** Takes what a device made; 'unsuitable_media' when one of them is not what it says, or too large. Ids in the order given. */
-  async take(tx: Tx, ownerId: string, given: readonly GivenMedium[]): Promise<readonly string[] | 'unsuitable_media'> {
+  async store(tx: Tx, ownerId: string, given: readonly GivenMedium[]): Promise<readonly string[] | 'unsuitable_media'> {
     if (given.length === 0) return [];
     const media = await Promise.all(given.map(readMedium));
     if (media.some((medium) => medium === null)) return 'unsuitable_media';
@@ -83,7 +83,7 @@ export class Media {
   }
 
   /** One that is published, or in a room of the reader's, or the reader's own, or any for those who moderate, which the journal says. Throws MEDIUM_NOT_FOUND. */
-  async read(id: string, reader: SessionUser | null): Promise<MediumFile> {
+  async medium(id: string, reader: SessionUser | null): Promise<MediumFile> {
     const row = await this.db.one(readContent, { id, reader: reader?.id ?? null });
     if (!row) throw new AppError('MEDIUM_NOT_FOUND');
     const isPublic = await this.isShown(id);

@@ -31,9 +31,9 @@ export class CommunityActs {
     private readonly cache: PublicCache,
   ) {}
 
-  async take(user: SessionUser, event: EventEnvelope, decide: (context: EventContext) => Promise<Decided>): Promise<CommunityOutcome> {
+  async record(user: SessionUser, event: EventEnvelope, decide: (context: EventContext) => Promise<Decided>): Promise<CommunityOutcome> {
     const withState = (context: Pick<EventContext, 'tx'>) => this.rewards.state(context.tx, user.id);
-    const taken = await this.events.take<Decided & Partial<Pick<CommunityOutcome, 'state'>>>(user, event, {
+    const taken = await this.events.record<Decided & Partial<Pick<CommunityOutcome, 'state'>>>(user, event, {
       type: 'community',
       refused: NOTHING,
       decide: async (context) => ({ ...(await decide(context)), state: await withState(context) }),

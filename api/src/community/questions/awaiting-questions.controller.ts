@@ -23,7 +23,7 @@ export class AwaitingQuestionsController {
    * BEST_LEFT_TO_ASKER, BEST_TOO_EARLY. Product §1.4, §2.13.
    */
   @Command(decideBestAnswer, { body: BestAnswerDecision, answer: BestAnswerDecided })
-  decide(@SignedIn() user: SessionUser, @Body() body: BestAnswerDecision): Promise<BestAnswerDecided> {
-    return this.questions.decide(user, body);
+  decideBestAnswer(@SignedIn() user: SessionUser, @Body() body: BestAnswerDecision): Promise<BestAnswerDecided> {
+    return this.questions.decideBestAnswer(user, body);
   }
 }

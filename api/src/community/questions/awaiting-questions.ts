@@ -57,7 +57,7 @@ export class AwaitingQuestions {
   }
 
   /** Chooses, pays, and answers what was paid; sent again it is the same. Throws what `Choices.confirm` does. */
-  async decide(actor: SessionUser, decision: BestAnswerDecision, now = new Date()): Promise<BestAnswerDecided> {
+  async decideBestAnswer(actor: SessionUser, decision: BestAnswerDecision, now = new Date()): Promise<BestAnswerDecided> {
     await this.db.write((tx) => this.choices.confirm(tx, actor, decision, now));
     this.cache.forget(COMMUNITY_TOPIC);
     // In transactions of its own, which lock the author.

@@ -36,13 +36,13 @@ export class Choices {
   ) {}
 
   async choose(user: SessionUser, event: BestChosen): Promise<CommunityOutcome> {
-    const answer = await this.acts.take(user, event, (context) => this.decide(context, event));
+    const answer = await this.acts.record(user, event, (context) => this.decideChoice(context, event));
     // In transactions of their own, which lock the authors: an event locks its sender only.
     if (answer.outcome === 'accepted' || answer.outcome === 'adjusted') await this.rewards.settle(event.questionId);
     return answer;
   }
 
-  private async decide(context: EventContext, { questionId, answerId }: BestChosen): Promise<Decided> {
+  private async decideChoice(context: EventContext, { questionId, answerId }: BestChosen): Promise<Decided> {
     const { tx, user, eventId, at, day } = context;
     const row = await lock(tx, questionId, answerId);
     if (!row || row.answerAt === null) return rejected('unknown_target');

@@ -43,19 +43,19 @@ export class Posts {
   ) {}
 
   ask(user: SessionUser, event: QuestionAsked): Promise<CommunityOutcome> {
-    return this.acts.take(user, event, (context) => this.decideQuestion(context, event));
+    return this.acts.record(user, event, (context) => this.decideQuestion(context, event));
   }
 
   answer(user: SessionUser, event: AnswerGiven): Promise<CommunityOutcome> {
-    return this.acts.take(user, event, (context) => this.decideAnswer(context, event));
+    return this.acts.record(user, event, (context) => this.decideAnswer(context, event));
   }
 
   comment(user: SessionUser, event: CommentGiven): Promise<CommunityOutcome> {
-    return this.acts.take(user, event, (context) => this.decideComment(context, event));
+    return this.acts.record(user, event, (context) => this.decideComment(context, event));
   }
 
   edit(user: SessionUser, event: PostEdited): Promise<CommunityOutcome> {
-    return this.acts.take(user, event, (context) => this.decideEdit(context, event));
+    return this.acts.record(user, event, (context) => this.decideEdit(context, event));
   }
 
   private async decideQuestion(context: EventContext, event: QuestionAsked): Promise<Decided> {

@@ -23,7 +23,7 @@ export class QuestionTargets {
   ) {
     for (const kind of COMMUNITY_TARGETS)
       targets.register(kind, {
-        read: (tx, ids) => read(tx, kind, ids),
+        targetsOf: (tx, ids) => targetsOf(tx, kind, ids),
         setReview: (tx, id, review, notice) => this.setReview(tx, kind, id, review, notice),
       });
   }
@@ -77,7 +77,7 @@ const listPaidFor = statement(
    where (c.answer_id = :target or c.question_id = :target) and c.replaced_at is null and c.txn_id is not null`,
 );
 
-async function read(tx: Queryable, kind: CommunityTarget, ids: readonly string[]): Promise<Target[]> {
+async function targetsOf(tx: Queryable, kind: CommunityTarget, ids: readonly string[]): Promise<Target[]> {
   const rows = await tx.rows(readTargets, { ids, kind });
   return rows.map(({ questionId, answerId, ...row }) => ({
     ...row,

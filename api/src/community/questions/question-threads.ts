@@ -58,7 +58,7 @@ export class QuestionThreads {
    * The thread as everybody sees it. One that waits or is hidden is shown to its author and to admins. Throws QUESTION_NOT_FOUND, and
    * VALIDATION for a cursor that is none.
    */
-  async read(id: string, after: string | undefined, reader: SessionUser | null): Promise<CachedAnswer<QuestionThread> | QuestionThread> {
+  async thread(id: string, after: string | undefined, reader: SessionUser | null): Promise<CachedAnswer<QuestionThread> | QuestionThread> {
     const given = after === undefined ? null : cursorOf(after);
     if (!isUuid(id)) throw new AppError('QUESTION_NOT_FOUND');
     const known = await this.cache.get(COMMUNITY_TOPIC, JSON.stringify(['thread', id, after]), () => this.load(id, given));

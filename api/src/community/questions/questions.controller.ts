@@ -60,7 +60,7 @@ export class QuestionsController {
     @Param('id') id: string,
     @Query() { after }: z.infer<typeof ThreadQuery>,
   ): Promise<CachedAnswer<QuestionThread> | QuestionThread> {
-    return this.threads.read(id, after, reader);
+    return this.threads.thread(id, after, reader);
   }
 
   /** What a member has to do with a thread. 401, 404 QUESTION_NOT_FOUND. Product §2.13. */

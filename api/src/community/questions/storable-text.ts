@@ -60,7 +60,7 @@ export async function mediaOf(
   if (given.length === 0) return [];
   const voices = given.filter(({ kind }) => kind === 'audio').length;
   if (voices > 1 || given.length - voices > COMMUNITY.images) return 'unsuitable_media';
-  return media.take(tx, user.id, given);
+  return media.store(tx, user.id, given);
 }
 
 export interface NewPost {

@@ -27,11 +27,11 @@ export class Votes {
   ) {}
 
   vote(user: SessionUser, event: VoteCast): Promise<CommunityOutcome> {
-    return this.acts.take(user, event, (context) => this.decideVote(context, event));
+    return this.acts.record(user, event, (context) => this.decideVote(context, event));
   }
 
   follow(user: SessionUser, event: QuestionFollowed): Promise<CommunityOutcome> {
-    return this.acts.take(user, event, (context) => decideFollow(context, event));
+    return this.acts.record(user, event, (context) => decideFollow(context, event));
   }
 
   private async decideVote(context: EventContext, { targetId, targetType, voted }: VoteCast): Promise<Decided> {

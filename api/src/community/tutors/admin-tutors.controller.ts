@@ -53,8 +53,8 @@ export class AdminTutorsController {
    * TUTOR_NOT_FOUND, 409 VERSION_CONFLICT, TUTOR_DECIDED. Product §2.16.
    */
   @Command(decideTutor, { body: TutorDecision, answer: AdminTutor })
-  decide(@Param('id') id: string, @Body() body: TutorDecision, @SignedIn() user: SessionUser): Promise<AdminTutor> {
-    return this.tutors.decide(id, body, user);
+  decideTutor(@Param('id') id: string, @Body() body: TutorDecision, @SignedIn() user: SessionUser): Promise<AdminTutor> {
+    return this.tutors.decideTutor(id, body, user);
   }
 
   /** The days between the two rounds of an exam; all that are known. 400 VALIDATION, 401, 403. Product §2.16. */

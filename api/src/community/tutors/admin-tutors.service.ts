@@ -91,7 +91,7 @@ export class AdminTutors {
   }
 
   /** See the controller. */
-  async decide(id: string, decision: TutorDecision, actor: SessionUser, now = new Date()): Promise<AdminTutor> {
+  async decideTutor(id: string, decision: TutorDecision, actor: SessionUser, now = new Date()): Promise<AdminTutor> {
     if (!isUuid(id)) throw new AppError('TUTOR_NOT_FOUND');
     await this.db.write(async (tx) => {
       const row = await tx.one(lockDecided, { tutor: id });

@@ -28,16 +28,16 @@ export class TutorAsking {
 
   /** See the controller. A request that waited on a device is decided by the tutor's times as they are now. */
   ask(user: SessionUser, event: TutorRequested, now = new Date()): Promise<TutorOutcome> {
-    return this.events.take<Answer>(user, event, {
+    return this.events.record<Answer>(user, event, {
       type: 'tutor',
       refused: NOTHING,
-      decide: (context) => this.decide(context, event, now),
+      decide: (context) => this.decideRequest(context, event, now),
     });
   }
 
   wish(user: SessionUser, event: TutorWished, now = new Date()): Promise<TutorOutcome> {
     const { subject, region, isWished } = event;
-    return this.events.take<Answer>(user, event, {
+    return this.events.record<Answer>(user, event, {
       type: 'tutor',
       refused: NOTHING,
       decide: async ({ tx }) => {
@@ -51,7 +51,7 @@ export class TutorAsking {
     });
   }
 
-  private async decide({ tx, user, eventId: id }: EventContext, event: TutorRequested, now: Date): Promise<Answer> {
+  private async decideRequest({ tx, user, eventId: id }: EventContext, event: TutorRequested, now: Date): Promise<Answer> {
     const { tutorId, subject, mode } = event;
     const startsAt = new Date(event.startsAt);
     const question = event.question.trim();

@@ -36,7 +36,7 @@ export class OwnTutoringService {
   ) {}
 
   /** In four statements. */
-  async read(userId: string, now = new Date()): Promise<OwnTutoring> {
+  async ownTutoring(userId: string, now = new Date()): Promise<OwnTutoring> {
     const person = await this.db.one(readPerson, { user: userId });
     if (!person) throw new AppError('USER_NOT_FOUND');
     const tutor = await this.db.one(readOwn, { user: userId });
@@ -69,7 +69,7 @@ export class OwnTutoringService {
       if (own && !toOwnTutor(own, now).mayApply) throw new AppError('TUTOR_APPLIED');
       await this.add(tx, { author: user, tutorId: own?.id ?? uuidV7() }, application, now);
     });
-    return this.read(user.id, now);
+    return this.ownTutoring(user.id, now);
   }
 
   /** Changes what needs no new check. Throws TUTOR_NOT_FOUND. */
@@ -89,7 +89,7 @@ export class OwnTutoringService {
             });
       await tx.count(changeTutor, { user: user.id, ...offerOf(change), isPaused: change.isPaused, review, notice });
     });
-    return this.read(user.id, now);
+    return this.ownTutoring(user.id, now);
   }
 
   private async add(

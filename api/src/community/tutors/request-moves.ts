@@ -29,17 +29,17 @@ export class TutorRequestMoves {
 
   /** See the controller. The guardian's SMS leaves after the acceptance is written; the job sends it if this cannot. */
   async move(user: SessionUser, event: TutorRequestMoved, now = new Date()): Promise<TutorOutcome> {
-    const outcome = await this.events.take<Answer>(user, event, {
+    const outcome = await this.events.record<Answer>(user, event, {
       type: 'tutor',
       refused: NOTHING,
-      decide: (context) => this.decide(context, event, now),
+      decide: (context) => this.decideMove(context, event, now),
     });
     if (outcome.requestState === 'awaiting_guardian' && outcome.outcome === 'accepted')
       await this.consents.send(now).catch((error: Error) => this.logger.warn(`a guardian was not told: ${error.message}`));
     return outcome;
   }
 
-  private async decide({ tx, user }: EventContext, { requestId, move, note = '' }: TutorRequestMoved, now: Date): Promise<Answer> {
+  private async decideMove({ tx, user }: EventContext, { requestId, move, note = '' }: TutorRequestMoved, now: Date): Promise<Answer> {
     const told = note.trim();
     if (told.length > TUTORS.noteChars) return rejected('tutor_too_long');
     const row = await lockRequest(tx, requestId);

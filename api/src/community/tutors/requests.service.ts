@@ -79,7 +79,7 @@ export class TutorRequests {
 
   /** See the controller. */
   send(user: SessionUser, event: TutorMessageSent, now = new Date()): Promise<TutorOutcome> {
-    return this.events.take<Answer>(user, event, {
+    return this.events.record<Answer>(user, event, {
       type: 'tutor',
       refused: NOTHING,
       decide: async ({ tx, eventId }) => {
@@ -116,7 +116,7 @@ export class TutorRequests {
 
   /** See the controller. */
   rate(user: SessionUser, event: TutorReviewGiven, now = new Date()): Promise<TutorOutcome> {
-    return this.events.take<Answer>(user, event, {
+    return this.events.record<Answer>(user, event, {
       type: 'tutor',
       refused: NOTHING,
       decide: async ({ tx }) => {

@@ -47,7 +47,7 @@ export class TutorRooms {
   constructor(targets: Targets) {
     for (const kind of ['tutor', 'tutor_review', 'tutor_message'] as const satisfies readonly TargetKind[])
       targets.register(kind, {
-        read: (tx, ids) => tx.rows(READ[kind], { ids }),
+        targetsOf: (tx, ids) => tx.rows(READ[kind], { ids }),
         setReview: async (tx, id, review, notice) => {
           await tx.count(SET[kind], { id, review, notice });
         },

@@ -44,7 +44,7 @@ export class TutorsController {
   /** What the reader offers, stored and asked for. 401. Product §2.16. */
   @Read(ownTutoring, { answer: OwnTutoring })
   me(@SignedIn() user: SessionUser): Promise<OwnTutoring> {
-    return this.own.read(user.id);
+    return this.own.ownTutoring(user.id);
   }
 
   /** One tutor, with free starts of 14 days and the last 20 reviews. 401, 404 TUTOR_NOT_FOUND. Product §2.16. */

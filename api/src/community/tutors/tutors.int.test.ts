@@ -319,7 +319,7 @@ test('moderators find presentations, reviews and messages, and what they hide is
   const targets = api.app.get(Targets);
   const db = api.app.get(Db);
   const message = targets.room('tutor_message')!;
-  expect(await message.read(db, [written.id ?? ''])).toMatchObject([
+  expect(await message.targetsOf(db, [written.id ?? ''])).toMatchObject([
     { authorId: learner.id, text: 'Un message.', href: `/tutors/demandes/${id}` },
   ]);
   await db.write((tx) => message.setReview(tx, written.id ?? '', 'hidden', 'Retiré par la modération.'));

@@ -49,7 +49,7 @@ export class ContentTargets {
   constructor(targets: Targets) {
     for (const kind of CONTENT_KINDS)
       targets.register(kind, {
-        read: async (tx, ids) =>
+        targetsOf: async (tx, ids) =>
           (await tx.rows(readContent[kind], { ids })).map((row): Target => ({ ...row, authorId: null, review: 'published' })),
         setReview: () => Promise.resolve(),
       });

@@ -25,8 +25,8 @@ export class ApprovalsController {
    * refuses: FUNDS_MISSING, REDEMPTION_LATE, RULE_DATE, RULE_NOTICE. Product §2.24.
    */
   @Command(decideApproval, { body: ApprovalDecision, answer: Approval })
-  decide(@Param('id') id: string, @Body() body: ApprovalDecision, @SignedIn() user: SessionUser): Promise<Approval> {
+  decideApproval(@Param('id') id: string, @Body() body: ApprovalDecision, @SignedIn() user: SessionUser): Promise<Approval> {
     if (!isUuid(id)) throw new AppError('APPROVAL_NOT_FOUND');
-    return this.service.decide(id.toLowerCase(), body, user);
+    return this.service.decideApproval(id.toLowerCase(), body, user);
   }
 }

@@ -81,7 +81,7 @@ export class Approvals {
   }
 
   /** Decides a request and, when approved, does it: all or nothing. */
-  async decide(id: string, { action, reason }: ApprovalDecision, actor: SessionUser): Promise<Approval> {
+  async decideApproval(id: string, { action, reason }: ApprovalDecision, actor: SessionUser): Promise<Approval> {
     return this.db.write(async (tx) => {
       const locked = await tx.one(lockApproval, { id });
       const asked = decidable(locked, action, actor);

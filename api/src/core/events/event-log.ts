@@ -69,7 +69,7 @@ export class EventLog {
    * Decides an event and stores the answer, in one transaction. The same event again changes nothing and answers `duplicate`.
    * `rejected` with `wrong_user` (not recorded: the id stays free for its owner) or `event_conflict` (the id is another event).
    */
-  async take<A extends Answer>(user: SessionUser, envelope: EventEnvelope, rules: EventRules<A>): Promise<A & { eventId: string }> {
+  async record<A extends Answer>(user: SessionUser, envelope: EventEnvelope, rules: EventRules<A>): Promise<A & { eventId: string }> {
     const { eventId } = envelope;
     const refuse = (reason: string) => ({ ...rules.refused, eventId, outcome: 'rejected', reason }) as A & { eventId: string };
     if (envelope.userId !== undefined && envelope.userId !== user.id) return refuse('wrong_user');

@@ -22,32 +22,32 @@ const limits = () => api.app.get(Limits);
 const refused = expect.objectContaining({ code: 'TOO_MANY_REQUESTS' });
 
 test('counts each subject of each limit for itself, gives back, and begins anew after the window', async () => {
-  expect([await limits().take(TWO, 'a'), await limits().take(TWO, 'a')]).toEqual([1, 0]);
-  await expect(limits().take(TWO, 'a')).rejects.toEqual(refused);
-  expect(await limits().take(TWO, 'b')).toBe(1);
-  expect(await limits().take({ ...TWO, name: 'another test' }, 'a')).toBe(1);
+  expect([await limits().consume(TWO, 'a'), await limits().consume(TWO, 'a')]).toEqual([1, 0]);
+  await expect(limits().consume(TWO, 'a')).rejects.toEqual(refused);
+  expect(await limits().consume(TWO, 'b')).toBe(1);
+  expect(await limits().consume({ ...TWO, name: 'another test' }, 'a')).toBe(1);
   await limits().giveBack(TWO, 'a');
-  expect(await limits().take(TWO, 'a')).toBe(0);
-  await expect(limits().take(TWO, 'a')).rejects.toEqual(refused);
+  expect(await limits().consume(TWO, 'a')).toBe(0);
+  await expect(limits().consume(TWO, 'a')).rejects.toEqual(refused);
   await api.query('update limit_counters set until = now()');
-  expect(await limits().take(TWO, 'a')).toBe(1);
+  expect(await limits().consume(TWO, 'a')).toBe(1);
 });
 
 test('says when to come back', async () => {
-  for (const _time of [1, 2]) await limits().take({ ...TWO, windowMs: 14 * 60_000 }, 'a');
+  for (const _time of [1, 2]) await limits().consume({ ...TWO, windowMs: 14 * 60_000 }, 'a');
   await api.query(`update limit_counters set until = now() + interval '12 minutes'`);
-  await expect(limits().take(TWO, 'a')).rejects.toMatchObject({
+  await expect(limits().consume(TWO, 'a')).rejects.toMatchObject({
     details: { retryAfterSec: expect.any(Number), hint: 'Réessayez dans 12\u00a0min.' },
   });
   await api.query(`update limit_counters set until = now() + interval '200 minutes'`);
-  await expect(limits().take(TWO, 'a')).rejects.toMatchObject({ details: { hint: 'Réessayez dans 3\u00a0h 20\u00a0min.' } });
+  await expect(limits().consume(TWO, 'a')).rejects.toMatchObject({ details: { hint: 'Réessayez dans 3\u00a0h 20\u00a0min.' } });
 });
 
 test('what is given back when nothing is taken adds nothing', async () => {
   await limits().giveBack(TWO, 'a');
-  await limits().take(TWO, 'a');
+  await limits().consume(TWO, 'a');
   for (const _time of [1, 2, 3]) await limits().giveBack(TWO, 'a');
-  expect([await limits().take(TWO, 'a'), await limits().take(TWO, 'a')]).toEqual([1, 0]);
+  expect([await limits().consume(TWO, 'a'), await limits().consume(TWO, 'a')]).toEqual([1, 0]);
 });
 
 test('takes in parallel, from two processes, are as many as there are', async () => {
@@ -55,14 +55,14 @@ test('takes in parallel, from two processes, are as many as there are', async ()
   const takes = Array.from({ length: 30 }, (_, at) =>
     (at % 2 ? api : replica).app
       .get(Limits)
-      .take(five, 'a')
+      .consume(five, 'a')
       .catch(() => null),
   );
   expect((await Promise.all(takes)).filter((left) => left !== null).sort()).toEqual([0, 1, 2, 3, 4]);
 });
 
 test('a network of IPv6 counts by itself and for the wider one around it, which may do four times as much', async () => {
-  const from = (n: number) => limits().takeFrom(TWO, [`2001:db8:1:${n}`, '2001:db8:1']);
+  const from = (n: number) => limits().consumeFrom(TWO, [`2001:db8:1:${n}`, '2001:db8:1']);
   for (const n of [1, 1, 2, 2, 3, 3, 4]) await from(n);
   await expect(from(1)).rejects.toEqual(refused);
   await from(4);
@@ -70,8 +70,8 @@ test('a network of IPv6 counts by itself and for the wider one around it, which 
   // The refused one cost its own network nothing.
   await limits().giveBackTo(TWO, ['2001:db8:1:1', '2001:db8:1']);
   await from(5);
-  expect(await limits().take(TWO, '2001:db8:1:5')).toBe(0);
-  await limits().takeFrom(TWO, ['41.138.99.7']);
+  expect(await limits().consume(TWO, '2001:db8:1:5')).toBe(0);
+  await limits().consumeFrom(TWO, ['41.138.99.7']);
 });
 
 test('ten wrong passwords are ten over all replicas, and a restart forgives none', async () => {
@@ -91,7 +91,7 @@ test('ten wrong passwords are ten over all replicas, and a restart forgives none
 });
 
 test('nothing in the table tells whom it counts, and what is over is forgotten', async () => {
-  await limits().take(TWO, 'awa@exemple.bf');
+  await limits().consume(TWO, 'awa@exemple.bf');
   const [row] = await api.query<{ key: Buffer }>('select key from limit_counters');
   expect([row?.key.length, row?.key.toString('latin1').includes('awa')]).toEqual([32, false]);
   await api.app.get(Jobs).runDue();

@@ -46,7 +46,7 @@ export class Limits {
    * Counts an action before its outcome is known, so that parallel guesses cannot exceed the limit; a successful one can be given back.
    * Returns how many are left. TOO_MANY_REQUESTS holds the time to wait.
    */
-  async take(limit: Limit, subject: string): Promise<number> {
+  async consume(limit: Limit, subject: string): Promise<number> {
     const row = await this.db.one(takeOne, { key: await this.hash(limit.name, subject), most: limit.max, windowMs: limit.windowMs });
     if (!row || row.left === null) throw tooMany((row?.waitMs ?? limit.windowMs) / 1_000);
     return row.left;
@@ -60,10 +60,10 @@ export class Limits {
    * Counts an action for the network it comes from, then for the wider one around it, which may do `WIDER_BUDGET` times as much.
    * TOO_MANY_REQUESTS.
    */
-  async takeFrom(limit: Limit, [network, wider]: Networks): Promise<void> {
-    await this.take(limit, network);
+  async consumeFrom(limit: Limit, [network, wider]: Networks): Promise<void> {
+    await this.consume(limit, network);
     if (wider === undefined) return;
-    await this.take(ofWider(limit), wider).catch(async (error: unknown) => {
+    await this.consume(ofWider(limit), wider).catch(async (error: unknown) => {
       await this.giveBack(limit, network).catch(() => undefined);
       throw error;
     });

@@ -33,7 +33,7 @@ export class RequestLimits implements BeforeApplicationShutdown {
   constructor(private readonly limits: Limits) {}
 
   /** Counts so much (whole units of the budget) unless the budget has less left: then the seconds until its window ends, else null. */
-  take(budget: Limit, subject: string, amount = 1): number | null {
+  consume(budget: Limit, subject: string, amount = 1): number | null {
     const waitS = this.waitOf(budget, subject, amount);
     if (waitS === null) this.spend(budget, subject, amount);
     return waitS;

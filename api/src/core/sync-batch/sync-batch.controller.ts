@@ -20,7 +20,7 @@ export class SyncBatchController {
    * VALIDATION, 401, 413 TOO_LARGE. Decision 0058.
    */
   @Command(sendEventBatch, { body: SyncBatch, answer: SyncBatchOutcome })
-  async take(@Body() { events }: SyncBatch, @Req() request: FastifyRequest): Promise<SyncBatchOutcome> {
+  async answerBatch(@Body() { events }: SyncBatch, @Req() request: FastifyRequest): Promise<SyncBatchOutcome> {
     const answers: SyncBatchOutcome['answers'] = [];
     const endsAt = performance.now() + PATIENCE_MS;
     for (const event of events) {

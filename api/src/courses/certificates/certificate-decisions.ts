@@ -19,15 +19,15 @@ export class CertificateDecisions {
 
   /** The name goes with it. CERTIFICATE_NOT_FOUND, CERTIFICATE_REVOKED. */
   revoke(text: string, reason: string, admin: SessionUser): Promise<void> {
-    return this.decide(text, reason, admin, 'revoke');
+    return this.decideCertificate(text, reason, admin, 'revoke');
   }
 
   /** Its holder chooses again how they are named. CERTIFICATE_NOT_FOUND, CERTIFICATE_IN_FORCE. */
   restore(text: string, reason: string, admin: SessionUser): Promise<void> {
-    return this.decide(text, reason, admin, 'restore');
+    return this.decideCertificate(text, reason, admin, 'restore');
   }
 
-  private async decide(text: string, reason: string, admin: SessionUser, act: 'revoke' | 'restore'): Promise<void> {
+  private async decideCertificate(text: string, reason: string, admin: SessionUser, act: 'revoke' | 'restore'): Promise<void> {
     const read = readCertificateCode(text);
     if (!('code' in read)) throw new AppError('CERTIFICATE_NOT_FOUND');
     const { code } = read;

@@ -62,7 +62,7 @@ export class CertificatesService {
   private async card(text: string, networks: Networks | null): Promise<CardFacts | null> {
     const read = readCertificateCode(text);
     if (!('code' in read)) return null;
-    if (networks) await this.limits.takeFrom(UNKNOWN_OF_ADDRESS, networks);
+    if (networks) await this.limits.consumeFrom(UNKNOWN_OF_ADDRESS, networks);
     const row = await this.find(read.code);
     if (row && networks) await this.limits.giveBackTo(UNKNOWN_OF_ADDRESS, networks);
     const facts = row && factsOf(row);
@@ -80,7 +80,7 @@ export class CertificatesService {
   async check(text: string, networks: Networks | null): Promise<PublicCertificate> {
     const read = readCertificateCode(text);
     if (!('code' in read)) return { state: 'unknown' };
-    await (networks ? this.limits.takeFrom(UNKNOWN_OF_ADDRESS, networks) : this.limits.take(UNKNOWN_OF_DOCUMENTS, ''));
+    await (networks ? this.limits.consumeFrom(UNKNOWN_OF_ADDRESS, networks) : this.limits.consume(UNKNOWN_OF_DOCUMENTS, ''));
     const row = await this.find(read.code);
     if (row) await (networks ? this.limits.giveBackTo(UNKNOWN_OF_ADDRESS, networks) : this.limits.giveBack(UNKNOWN_OF_DOCUMENTS, ''));
     const paper = row && !isOfMinor(row) ? await this.papers.of(row) : null;

@@ -38,13 +38,13 @@ export class GiftCodes {
     const code = giftCode(event.code);
     // Before the event's transaction, which would wait for a second connection while holding one.
     if (code === null || !(await this.db.one(findGiftCode, { code }))) {
-      await this.limits.take(UNKNOWN_OF_PERSON, user.id);
-      await this.limits.takeFrom(UNKNOWN_OF_ADDRESS, networks);
+      await this.limits.consume(UNKNOWN_OF_PERSON, user.id);
+      await this.limits.consumeFrom(UNKNOWN_OF_ADDRESS, networks);
     }
-    const { courseId, ...decided } = await this.events.take<Answer>(user, event, {
+    const { courseId, ...decided } = await this.events.record<Answer>(user, event, {
       type: 'gift_code',
       refused: {},
-      decide: (context) => decide(context, code),
+      decide: (context) => decideGift(context, code),
     });
     if (courseId === undefined) return decided;
     this.cache.forget(COURSES_TOPIC);
@@ -53,7 +53,7 @@ export class GiftCodes {
   }
 }
 
-async function decide({ tx, user, eventId, at }: EventContext, code: string | null): Promise<Answer> {
+async function decideGift({ tx, user, eventId, at }: EventContext, code: string | null): Promise<Answer> {
   const [row] = code === null ? [] : await tx.rows(lockGiftCode, { code, user: user.id });
   if (!row) return refuse('gift_code_unknown');
   if (row.isUsed) return { outcome: 'accepted', courseId: row.courseId };

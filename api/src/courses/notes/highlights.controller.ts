@@ -27,6 +27,6 @@ export class HighlightsController {
   /** Takes one act on a sentence (600 characters) and answers 200 with the highlights of its text. 400 VALIDATION, 401. Product §1.3. */
   @Command(highlightSet, { body: HighlightSet, answer: HighlightOutcome })
   put(@SignedIn() user: SessionUser, @Body() body: HighlightSet): Promise<HighlightOutcome> {
-    return this.highlights.take(user, body);
+    return this.highlights.recordHighlight(user, body);
   }
 }

@@ -37,17 +37,17 @@ export class HighlightsService {
    * merge. An earlier one is `adjusted` with `later_choice`; `rejected`: highlight_too_long, highlights_full, unknown_content, wrong_user,
    * event_conflict. Product §1.3.
    */
-  async take(user: SessionUser, event: HighlightSet): Promise<HighlightOutcome> {
-    const decided = await this.events.take<Answer>(user, event, {
+  async recordHighlight(user: SessionUser, event: HighlightSet): Promise<HighlightOutcome> {
+    const decided = await this.events.record<Answer>(user, event, {
       type: 'highlight',
       refused: {},
-      decide: (context) => decide(context, event),
+      decide: (context) => decideHighlight(context, event),
     });
     return { ...decided, highlights: await this.list(user.id, event.about.id) };
   }
 }
 
-async function decide(
+async function decideHighlight(
   { tx, user, at, isTimeAdjusted }: EventContext,
   { about, paragraph, quote: given, isOn }: HighlightSet,
 ): Promise<Answer> {

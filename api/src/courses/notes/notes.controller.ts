@@ -21,6 +21,6 @@ export class NotesController {
   /** Takes the text of a note (2,000 characters; an empty one deletes it) and answers 200 with the note that stands. 400 VALIDATION, 401. Product §1.3. */
   @Command(noteSaved, { body: NoteSaved, answer: NoteOutcome })
   put(@SignedIn() user: SessionUser, @Body() body: NoteSaved): Promise<NoteOutcome> {
-    return this.notes.take(user, body);
+    return this.notes.recordNote(user, body);
   }
 }

@@ -26,17 +26,17 @@ export class NotesService {
    * Takes a text that may have waited on a device: of several the one written last stands, by trusted time. An earlier one is `adjusted`
    * with `later_choice`; `rejected`: note_too_long, unknown_content, wrong_user, event_conflict. Product §1.3.
    */
-  async take(user: SessionUser, event: NoteSaved): Promise<NoteOutcome> {
-    const decided = await this.events.take<Answer>(user, event, {
+  async recordNote(user: SessionUser, event: NoteSaved): Promise<NoteOutcome> {
+    const decided = await this.events.record<Answer>(user, event, {
       type: 'note',
       refused: {},
-      decide: (context) => decide(context, event),
+      decide: (context) => decideNote(context, event),
     });
     return { ...decided, note: decided.outcome === 'rejected' ? null : await this.find(user.id, event.about.id) };
   }
 }
 
-async function decide({ tx, user, at, isTimeAdjusted }: EventContext, { about, text }: NoteSaved): Promise<Answer> {
+async function decideNote({ tx, user, at, isTimeAdjusted }: EventContext, { about, text }: NoteSaved): Promise<Answer> {
   if (text.length > NOTE_LENGTH) return { outcome: 'rejected', reason: 'note_too_long' };
   const row = await tx.one(saveNote, {
     user: user.id,

@@ -30,14 +30,17 @@ export class CheckoutCallbackController {
   @Post('api/course-payments/callback')
   @HttpCode(200)
   @Answers(CheckoutCallbackAnswer)
-  async take(@Req() request: FastifyRequest, @Body({ schema: AnyJson }) body: z.infer<typeof AnyJson>): Promise<CheckoutCallbackAnswer> {
+  async checkoutCallback(
+    @Req() request: FastifyRequest,
+    @Body({ schema: AnyJson }) body: z.infer<typeof AnyJson>,
+  ): Promise<CheckoutCallbackAnswer> {
     const now = new Date();
     const callback = { prefix: 'x-checkout', read: readCheckoutWord, now };
     const { id, said, digest } = readSignedCallback(request, body, this.config.checkout, callback);
     return this.db.write(async (tx) => {
       const row = id && (await this.looks.lock(tx, id));
       if (!row) throw new AppError('COURSE_PAYMENT_NOT_FOUND');
-      return { isUsed: await this.looks.take(tx, row, said, { source: 'callback', digest }, now) };
+      return { isUsed: await this.looks.applyWord(tx, row, said, { source: 'callback', digest }, now) };
     });
   }
 }

@@ -84,8 +84,8 @@ export class CoursePayments {
     const { e164 } = readPhone(phone, 'BF');
     const open = await this.db.one(readOpenPayment, { user: user.id, course: course.id });
     if (open) return toCoursePayment(open);
-    await this.limits.take(OF_PERSON, user.id);
-    await this.limits.take(OF_NUMBER, e164);
+    await this.limits.consume(OF_PERSON, user.id);
+    await this.limits.consume(OF_NUMBER, e164);
     const id = await this.db.write(async (tx) => {
       const enrollment = await tx.one(lockEnrollment, { course: course.id, user: user.id });
       if (enrollment?.status !== 'pending_payment') throw new AppError('COURSE_NOT_TO_PAY');

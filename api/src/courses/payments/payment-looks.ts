@@ -81,7 +81,7 @@ export class PaymentLooks {
     await this.db.write(async (tx) => {
       const locked = await this.lock(tx, id);
       if (!locked) return;
-      if (said && (await this.take(tx, locked, said, { source }, now))) return;
+      if (said && (await this.applyWord(tx, locked, said, { source }, now))) return;
       const heard = said && !isAmountUnclear(said) ? said : null;
       if (isOpen(locked)) await this.wait(tx, locked, { said: heard, isPerhapsSent }, now);
       else await tx.count(setNextLook, { payment: id, now, nextLookAt: lookAfterEnd(locked, heard, now) });
@@ -98,7 +98,7 @@ export class PaymentLooks {
    * amount or an unclear one, still open, or about a payment that is paid. Money that comes after its time still opens the course; a callback of
    * an unclear amount has the operator asked.
    */
-  async take(
+  async applyWord(
     tx: Tx,
     row: PaymentRow,
     said: CheckoutWord,

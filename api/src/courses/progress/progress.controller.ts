@@ -12,6 +12,6 @@ export class ProgressController {
   /** Takes an event with up to 100 items (seconds, per cent) and answers 200 with what was decided. 400 VALIDATION, 401. Spec §7, product §3.2. */
   @Command(progressMade, { body: ProgressUpdate, answer: ProgressOutcome })
   put(@SignedIn() user: SessionUser, @Body() body: ProgressUpdate): Promise<ProgressOutcome> {
-    return this.progress.take(user, body);
+    return this.progress.recordProgress(user, body);
   }
 }

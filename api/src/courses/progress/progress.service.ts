@@ -34,18 +34,18 @@ export class ProgressService {
    * For a lesson or chapter, `percent` and `completed` are its own and the counts its course's lessons or its book's chapters; for a
    * course or book all are its own. A recording has the standing of its chapter.
    */
-  async take(user: SessionUser, update: ProgressUpdate): Promise<ProgressOutcome> {
+  async recordProgress(user: SessionUser, update: ProgressUpdate): Promise<ProgressOutcome> {
     const refresh = this.eventRewards.refresh(user.id);
-    return this.events.take<Answer>(user, update, {
+    return this.events.record<Answer>(user, update, {
       type: 'progress',
       refused: { items: [] },
       refresh,
-      decide: (context) => this.decide(context, update),
+      decide: (context) => this.decideProgress(context, update),
     });
   }
 
   /** Exercises are graded apart from the work on texts: they pay nothing and count no day. */
-  private async decide(context: EventContext, { items }: ProgressUpdate): Promise<Answer> {
+  private async decideProgress(context: EventContext, { items }: ProgressUpdate): Promise<Answer> {
     const tried = await takeTries(context, items);
     const texts = items.filter((item) => !tried.has(item));
     const work = texts.length > 0 ? await this.decideWork(context, texts) : null;

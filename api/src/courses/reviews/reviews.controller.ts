@@ -20,6 +20,6 @@ export class CourseReviewsController {
   /** Takes one’s own review (1 to 5 stars, 500 characters; without stars it is withdrawn) and answers 200 with the one that stands. 400 VALIDATION, 401. Product §1.3. */
   @Command(courseReviewed, { body: CourseReviewGiven, answer: CourseReviewOutcome })
   put(@SignedIn() user: SessionUser, @Body() body: CourseReviewGiven): Promise<CourseReviewOutcome> {
-    return this.reviews.take(user, body);
+    return this.reviews.recordReview(user, body);
   }
 }

@@ -33,7 +33,7 @@ export class CourseReviewsService {
     targets: Targets,
   ) {
     targets.register('course_review', {
-      read: async (tx, ids) =>
+      targetsOf: async (tx, ids) =>
         (await tx.rows(readTargets, { ids })).map(({ courseId, ...row }) => ({
           ...row,
           href: `${coursePage({ id: courseId })}#avis`,
@@ -62,18 +62,21 @@ export class CourseReviewsService {
    * Takes a review, or its withdrawal, that may have waited on a device: of several the one given last stands, by trusted time. `rejected`:
    * unknown_course, review_too_early, review_unfit, review_hidden, wrong_user, event_conflict; an earlier one is `adjusted` with later_choice.
    */
-  async take(user: SessionUser, event: CourseReviewGiven): Promise<CourseReviewOutcome> {
-    const decided = await this.events.take<Answer>(user, event, {
+  async recordReview(user: SessionUser, event: CourseReviewGiven): Promise<CourseReviewOutcome> {
+    const decided = await this.events.record<Answer>(user, event, {
       type: 'course_review',
       refused: {},
-      decide: (context) => this.decide(context, event),
+      decide: (context) => this.decideReview(context, event),
     });
     this.cache.forget(COURSES_TOPIC);
     const row = await this.db.one(readReviews, { course: event.courseId, reader: user.id });
     return { ...decided, own: row?.own ?? null };
   }
 
-  private async decide({ tx, user, eventId, at }: EventContext, { courseId, stars, text: given }: CourseReviewGiven): Promise<Answer> {
+  private async decideReview(
+    { tx, user, eventId, at }: EventContext,
+    { courseId, stars, text: given }: CourseReviewGiven,
+  ): Promise<Answer> {
     const text = given.trim();
     if (stars !== null && (!Number.isInteger(stars) || stars < 1 || stars > 5)) return rejected('review_unfit');
     if (text.length > COURSE_REVIEWS.chars) return rejected('review_unfit');

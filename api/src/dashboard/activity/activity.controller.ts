@@ -11,7 +11,7 @@ export class ActivityController {
 
   /** Minutes a day, subjects, weak topics and coins by source of the last 30 days. 401. Product §2.2. */
   @Read(activity, { answer: Activity })
-  read(@SignedIn() user: SessionUser): Promise<Activity> {
+  ownActivity(@SignedIn() user: SessionUser): Promise<Activity> {
     return this.activity.of(user);
   }
 }

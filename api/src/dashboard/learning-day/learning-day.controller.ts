@@ -11,7 +11,7 @@ export class LearningDayController {
 
   /** LearningDay: what to read next, and what was done today. Minutes and UTC. 401. Product §2.27. */
   @Read(learningDay, { answer: LearningDay })
-  read(@SignedIn() user: SessionUser): Promise<LearningDay> {
+  ownLearningDay(@SignedIn() user: SessionUser): Promise<LearningDay> {
     return this.days.of(user);
   }
 }

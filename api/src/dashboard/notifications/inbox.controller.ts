@@ -32,7 +32,7 @@ export class InboxController {
 
   /** Marks notifications as read, by id or all until a time, and answers 200 with what is left unread. 400 VALIDATION, 401. Product §1.3, §2.17. */
   @Command(notificationsRead, { body: NotificationsRead, answer: ReadOutcome })
-  read(@SignedIn() user: SessionUser, @Body() body: NotificationsRead): Promise<ReadOutcome> {
-    return this.inbox.read(user, body);
+  markRead(@SignedIn() user: SessionUser, @Body() body: NotificationsRead): Promise<ReadOutcome> {
+    return this.inbox.recordRead(user, body);
   }
 }

@@ -30,8 +30,8 @@ export class InboxService {
   }
 
   /** Marks notices as read. `rejected`: wrong_user, event_conflict. The same marks again change nothing. */
-  async read(user: SessionUser, event: NotificationsRead): Promise<ReadOutcome> {
-    const decided = await this.events.take<Answer>(user, event, {
+  async recordRead(user: SessionUser, event: NotificationsRead): Promise<ReadOutcome> {
+    const decided = await this.events.record<Answer>(user, event, {
       type: 'notices',
       refused: {},
       decide: (context) => markRead(context, event),

@@ -32,7 +32,7 @@ export class PreferencesService {
 
   /** Takes all choices at once; of several the one made last stands. `adjusted`: later_choice, time_adjusted; `rejected`: wrong_user, event_conflict. */
   save(user: SessionUser, event: PreferencesSaved): Promise<PreferencesOutcome> {
-    return this.events.take<Answer>(user, event, { type: 'notices', refused: {}, decide: (context) => save(context, event) });
+    return this.events.record<Answer>(user, event, { type: 'notices', refused: {}, decide: (context) => save(context, event) });
   }
 }
 

@@ -13,7 +13,7 @@ export class ProgressionController {
 
   /** Progression: mastery in whole percent, active study in seconds, steps, goals. 400 VALIDATION, 401. Product §2.9. */
   @Read(progression, { query: ProgressionQuery, answer: Progression })
-  read(@SignedIn() user: SessionUser, @Query() { track }: ProgressionQuery): Promise<Progression> {
+  ownProgression(@SignedIn() user: SessionUser, @Query() { track }: ProgressionQuery): Promise<Progression> {
     return this.progression.of(user, track);
   }
 

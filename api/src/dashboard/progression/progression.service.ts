@@ -69,7 +69,7 @@ export class ProgressionService {
    * goal_unfit, wrong_user, event_conflict.
    */
   async setGoal(user: SessionUser, event: GoalSet): Promise<GoalOutcome> {
-    const decided = await this.events.take<Pick<GoalOutcome, 'outcome' | 'reason'>>(user, event, {
+    const decided = await this.events.record<Pick<GoalOutcome, 'outcome' | 'reason'>>(user, event, {
       type: 'goal',
       refused: {},
       decide: (context) => decideGoal(context, event),

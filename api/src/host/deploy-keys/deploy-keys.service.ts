@@ -89,7 +89,7 @@ export class DeployKeys {
     const key = token === undefined ? null : await this.db.one(findKey, { tokenHash: hashOf(token) });
     // Counted once it is known to be none: strangers behind a shared address shut out no true key, and 256 random bits are not guessed.
     if (!key) {
-      await this.limits.takeFrom(FAILURES, networks);
+      await this.limits.consumeFrom(FAILURES, networks);
       throw new AppError('DEPLOY_KEY_UNKNOWN');
     }
     if (!opens(key, remoteId)) throw new AppError('DEPLOY_KEY_OTHER_REMOTE');

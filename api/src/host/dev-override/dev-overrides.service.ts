@@ -41,13 +41,13 @@ export class DevOverrides {
    * DEPLOY_KEY_OTHER_REMOTE, REMOTE_BUILD_REFUSED.
    */
   async open(link: string, { ownOrigin }: Pick<FastifyRequest, 'ownOrigin'>): Promise<ActiveOverride> {
-    const override = await this.read(link, ownOrigin);
+    const override = await this.reopen(link, ownOrigin);
     for (const manifest of override.row.manifests) await this.publishing.checkRoutes(manifest);
     return override;
   }
 
   /** The same for a link that was opened before: its routes were compared then. */
-  async read(link: string, ownOrigin: string): Promise<ActiveOverride> {
+  async reopen(link: string, ownOrigin: string): Promise<ActiveOverride> {
     if (!this.config.takesDevOverrides) throw new AppError('DEV_LINKS_OFF');
     const { said, isSignedBy } = readDevLink(link);
     const key = await this.keys.ofFingerprint(said.key, said.remote.id);

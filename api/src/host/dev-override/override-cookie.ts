@@ -27,6 +27,6 @@ export function addDevOverrides(app: NestFastifyApplication): void {
   fastify.decorateRequest('devOverride', null);
   fastify.addHook('preHandler', async (request: FastifyRequest) => {
     const link = request.cookies[NAME];
-    if (link) request.devOverride = await overrides.read(link, request.ownOrigin).catch(() => null);
+    if (link) request.devOverride = await overrides.reopen(link, request.ownOrigin).catch(() => null);
   });
 }

@@ -44,7 +44,7 @@ export class AddVersion {
     await tx.rows(takeTurn, { turn: `publish ${id}` }).catch(turnIsTaken);
     if ((await tx.count(findVersion, { remote: id, version })) > 0) throw new AppError('REMOTE_VERSION_EXISTS');
     await this.keys.check(tx, added.key);
-    await this.versions.take({ of: id, version }, added.staged);
+    await this.versions.put({ of: id, version }, added.staged);
     try {
       await this.register(tx, added);
     } catch (error) {
@@ -80,7 +80,7 @@ export class AddVersion {
       key: key.id,
       signature,
     });
-    await decide(tx, await lockIfKnown(tx, id), manifest, options, key);
+    await decideVersion(tx, await lockIfKnown(tx, id), manifest, options, key);
   }
 
   /** What stays is no version: nothing names it, and no start takes it for a local build. */
@@ -99,7 +99,7 @@ function turnIsTaken(error: unknown): never {
   throw (error as { code?: string }).code === TIMED_OUT ? new AppError('REMOTE_STORE_FAILED', { cause: error }) : error;
 }
 
-async function decide(tx: Tx, remote: LockedRemote | null, { id, version }: RemoteManifest, options: PublishOptions, key: ShownKey) {
+async function decideVersion(tx: Tx, remote: LockedRemote | null, { id, version }: RemoteManifest, options: PublishOptions, key: ShownKey) {
   const actor = keyActor(key);
   const { as, percent, reason = null } = options;
   if (as === 'canary' && (!remote || remote.isHeld)) throw refused(NOTHING_TO_COMPARE);

@@ -50,7 +50,7 @@ export class PublishingService {
     try {
       const signed = await readSignedManifest(entries, key.publicKey);
       await this.check(id, signed.manifest);
-      await this.take(signed, options, key, entries);
+      await this.addVersion(signed, options, key, entries);
       await this.show(id);
       return published(signed.manifest, options);
     } finally {
@@ -81,7 +81,12 @@ export class PublishingService {
     };
   }
 
-  private async take(signed: SignedManifest, options: PublishOptions, key: ShownKey, entries: ReturnType<typeof entriesOf>): Promise<void> {
+  private async addVersion(
+    signed: SignedManifest,
+    options: PublishOptions,
+    key: ShownKey,
+    entries: ReturnType<typeof entriesOf>,
+  ): Promise<void> {
     const staged = await this.versions.stagingFolder().catch(this.storeFailure);
     try {
       await stageBuild(entries, signed, staged).catch(this.storeFailure);

@@ -14,7 +14,7 @@ export const MAX_PACKED = 20_000_000;
 export interface ArchiveEntry {
   header: Header;
   /** Its content. Call it only once its stated size is known to be right: that much is held in memory. */
-  read(): Promise<Buffer>;
+  content(): Promise<Buffer>;
 }
 
 /**
@@ -37,7 +37,7 @@ export async function* entriesOf(body: Readable): AsyncGenerator<ArchiveEntry> {
     throw [cause, error].find((one) => one instanceof AppError) ?? unreadable();
   };
   try {
-    for await (const entry of archive) yield { header: entry.header, read: () => buffer(entry).catch(fail) };
+    for await (const entry of archive) yield { header: entry.header, content: () => buffer(entry).catch(fail) };
     await feeding;
   } catch (error) {
     await fail(error);

@@ -37,7 +37,7 @@ export async function readSignedManifest(entries: AsyncIterator<ArchiveEntry>, p
 async function contentOf(entries: AsyncIterator<ArchiveEntry>, name: string, maxBytes: number): Promise<Buffer> {
   const { value: entry, done } = await entries.next();
   const isRight = !done && entry.header.name === name && entry.header.type === 'file' && entry.header.size <= maxBytes;
-  if (isRight) return entry.read();
+  if (isRight) return entry.content();
   throw refused(
     refusal(
       name === 'remote.json' ? 'manifest' : 'signature',

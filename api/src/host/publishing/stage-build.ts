@@ -58,7 +58,7 @@ async function writeFiles(entries: AsyncIterator<ArchiveEntry>, files: readonly 
     );
 }
 
-async function checked({ header, read }: ArchiveEntry, file: StatedFile | undefined): Promise<Buffer> {
+async function checked({ header, content: read }: ArchiveEntry, file: StatedFile | undefined): Promise<Buffer> {
   const { name, size, type } = header;
   if (!file || type !== 'file')
     throw refused(

@@ -140,7 +140,7 @@ export class RegistryService {
 
   private refresh(): Promise<RegistrySnapshot> {
     if (this.reading) return this.reading;
-    const reading = this.read();
+    const reading = this.loadSnapshot();
     const settle = (snapshot: RegistrySnapshot | null) => {
       if (this.reading !== reading) return;
       this.reading = null;
@@ -153,7 +153,7 @@ export class RegistryService {
     return reading;
   }
 
-  private async read(): Promise<RegistrySnapshot> {
+  private async loadSnapshot(): Promise<RegistrySnapshot> {
     const decided = await this.db.rows(readLive);
     const named = await this.served.of(decided, this.current === null);
     const keys = named.flatMap(({ id, stableVersion, canary }) =>

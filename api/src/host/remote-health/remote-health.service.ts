@@ -57,7 +57,7 @@ export class RemoteHealthService {
     const at = of.indexOf('@');
     const [remote, version] = [of.slice(0, at), of.slice(at + 1)];
     const row = at < 1 ? undefined : await this.rowOf(remote);
-    if (!row || this.requestLimits.take(OPENINGS_A_MINUTE, `${remote} ${request.networks[0]}`) !== null) return;
+    if (!row || this.requestLimits.consume(OPENINGS_A_MINUTE, `${remote} ${request.networks[0]}`) !== null) return;
     if (!(await this.isServed(row, version, request))) return;
     await this.db.count(countOpening, { remote, version });
   }
@@ -66,7 +66,7 @@ export class RemoteHealthService {
   async countFailure({ remote, version, phase, class: kind }: RemoteFailure, request: FastifyRequest): Promise<void> {
     const [network, wider] = request.networks;
     if (!isCountable(request.headers)) return;
-    if (this.requestLimits.take(FAILURES_A_MINUTE, network) !== null) return;
+    if (this.requestLimits.consume(FAILURES_A_MINUTE, network) !== null) return;
     const row = await this.rowOf(remote);
     if (!row || !(await this.isServed(row, version, request)) || !(await this.isAmongFew(remote, request))) return;
     const mark = (await this.marks.ofContacts()).markOf(`network ${wider ?? network}`);
@@ -106,7 +106,7 @@ export class RemoteHealthService {
 
   private async isAmongFew(remote: string, { networks: [network, wider] }: FastifyRequest): Promise<boolean> {
     try {
-      await this.limits.takeFrom(
+      await this.limits.consumeFrom(
         FAILURES_AN_HOUR,
         wider === undefined ? [`${remote} ${network}`] : [`${remote} ${network}`, `${remote} ${wider}`],
       );

@@ -49,7 +49,7 @@ export class AssetStore {
   get(path: string): Promise<Asset | null> {
     const known = this.assets.get(path);
     if (known) return known;
-    const asset = this.read(path);
+    const asset = this.loadAsset(path);
     void asset.then((found) => found && this.assets.set(path, Promise.resolve(found)));
     return asset;
   }
@@ -59,7 +59,7 @@ export class AssetStore {
     this.assets.clear();
   }
 
-  private async read(path: string): Promise<Asset | null> {
+  private async loadAsset(path: string): Promise<Asset | null> {
     const kind = path.slice(path.lastIndexOf('.') + 1);
     const type = this.kinds.has(kind) ? TYPES[kind] : undefined;
     const file = resolve(this.root, `.${sep}${path}`);

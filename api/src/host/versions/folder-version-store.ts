@@ -12,7 +12,7 @@ export class FolderVersionStore extends VersionStore {
     return orFailed(this.folders.staging());
   }
 
-  take(key: VersionKey, staged: string): Promise<void> {
+  put(key: VersionKey, staged: string): Promise<void> {
     return orFailed(this.folders.put(key, staged));
   }
 

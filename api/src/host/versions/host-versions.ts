@@ -112,7 +112,7 @@ export class HostVersions implements BeforeApplicationShutdown {
       const manifest = await readFile(join(staged, 'host.json'));
       for (const file of filesNamed(key, String(manifest))) checkFile(file, await readFile(join(staged, file.path)));
       await this.db.count(recordHostManifest, { version, manifestHash: sha384Of(manifest) });
-      await this.store.take(key, staged);
+      await this.store.put(key, staged);
     } finally {
       await rm(staged, { recursive: true, force: true });
     }

@@ -17,7 +17,7 @@ export class S3Objects {
   }
 
   /** Null: there is none. @param maxBytes more than that is refused, whatever the store says of its length */
-  async read(key: string, maxBytes: number): Promise<Buffer | null> {
+  async get(key: string, maxBytes: number): Promise<Buffer | null> {
     const answer = await this.ask('GET', key);
     if (answer.status === 404) {
       await answer.body?.cancel();

@@ -60,7 +60,7 @@ export class S3VersionStore extends VersionStore {
     return this.folders.here(key);
   }
 
-  take(key: VersionKey, staged: string): Promise<void> {
+  put(key: VersionKey, staged: string): Promise<void> {
     return orFailed(this.store(key, staged));
   }
 
@@ -145,7 +145,7 @@ export class S3VersionStore extends VersionStore {
 
   private async fetch(key: VersionKey): Promise<string | null> {
     const manifestName = manifestNameOf(key);
-    const manifest = await this.objects.read(`${nameOf(key)}/${manifestName}`, MAX_MANIFEST_BYTES);
+    const manifest = await this.objects.get(`${nameOf(key)}/${manifestName}`, MAX_MANIFEST_BYTES);
     if (!manifest) return null;
     const files = filesNamed(key, String(manifest));
     const recorded = await this.recorded(key, manifest);
@@ -154,7 +154,7 @@ export class S3VersionStore extends VersionStore {
     const staged = await this.folders.staging();
     try {
       await forEachOf(files, (file) => this.fetchFile(key, file, staged));
-      const signature = await this.objects.read(`${nameOf(key)}/${SIGNATURE}`, MAX_SIGNATURE_BYTES);
+      const signature = await this.objects.get(`${nameOf(key)}/${SIGNATURE}`, MAX_SIGNATURE_BYTES);
       if (signature) await writeFile(join(staged, SIGNATURE), signature);
       await writeFile(join(staged, STORED), '');
       await writeFile(join(staged, manifestName), manifest);
@@ -173,13 +173,13 @@ export class S3VersionStore extends VersionStore {
 
   private async fetchFile(key: VersionKey, file: NamedFile, staged: string): Promise<void> {
     const name = `${nameOf(key)}/${file.path}`;
-    const content = await this.objects.read(name, file.bytes);
+    const content = await this.objects.get(name, file.bytes);
     if (!content) throw new Error(`${name} is missing`);
     checkFile(file, content);
     const path = join(staged, file.path);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, content);
-    const brotli = await this.objects.read(`${name}.br`, file.bytes + 1_000);
+    const brotli = await this.objects.get(`${name}.br`, file.bytes + 1_000);
     if (!brotli) return;
     await checkBrotli(file, brotli);
     await writeFile(`${path}.br`, brotli);
@@ -189,7 +189,7 @@ export class S3VersionStore extends VersionStore {
   private async erase(key: VersionKey): Promise<void> {
     const name = nameOf(key);
     const manifestName = `${name}/${manifestNameOf(key)}`;
-    const manifest = await this.objects.read(manifestName, MAX_MANIFEST_BYTES);
+    const manifest = await this.objects.get(manifestName, MAX_MANIFEST_BYTES);
     await this.objects.remove(manifestName);
     if (manifest) {
       const paths = [SIGNATURE, ...filesNamed(key, String(manifest)).flatMap(({ path }) => [path, `${path}.br`])];

@@ -16,7 +16,7 @@ export abstract class VersionStore {
    * Takes a staged folder over: afterwards every replica can bring it. What a publication that never reached the registry left under the same
    * key is replaced. Throws REMOTE_STORE_FAILED, and then nothing has changed.
    */
-  abstract take(key: VersionKey, staged: string): Promise<void>;
+  abstract put(key: VersionKey, staged: string): Promise<void>;
 
   /**
    * The version's folder on this replica, fetched first where it is missing, and checked against what the tables say of it. Null: no store or no

@@ -33,7 +33,7 @@ const foldersOf = (name: string) =>
 async function publish(store: VersionStore, build: { id?: string; version?: string; entry?: string } = {}): Promise<void> {
   const staged = await store.stagingFolder();
   writeRemoteBuild(staged, build);
-  await store.take({ of: build.id ?? KEY.of, version: build.version ?? KEY.version }, staged);
+  await store.put({ of: build.id ?? KEY.of, version: build.version ?? KEY.version }, staged);
 }
 
 const entryIn = (folder: string | null) => readFileSync(join(String(folder), 'remoteEntry.js'), 'utf8');
@@ -70,7 +70,7 @@ describe('folders', () => {
       const staged = await store.stagingFolder();
       writeHostBuild(staged, HOST.version);
       writeFileSync(join(staged, 'taken'), name);
-      await store.take(HOST, staged);
+      await store.put(HOST, staged);
       expect(existsSync(staged)).toBe(false);
     }
     expect(readFileSync(join(String(store.folderHere(HOST)), 'taken'), 'utf8')).toBe('first');
@@ -110,7 +110,7 @@ describe('folders', () => {
     mkdirSync(join(scratch.path, 'a/remotes/mf-x'), { recursive: true });
     writeFileSync(join(scratch.path, 'a/remotes/remote.json'), '{}');
     expect(store.folderHere({ of: 'mf-x', version })).toBeNull();
-    await expect(store.take({ of: 'mf-x', version }, scratch.path)).rejects.toMatchObject(FAILED);
+    await expect(store.put({ of: 'mf-x', version }, scratch.path)).rejects.toMatchObject(FAILED);
   });
 });
 
@@ -164,7 +164,7 @@ describe('an object store', () => {
     expect(entryIn(await replica('b').bring(key))).toBe('entry');
     const staged = await replica('a').stagingFolder();
     writeHostBuild(staged, HOST.version);
-    await replica('a').take(HOST, staged);
+    await replica('a').put(HOST, staged);
     expect(readFileSync(join(String(await replica('b').bring(HOST)), 'public/shell.html'), 'utf8')).toBe(`<body>${HOST.version}`);
   });
 
@@ -232,7 +232,7 @@ describe('an object store', () => {
     const store = replica('a');
     const staged = await store.stagingFolder();
     writeRemoteBuild(staged, { version });
-    await expect(store.take(key, staged)).rejects.toMatchObject(FAILED);
+    await expect(store.put(key, staged)).rejects.toMatchObject(FAILED);
     await expect(store.remove(key)).rejects.toMatchObject(FAILED);
     expect([await store.bring(key), s3.asked]).toEqual([null, []]);
   });
@@ -284,7 +284,7 @@ describe('an object store', () => {
     const staged = await store.stagingFolder();
     writeRemoteBuild(staged);
     rmSync(join(staged, '1.0123abcd.js'));
-    await expect(store.take(KEY, staged)).rejects.toMatchObject(FAILED);
+    await expect(store.put(KEY, staged)).rejects.toMatchObject(FAILED);
     expect(await replica('b').bring(KEY)).toBeNull();
   });
 

@@ -53,7 +53,7 @@ export function addBodyAccess(fastify: FastifyInstance, bodyLimit: number): Body
         const handler = guarded.get(route);
         if (handler === undefined) throw new Error(`${route} takes a body and is no handler of a controller.`);
         if (handler) await guard.check(request, handler);
-        const waitS = request.sessionUser ? limits.take(sent, request.sessionUser.id, kilobytesOf(request)) : null;
+        const waitS = request.sessionUser ? limits.consume(sent, request.sessionUser.id, kilobytesOf(request)) : null;
         if (waitS !== null) throw tooMany(waitS);
       };
     },

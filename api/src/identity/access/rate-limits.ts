@@ -25,7 +25,7 @@ export function addRateLimits(app: NestFastifyApplication, config: Pick<Config, 
 
   fastify.addHook('onRequest', (request: FastifyRequest, _reply: unknown, next: (error?: Error) => void) => {
     for (const [payer, { requests, work }] of payersOf(request)) {
-      const waitS = limits.waitOf(work, payer) ?? limits.take(requests, payer);
+      const waitS = limits.waitOf(work, payer) ?? limits.consume(requests, payer);
       if (waitS !== null) return next(tooMany(waitS));
     }
     next();

@@ -113,7 +113,7 @@ export class AccountsService {
     { firstName, lastName, email, password, consentVersion, ...told }: Omit<Register, 'returnTo'>,
     request: Pick<FastifyRequest, 'networks' | 'ownOrigin'>,
   ): Promise<Account> {
-    await this.limits.takeFrom(this.registrations, request.networks);
+    await this.limits.consumeFrom(this.registrations, request.networks);
     const facts = readLearnerFacts(told, { year: new Date().getUTCFullYear() });
     const agreed = await this.legal.agreed(consentVersion);
     await refuseCommon(password, 'password');
@@ -143,8 +143,8 @@ export class AccountsService {
   private async takeTry({ kind, value }: SignInName, request: FastifyRequest): Promise<{ left: number; giveBack: () => Promise<void> }> {
     const device = await (kind === 'email' ? this.devices.ofEmail(value, request) : this.devices.ofNumber(value, request));
     const subject = device ? `${value} from ${device}` : value;
-    if (!device) await this.limits.takeFrom(this.failuresOfAddress, request.networks);
-    const left = await this.limits.take(this.failures, subject);
+    if (!device) await this.limits.consumeFrom(this.failuresOfAddress, request.networks);
+    const left = await this.limits.consume(this.failures, subject);
     const giveBack = async () => {
       await this.limits.giveBack(this.failures, subject);
       if (!device) await this.limits.giveBackTo(this.failuresOfAddress, request.networks);

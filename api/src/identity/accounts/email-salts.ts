@@ -16,14 +16,14 @@ export class EmailSalts {
   constructor(private readonly db: Db) {}
 
   async of(email: string): Promise<Buffer> {
-    this.key ??= this.read().catch((error: unknown) => {
+    this.key ??= this.loadKey().catch((error: unknown) => {
       this.key = null;
       throw error;
     });
     return hash('sha256', `${await this.key} ${email}`, 'buffer').subarray(0, SALT_BYTES);
   }
 
-  private async read(): Promise<string> {
+  private async loadKey(): Promise<string> {
     const row = await this.db.one(readSaltKey);
     if (!row) throw new Error('the table email_salt is empty');
     return row.key;

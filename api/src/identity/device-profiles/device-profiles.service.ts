@@ -43,7 +43,7 @@ export class DeviceProfiles {
     if (user.role === 'admin') throw new AppError('PROFILE_ADMIN');
     const others = (await this.kept(request)).filter(({ id }) => id !== user.id);
     if (others.length >= PROFILES.max) throw new AppError('PROFILES_FULL');
-    await this.limits.take(WRITES, user.id);
+    await this.limits.consume(WRITES, user.id);
     const pinHash = await this.passwords.hash(pin);
     await this.db.count(keepProfile, { sessionHash: currentHash(request), user: user.id, pinHash, hashes: hashesOf(request) });
     setProfileTokens(request, reply, [...others.map(({ token }) => token), String(sessionToken(request))]);
@@ -67,7 +67,7 @@ export class DeviceProfiles {
   async open(id: string, pin: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const all = await this.kept(request);
     const kept = all.find((profile) => profile.id === id);
-    if (kept) await this.limits.take(OPENINGS, kept.id);
+    if (kept) await this.limits.consume(OPENINGS, kept.id);
     const tried = kept && (await this.db.one(takeTry, { session: kept.sessionId }));
     if (!kept || !tried) throw new AppError('PROFILE_GONE');
     if (!(await this.passwords.matches(pin, tried.pinHash))) await this.refuse(kept, PROFILES.tries - tried.tries);

@@ -41,7 +41,7 @@ export class OpenIdCookie {
   }
 
   /** OPENID_NO_STATE without our cookie, OPENID_EXPIRED after ten minutes. */
-  read(request: FastifyRequest): SignInState {
+  stateOf(request: FastifyRequest): SignInState {
     const state = this.open(request.cookies[cookieName(request)] ?? '');
     if (!state) throw new AppError('OPENID_NO_STATE');
     if (Date.now() - state.startedAt > LIFE_S * 1_000) throw new AppError('OPENID_EXPIRED');

@@ -68,7 +68,7 @@ export class OpenIdNewcomersController implements OnModuleInit {
 
   private proven(request: FastifyRequest): SignInState & { newcomer: NonNullable<SignInState['newcomer']> } {
     if (this.provider.name === null) throw new AppError('NOT_FOUND');
-    const state = this.cookie.read(request);
+    const state = this.cookie.stateOf(request);
     if (!state.newcomer) throw new AppError('OPENID_NO_STATE');
     return { ...state, newcomer: state.newcomer };
   }

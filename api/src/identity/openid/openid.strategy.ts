@@ -57,7 +57,7 @@ export class OpenIdStrategy extends SignInStrategy {
 
   /** The account the provider's answer proves. */
   private async finish(request: FastifyRequest, reply: FastifyReply): Promise<OpenIdAnswer> {
-    const state = this.cookie.read(request);
+    const state = this.cookie.stateOf(request);
     if (stateOf(request.url) !== state.checks.state) throw new AppError('OPENID_NO_STATE');
     await this.ask(() => this.provider.ready());
     await this.use(state);

@@ -62,8 +62,8 @@ export class PasswordResets implements OnModuleInit {
    * TOO_MANY_REQUESTS by address.
    */
   async request(email: string, request: FastifyRequest): Promise<void> {
-    await this.limits.takeFrom(this.ofAddress, request.networks);
-    const recipient = await this.limits.take(MAILS, email).then(
+    await this.limits.consumeFrom(this.ofAddress, request.networks);
+    const recipient = await this.limits.consume(MAILS, email).then(
       () => email,
       (error: unknown) => {
         if (error instanceof AppError) return NOBODY;

@@ -10,7 +10,7 @@ export class AdminPhoneSendsController {
 
   /** PhoneSends: the SMS and calls of the last 24 hours beside what the installation allows. 401, 403. Product §2.24. */
   @Read(phoneSends, { answer: PhoneSends })
-  read(): Promise<PhoneSends> {
-    return this.alert.read();
+  phoneSends(): Promise<PhoneSends> {
+    return this.alert.sendsOfDay();
   }
 }

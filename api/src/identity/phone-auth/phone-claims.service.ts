@@ -86,7 +86,7 @@ export class PhoneClaims implements OnModuleInit {
   async sendMail(claim: string, origin: string): Promise<void> {
     const owner = await this.db.one(readClaimMail, { tokenHash: toHash(claim) });
     if (!owner) throw new AppError('CLAIM_EXPIRED');
-    await this.limits.take(MAILS, owner.id);
+    await this.limits.consume(MAILS, owner.id);
     await this.mail.add('phone-claim', owner.email, origin);
   }
 

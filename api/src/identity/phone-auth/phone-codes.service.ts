@@ -22,7 +22,7 @@ import {
   takeTry,
   useCodes,
 } from './phone-codes.queries.js';
-import { decide, isReserved, type SendCeilings } from './send-limits.js';
+import { decideSend, isReserved, type SendCeilings } from './send-limits.js';
 import { SendAlert } from './send-alert.js';
 
 const DAY_MS = 86_400_000;
@@ -94,7 +94,7 @@ export class PhoneCodes {
         browserHash: browserHash ?? null,
         user: userId ?? null,
       });
-      const { waitsOn, retryAfterS } = decide(counts, this.ceilings);
+      const { waitsOn, retryAfterS } = decideSend(counts, this.ceilings);
       const isForAccountsOnly = !counts.isKnown && isReserved(counts, this.ceilings);
       if (waitsOn) return { id: '', code: null, by: waitsOn, retryAfterS, isForAccountsOnly, sent: 0 };
       if (counts.inAll >= this.config.smsPerDay) this.refuseAtCeiling();

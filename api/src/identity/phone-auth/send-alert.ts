@@ -23,7 +23,7 @@ export class SendAlert implements OnModuleInit {
 
   onModuleInit(): void {
     this.mail.write('sms-half-spent', async () => {
-      const { sent, newNumbers, ceiling } = await this.read();
+      const { sent, newNumbers, ceiling } = await this.sendsOfDay();
       return {
         subject: 'La moitié des SMS du jour est partie',
         text: `En 24 heures, ${sent} SMS et appels sont partis sur les ${ceiling} que permet ce site, dont ${newNumbers} vers des numéros sans compte.\n\nSi personne n’a annoncé autant d’inscriptions, quelqu’un abuse peut-être du site. Au delà de la moitié, seuls les numéros qui ont un compte reçoivent encore un code ; à ${ceiling}, plus personne. SMS_PER_DAY change cette limite.\n\nUlty\n`,
@@ -32,7 +32,7 @@ export class SendAlert implements OnModuleInit {
   }
 
   /** How many were sent within 24 hours, and the limit. */
-  async read(): Promise<PhoneSends> {
+  async sendsOfDay(): Promise<PhoneSends> {
     const { sent, newNumbers } = await this.db.oneOrThrow(countSent);
     return { sent, newNumbers, ceiling: this.config.smsPerDay, isHalfSpent: sent >= this.half };
   }
@@ -48,7 +48,7 @@ export class SendAlert implements OnModuleInit {
 
   private async tell(): Promise<void> {
     try {
-      await this.limits.take(ONCE_A_DAY, '');
+      await this.limits.consume(ONCE_A_DAY, '');
     } catch (error) {
       if (error instanceof AppError) return;
       throw error;

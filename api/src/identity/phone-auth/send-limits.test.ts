@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { NetworkCounts, SendCounts } from './phone-codes.queries.js';
-import { decide, isReserved } from './send-limits.js';
+import { decideSend, isReserved } from './send-limits.js';
 
 const CEILINGS = { perDay: 20_000, perAddressHour: 200 };
 const QUIET: NetworkCounts = { inHour: 0, hourFreeInS: null, inDay: 0, dayFreeInS: null, sinceLastS: null };
@@ -21,7 +21,7 @@ const counts = (network: Partial<NetworkCounts>, others: Partial<SendCounts> = {
 });
 const waitOf = (counted: SendCounts) => {
   try {
-    decide(counted, CEILINGS);
+    decideSend(counted, CEILINGS);
     return 0;
   } catch (error) {
     return (error as { details: { retryAfterSec: number } }).details.retryAfterSec;
@@ -49,7 +49,7 @@ test.each([
   [100, 4, 0],
   [100, 5, 7_200],
 ])('of %i codes a day one network takes %i and then waits %i s: 2 %%, but never fewer than one number’s five', (perDay, inDay, waitS) => {
-  const ask = () => decide(counts({ inDay, dayFreeInS: 7_200 }), { perDay, perAddressHour: 200 });
+  const ask = () => decideSend(counts({ inDay, dayFreeInS: 7_200 }), { perDay, perAddressHour: 200 });
   if (waitS === 0) expect(ask()).toEqual({ waitsOn: null, retryAfterS: 30 });
   else expect(ask).toThrow(expect.objectContaining({ details: expect.objectContaining({ retryAfterSec: waitS }) }));
 });

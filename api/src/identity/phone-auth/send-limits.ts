@@ -37,7 +37,7 @@ export type Decision = { waitsOn: PhoneStarted['by'] | null; retryAfterS: number
  * Weighs a request against the limits: number and device first, then the network and the wider one around it, which do not limit a known
  * device, because it shares them with strangers. TOO_MANY_REQUESTS holds the time to wait.
  */
-export function decide(counts: SendCounts, ceilings: SendCeilings): Decision {
+export function decideSend(counts: SendCounts, ceilings: SendCeilings): Decision {
   const wait = WAITS_S[Math.min(counts.toPhone, WAITS_S.length) - 1] ?? 0;
   const remaining = Math.ceil(wait - Math.max(0, counts.sinceLastS ?? wait));
   // The request came twice (a slow network, a double tap): the same answer, no second SMS.

@@ -31,6 +31,6 @@ export class GuardiansController {
   @Command(confirmGuardian, { body: GuardianProof, answer: OwnProfile })
   async confirm(@SignedIn() user: SessionUser, @Body() { code }: GuardianProof): Promise<OwnProfile> {
     await this.guardians.confirm(user.id, code);
-    return this.profiles.read(user.id);
+    return this.profiles.ownProfile(user.id);
   }
 }

@@ -33,13 +33,13 @@ export class NumberChangesController {
   async change(@SignedIn() user: SessionUser, @Body() body: NumberChange, @Req() request: FastifyRequest): Promise<OwnProfile> {
     await this.changes.change(user.id, body, request);
     this.sessions.forget(request);
-    return this.profiles.read(user.id);
+    return this.profiles.ownProfile(user.id);
   }
 
   /** 'Annuler': cancels the change that waits. 401. */
   @Command(cancelNumberChange, { answer: OwnProfile })
   async cancel(@SignedIn() user: SessionUser): Promise<OwnProfile> {
     await this.changes.cancel(user.id);
-    return this.profiles.read(user.id);
+    return this.profiles.ownProfile(user.id);
   }
 }

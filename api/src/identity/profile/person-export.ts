@@ -18,7 +18,7 @@ export class PersonExport {
 
   /** Rows by table, without secrets. A constant number of statements however many tables there are. TOO_MANY_REQUESTS after ten in an hour. */
   async of(userId: string): Promise<string> {
-    await this.limits.take(OF_PERSON, userId);
+    await this.limits.consume(OF_PERSON, userId);
     const tables = (await this.db.rows(listPersonTables)).map(({ name }) => name);
     const { file } = await this.db.oneOrThrow(readRowsIn(tables), { user: userId, left: SECRET_COLUMNS });
     return file;

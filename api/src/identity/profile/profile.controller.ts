@@ -23,8 +23,8 @@ export class ProfileController {
 
   /** OwnProfile. 401. Product §1.7, §2.3. */
   @Read(ownProfile, { answer: OwnProfile })
-  read(@SignedIn() user: SessionUser): Promise<OwnProfile> {
-    return this.profiles.read(user.id);
+  ownProfile(@SignedIn() user: SessionUser): Promise<OwnProfile> {
+    return this.profiles.ownProfile(user.id);
   }
 
   /** Changes the given fields. 400 VALIDATION, 401, 409 ALIAS_TAKEN or VERSION_CONFLICT. */

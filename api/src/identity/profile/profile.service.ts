@@ -26,7 +26,7 @@ export class ProfileService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  async read(userId: string): Promise<OwnProfile> {
+  async ownProfile(userId: string): Promise<OwnProfile> {
     const found = await this.db.one(readProfile, { user: userId, canSendCodes: smsChannel(this.config) !== null });
     if (!found) throw new AppError('USER_NOT_FOUND');
     const { changePhone, changeOutcome, changeAt, isGuardianConfirmed, isOnlyLinked, links, ...row } = found;
@@ -63,7 +63,7 @@ export class ProfileService {
 
   /** Only the given fields change. VALIDATION, ALIAS_TAKEN, VERSION_CONFLICT. */
   async change(userId: string, { version, ...change }: ProfileChange): Promise<OwnProfile> {
-    const before = await this.read(userId);
+    const before = await this.ownProfile(userId);
     const wanted = { ...change, ...(change.guardianPhone && { guardianPhone: guardianPhone(change.guardianPhone) }) };
     const birthYear = wanted.birthYear ?? before.birthYear;
     const isHidden = birthYear === null || isMinorIn(thisYear(), birthYear);
@@ -76,7 +76,7 @@ export class ProfileService {
         if (error.constraint === 'users_alias_unique') throw new AppError('ALIAS_TAKEN', { fields: { alias: 'Ce nom est déjà pris.' } });
         throw error;
       });
-    const after = await this.read(userId);
+    const after = await this.ownProfile(userId);
     if (changed.length > 0) return after;
     if (version !== undefined && version !== after.version) throw new AppError('VERSION_CONFLICT');
     throw new AppError('VALIDATION', { fields: tooEarly(wanted, after) });
@@ -120,13 +120,13 @@ export class ProfileService {
   async askDeletion(userId: string): Promise<OwnProfile> {
     const asked = await this.db.one(askDeletion, { user: userId });
     if (!asked) throw new AppError('REDEMPTION_PAYING');
-    return this.read(userId);
+    return this.ownProfile(userId);
   }
 
   /** The account stays. */
   async cancelDeletion(userId: string): Promise<OwnProfile> {
     await this.db.count(cancelDeletion, { user: userId });
-    return this.read(userId);
+    return this.ownProfile(userId);
   }
 }
 

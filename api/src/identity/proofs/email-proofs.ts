@@ -35,7 +35,7 @@ export class EmailProofs implements OnModuleInit {
 
   /** The same, on the person's request: TOO_MANY_REQUESTS after three in an hour. */
   async askAgain(userId: string, origin: string): Promise<void> {
-    await this.limits.take(ASKED, userId);
+    await this.limits.consume(ASKED, userId);
     await this.ask(userId, origin);
   }
 

@@ -19,12 +19,12 @@ export class SecondFactorSecrets {
 
   /** Bound to this person's row: in another row it cannot be decrypted. */
   seal(secret: Buffer, userId: string): Buffer {
-    return seal(this.read().seal, secret, userId);
+    return seal(this.derivedKeys().seal, secret, userId);
   }
 
   /** Throws when it was sealed with another key or for another person. */
   open(sealed: Buffer, userId: string): Buffer {
-    const { seal: key } = this.read();
+    const { seal: key } = this.derivedKeys();
     try {
       return unseal(key, sealed, userId);
     } catch (cause) {
@@ -33,10 +33,10 @@ export class SecondFactorSecrets {
   }
 
   hashCode(code: string, userId: string): Buffer {
-    return createHmac('sha256', this.read().codes).update(`${userId}:${code}`).digest();
+    return createHmac('sha256', this.derivedKeys().codes).update(`${userId}:${code}`).digest();
   }
 
-  private read(): { seal: Buffer; codes: Buffer } {
+  private derivedKeys(): { seal: Buffer; codes: Buffer } {
     this.keys ??= { seal: this.siteKey.derive('second factor secret'), codes: this.siteKey.derive('recovery code') };
     return this.keys;
   }

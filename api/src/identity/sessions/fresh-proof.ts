@@ -43,7 +43,7 @@ export class FreshProof {
 
   /** The password, however fresh the sign-in is. The same refusals. */
   async demandPassword(userId: string, password: string | undefined): Promise<void> {
-    const { passwordHash } = await this.read(userId);
+    const { passwordHash } = await this.knownPassword(userId);
     if (passwordHash === null) throw new AppError('FRESH_SIGN_IN_REQUIRED');
     await this.compare(userId, password, passwordHash, 'password');
   }
@@ -58,7 +58,7 @@ export class FreshProof {
     request: FastifyRequest,
     field: 'password' | 'current' = 'current',
   ): Promise<KnownPassword> {
-    const known = await this.read(userId);
+    const known = await this.knownPassword(userId);
     if (known.passwordHash !== null) await this.compare(userId, typed, known.passwordHash, field);
     else if (!(await this.sessions.isFresh(request))) throw new AppError('FRESH_SIGN_IN_REQUIRED');
     return known;
@@ -67,12 +67,12 @@ export class FreshProof {
   /** Counts a try before its outcome is known: guesses in parallel count too. */
   private async compare(userId: string, typed: string | undefined, passwordHash: string, field: 'password' | 'current'): Promise<void> {
     if (!typed) throw new AppError('VALIDATION', { fields: { [field]: 'Écrivez votre mot de passe.' } });
-    await this.limits.take(this.failures, userId);
+    await this.limits.consume(this.failures, userId);
     if (!(await this.passwords.matches(typed, passwordHash))) throw wrongPassword(field);
     await this.limits.giveBack(this.failures, userId);
   }
 
-  private async read(userId: string): Promise<KnownPassword> {
+  private async knownPassword(userId: string): Promise<KnownPassword> {
     return (await this.db.one(readPassword, { user: userId })) ?? { passwordHash: null, email: null };
   }
 }

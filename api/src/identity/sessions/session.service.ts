@@ -79,7 +79,7 @@ export class SessionService {
     if (!key) return null;
     const known = this.cache.get(key);
     if (known && Date.now() - known.readAt < FRESH_MS) return known.user;
-    const user = this.read(toHash(key));
+    const user = this.loadUser(toHash(key));
     this.remember(key, user);
     return user;
   }
@@ -196,7 +196,7 @@ export class SessionService {
     return ended.length;
   }
 
-  private async read(hash: Buffer): Promise<SessionUser | null> {
+  private async loadUser(hash: Buffer): Promise<SessionUser | null> {
     const row = await this.db.one(readSession, { tokenHash: hash });
     if (!row) return null;
     const { wasSeenLately, ...user } = row;

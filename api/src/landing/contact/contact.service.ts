@@ -46,12 +46,12 @@ export class ContactService {
    * never logged. Throws VALIDATION for a number that cannot be called, TOO_MANY_REQUESTS past 3 messages a device and day.
    */
   async save(sent: ContactMessage, user: SessionUser | null, networks: Networks): Promise<ContactSaved> {
-    await this.limits.takeFrom(OF_ADDRESS, networks);
+    await this.limits.consumeFrom(OF_ADDRESS, networks);
     if (sent.website) return saved(referenceOf(sent.eventId));
     const phone = sent.phone ? normalisePhone(sent.phone) : null;
     if (sent.phone && !phone) throw new AppError('VALIDATION', { fields: { phone: CONTACT_SENTENCES.phone } });
     const deviceId = sent.deviceId || null;
-    if (!deviceId) await this.limits.takeFrom(OF_ADDRESS_WITHOUT_ID, networks);
+    if (!deviceId) await this.limits.consumeFrom(OF_ADDRESS_WITHOUT_ID, networks);
     return this.db.write(async (tx) => {
       if (deviceId) await tx.count(lockDevice, { device: deviceId });
       const known = await tx.oneOrThrow(readKnownAndCount, { event: sent.eventId, device: deviceId });

@@ -39,14 +39,14 @@ export class SmsDelivery {
       const due = await this.db.rows(claimSms, { now, most: BATCH });
       if (due.length === 0) return;
       for (const sms of due) {
-        const decision = await this.decide(sms, now);
+        const decision = await this.decideSms(sms, now);
         const [outcome, dueAt] = 'outcome' in decision ? [decision.outcome, null] : [null, decision.until];
         await this.db.count(writeSms, { notice: sms.id, outcome, dueAt, now });
       }
     }
   }
 
-  private async decide(sms: DueSms, now: Date): Promise<Decision> {
+  private async decideSms(sms: DueSms, now: Date): Promise<Decision> {
     if (this.phones.state().channel === null) return { outcome: 'off' };
     if (sms.phone === null) return { outcome: 'gone' };
     if (sms.usefulUntil && sms.usefulUntil <= now) return { outcome: 'expired' };
@@ -55,7 +55,7 @@ export class SmsDelivery {
     const quiet = { ...others, quietFromMin: sms.quietFromMin ?? quietFromMin, quietToMin: sms.quietToMin ?? quietToMin };
     const quietUntil = quietEnd(quiet, sms.zone, now.getTime());
     if (quietUntil !== null) return { until: new Date(quietUntil) };
-    const { isHalfSpent, sent } = await this.sends.read();
+    const { isHalfSpent, sent } = await this.sends.sendsOfDay();
     if (isHalfSpent) return { until: new Date(now.getTime() + HOUR_MS) };
     this.sends.seen(sent + 1);
     return this.send(sms.phone, sms, now);

@@ -113,12 +113,12 @@ test('an exchange is told of when it is asked for, approved, or refused with its
       href: `/ulty-coins/echange/${chosen.eventId}`,
     },
   ]);
-  await redemptions.decide(admin, chosen.eventId, 'approve');
+  await redemptions.decideRedemption(admin, chosen.eventId, 'approve');
   expect(await codesTo(who)).toEqual(['redemption.requested', 'redemption.approved']);
 
   const other = await redemptions.learner();
   const { id } = await redemptions.checked(other, { ...chosen, eventId: uuidV7() });
-  await redemptions.decide(admin, id, 'reject');
+  await redemptions.decideRedemption(admin, id, 'reject');
   const [, refused] = await toldTo(other);
   expect(refused).toMatchObject({
     code: 'redemption.rejected',

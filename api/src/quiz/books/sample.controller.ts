@@ -10,7 +10,7 @@ export class SampleController {
 
   /** SampleQuiz, the same for everyone. 404 NOT_FOUND where there is none. Product §2.21. */
   @Read(sampleQuiz, { answer: SampleQuiz })
-  read(): SampleQuiz {
-    return this.sample.read();
+  sampleQuiz(): SampleQuiz {
+    return this.sample.sampleQuiz();
   }
 }

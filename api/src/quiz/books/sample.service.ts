@@ -16,7 +16,7 @@ export class SampleService {
   }
 
   /** Throws NOT_FOUND where there is none, UNAVAILABLE before the import is over. */
-  read(): SampleQuiz {
+  sampleQuiz(): SampleQuiz {
     if (!this.quiz) throw new AppError(this.database.isPrepared ? 'NOT_FOUND' : 'UNAVAILABLE');
     return this.quiz;
   }

@@ -27,7 +27,9 @@ export class LibraryService {
    */
   async front(user: SessionUser | null, now = new Date()): Promise<LibraryStanding> {
     const day = now.toISOString().slice(0, 10);
-    return user ? this.read(user.id, day) : (await this.cache.get(BOOKS_TOPIC, `library ${day}`, () => this.read(null, day))).value;
+    return user
+      ? this.loadStanding(user.id, day)
+      : (await this.cache.get(BOOKS_TOPIC, `library ${day}`, () => this.loadStanding(null, day))).value;
   }
 
   /** A reader's standing in one book, zeros where nothing was done, and the tries of its exercises. Throws BOOK_NOT_FOUND. */
@@ -37,7 +39,7 @@ export class LibraryService {
     return { ...toStanding(row), tries: row.tries, openAttempts: row.openAttempts };
   }
 
-  private async read(userId: string | null, day: string): Promise<LibraryStanding> {
+  private async loadStanding(userId: string | null, day: string): Promise<LibraryStanding> {
     const [book, categories, begun] = await Promise.all([
       this.db.one(readBookOfTheDay, { day: dayNumber(day), user: userId }),
       this.db.rows(readCategories, { user: userId }),

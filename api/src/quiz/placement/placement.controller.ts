@@ -18,7 +18,7 @@ export class PlacementController {
 
   /** PlacementTest with hashed answer keys. 401, 404 PLACEMENT_NOT_FOUND where the content has none. Its answers go to `POST /api/quiz-results`. Product §2.9. */
   @Read(placementTest, { answer: PlacementTest })
-  async read(@SignedIn() user: SessionUser): Promise<PlacementTest> {
+  async placementTest(@SignedIn() user: SessionUser): Promise<PlacementTest> {
     const row = await this.db.one(readPlacement, { user: user.id });
     if (!row) throw new AppError('PLACEMENT_NOT_FOUND');
     this.served.note(user, row.id);

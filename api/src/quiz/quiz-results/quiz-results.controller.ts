@@ -12,6 +12,6 @@ export class QuizResultsController {
   /** Takes the answers of a quiz (seconds, milliseconds) and answers 200 with what was decided. 400 VALIDATION, 401. Spec §7, product §3.1. */
   @Command(quizTaken, { body: QuizResult, answer: QuizResultOutcome })
   post(@SignedIn() user: SessionUser, @Body() body: QuizResult): Promise<QuizResultOutcome> {
-    return this.results.take(user, body);
+    return this.results.recordResult(user, body);
   }
 }

@@ -46,19 +46,19 @@ export class QuizResultsService {
    * final quiz, on whatever attempt, what the course pays.
    * The same event again answers `duplicate` with the first decision, and the present coins.
    */
-  take(user: SessionUser, result: QuizResult): Promise<QuizResultOutcome> {
+  recordResult(user: SessionUser, result: QuizResult): Promise<QuizResultOutcome> {
     const refresh = this.eventRewards.refresh(user.id);
     const { envelope, formerId } = envelopeOf(result, user.id);
-    return this.events.take<Answer>(user, envelope, {
+    return this.events.record<Answer>(user, envelope, {
       type: 'quiz_result',
       refused: {},
       ...(formerId && { formerId }),
       refresh,
-      decide: (context) => this.decide(context, result),
+      decide: (context) => this.decideResult(context, result),
     });
   }
 
-  private async decide(context: EventContext, result: QuizResult): Promise<Answer> {
+  private async decideResult(context: EventContext, result: QuizResult): Promise<Answer> {
     const { tx, user, at, isTimeAdjusted, notBefore } = context;
     const sequence = sequenceHash(result);
     const quiz = await tx.one(isTimeAdjusted ? findQuizAdjusted : findQuiz, {

@@ -23,6 +23,6 @@ export class ReviewsController {
    */
   @Command(cardsReviewed, { body: ReviewSubmission, answer: ReviewOutcome })
   post(@SignedIn() user: SessionUser, @Body() body: ReviewSubmission): Promise<ReviewOutcome> {
-    return this.reviews.take(user, body);
+    return this.reviews.recordReview(user, body);
   }
 }

@@ -49,17 +49,17 @@ export class ReviewsService {
    * Takes one session exactly once: each answer is graded by the version answered, and its card comes back accordingly. Of several answers
    * to one question the first counts: later answers may come from the explanation. `no_cards` when none of the questions is a card.
    */
-  take(user: SessionUser, session: ReviewSubmission): Promise<ReviewOutcome> {
+  recordReview(user: SessionUser, session: ReviewSubmission): Promise<ReviewOutcome> {
     const refresh = this.eventRewards.refresh(user.id);
-    return this.events.take<Answer>(user, session, {
+    return this.events.record<Answer>(user, session, {
       type: 'review',
       refused: { cards: [] },
       refresh,
-      decide: (context) => this.decide(context, session),
+      decide: (context) => this.decideReview(context, session),
     });
   }
 
-  private async decide(context: EventContext, session: ReviewSubmission): Promise<Answer> {
+  private async decideReview(context: EventContext, session: ReviewSubmission): Promise<Answer> {
     const recalls = await gradeRecalls(context, session);
     const cards = await rememberRecalls(
       context,

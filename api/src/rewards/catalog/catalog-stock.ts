@@ -73,7 +73,7 @@ export class CatalogStock {
       user: userId,
       heldUntil: new Date(now.getTime() + STOCK_HOLD_HOURS * HOUR_MS),
     });
-    await this.take(tx, itemId, redemptionId);
+    await this.takeUnit(tx, itemId, redemptionId);
     return heldItem(item);
   }
 
@@ -90,7 +90,7 @@ export class CatalogStock {
   async deliver(tx: Tx, redemptionId: string, now = new Date()): Promise<{ code: string | null }> {
     const hold = await tx.one(lockHold, { request: redemptionId });
     if (!hold || hold.state === 'freed') throw new AppError('ITEM_NOT_FOUND');
-    if (hold.state === 'expired') await this.take(tx, hold.itemId, redemptionId);
+    if (hold.state === 'expired') await this.takeUnit(tx, hold.itemId, redemptionId);
     if (hold.state !== 'delivered') await tx.count(deliverHold, { request: redemptionId, now });
     return { code: await this.codeOf(tx, redemptionId) };
   }
@@ -112,7 +112,7 @@ export class CatalogStock {
     }
   }
 
-  private async take(tx: Tx, itemId: string, redemptionId: string): Promise<void> {
+  private async takeUnit(tx: Tx, itemId: string, redemptionId: string): Promise<void> {
     if ((await tx.count(takeUnit, { item: itemId, request: redemptionId })) === 0) throw new AppError('ITEM_SOLD_OUT');
   }
 }

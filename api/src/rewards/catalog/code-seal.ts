@@ -11,20 +11,20 @@ export class CodeSeal {
   constructor(private readonly siteKey: SiteKey) {}
 
   seal(code: string, unitId: string): Buffer {
-    return seal(this.read().seal, Buffer.from(code), unitId);
+    return seal(this.derivedKeys().seal, Buffer.from(code), unitId);
   }
 
   /** Throws when it was sealed with another key or for another piece. */
   open(sealed: Buffer, unitId: string): string {
-    return unseal(this.read().seal, sealed, unitId).toString();
+    return unseal(this.derivedKeys().seal, sealed, unitId).toString();
   }
 
   /** Equal for equal codes, whatever their letters' case, and of no use without the key. */
   hash(code: string): Buffer {
-    return createHmac('sha256', this.read().hash).update(code.toUpperCase()).digest();
+    return createHmac('sha256', this.derivedKeys().hash).update(code.toUpperCase()).digest();
   }
 
-  private read(): { seal: Buffer; hash: Buffer } {
+  private derivedKeys(): { seal: Buffer; hash: Buffer } {
     this.keys ??= { seal: this.siteKey.derive('voucher code'), hash: this.siteKey.derive('voucher code hash') };
     return this.keys;
   }

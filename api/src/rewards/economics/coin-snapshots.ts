@@ -23,11 +23,11 @@ export class CoinSnapshots {
     const { since } = await this.db.oneOrThrow(readFirstMissing);
     if (since === null) return;
     for (let month = since; isClosed(month, now) && month < monthOf(now); month = addMonths(month, 1))
-      await this.db.write((tx) => this.take(tx, month));
+      await this.db.write((tx) => this.takeSnapshot(tx, month));
   }
 
   /** Takes one, of a closed month; nothing when it is there. */
-  async take(tx: Tx, month: string): Promise<void> {
+  async takeSnapshot(tx: Tx, month: string): Promise<void> {
     await tx.count(takeSnapshot, { month: firstDay(month) });
   }
 }

@@ -36,7 +36,7 @@ export class EconomicDocuments {
   }
 
   /** A file, to everybody once something published names it, before only to administrators. DOCUMENT_NOT_FOUND. */
-  async read(id: string, isAdmin: boolean): Promise<{ name: string; mediaType: DocumentType; content: Buffer; isPublished: boolean }> {
+  async file(id: string, isAdmin: boolean): Promise<{ name: string; mediaType: DocumentType; content: Buffer; isPublished: boolean }> {
     const row = await this.db.one(readFile, { id, isAdmin });
     if (!row) throw new AppError('DOCUMENT_NOT_FOUND');
     return row;

@@ -57,7 +57,7 @@ export class EconomicsController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     if (!isUuid(id)) throw new AppError('DOCUMENT_NOT_FOUND');
-    const { name, mediaType, content, isPublished } = await this.documents.read(id, user?.may.administer ?? false);
+    const { name, mediaType, content, isPublished } = await this.documents.file(id, user?.may.administer ?? false);
     // Named in ASCII for old browsers, whose other form is not read.
     const fallback = `document.${FILE_ENDINGS[mediaType]}`;
     reply.type(mediaType).headers({

@@ -29,7 +29,7 @@ export class EconomicsService {
 
   /** The newest published month, or the one asked for, in five statements at most. */
   summary(month: string | undefined): Promise<CachedAnswer<EconomicSummary>> {
-    return this.cache.get(ECONOMICS_TOPIC, `${monthOf(new Date())} ${month ?? ''}`, () => this.read(month, new Date()));
+    return this.cache.get(ECONOMICS_TOPIC, `${monthOf(new Date())} ${month ?? ''}`, () => this.loadSummary(month, new Date()));
   }
 
   /** A learner's own part, in one statement. */
@@ -54,7 +54,7 @@ export class EconomicsService {
     return { perDayFcfa: perDay, perMonthFcfa: perMonth };
   }
 
-  private async read(asked: string | undefined, now: Date): Promise<EconomicSummary> {
+  private async loadSummary(asked: string | undefined, now: Date): Promise<EconomicSummary> {
     const rows = await this.db.rows(readMonths, { isDemo: this.config.isDemoSeeded });
     const sums = rows.length > 0 ? await this.db.rows(sumPublished, { isDemo: this.config.isDemoSeeded }) : [];
     const months = rows.map(({ month }) => month);

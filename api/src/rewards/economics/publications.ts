@@ -95,7 +95,7 @@ export class Publications {
       const source = { type: 'economic_publication', id };
       await this.francs.post(tx, { kind, note, entries, source, occurredOn, isDemo, correctsId: corrected?.id });
     }
-    await this.snapshots.take(tx, month);
+    await this.snapshots.takeSnapshot(tx, month);
     // Before the commit: an answer read in between is forgotten by its age, as on other replicas.
     this.cache.forget(ECONOMICS_TOPIC);
   }

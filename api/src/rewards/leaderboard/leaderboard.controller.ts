@@ -11,7 +11,7 @@ export class LeaderboardController {
 
   /** A ranking of the last snapshot: the first three, and the places around one's own or the first 50. 400 VALIDATION, 401. Product §2.7. */
   @Read(leaderboard, { query: LeaderboardQuery, answer: Leaderboard })
-  read(@SignedIn() user: SessionUser, @Query() query: LeaderboardQuery): Promise<Leaderboard> {
+  leaderboardPage(@SignedIn() user: SessionUser, @Query() query: LeaderboardQuery): Promise<Leaderboard> {
     return this.rankings.of(user, query);
   }
 }

@@ -48,9 +48,9 @@ export class CoinClaims {
     private readonly db: Db,
   ) {}
 
-  async take(user: SessionUser, claim: CoinClaim): Promise<CoinClaimOutcome> {
+  async recordClaim(user: SessionUser, claim: CoinClaim): Promise<CoinClaimOutcome> {
     const decided = await this.events
-      .take<Decided>(user, claim, { type: 'coin_claim', refused: NOTHING, decide: (context) => decide(context, claim) })
+      .record<Decided>(user, claim, { type: 'coin_claim', refused: NOTHING, decide: (context) => decideClaim(context, claim) })
       .catch((error: unknown) => {
         if (!(error instanceof AwaitingSource)) throw error;
         return { ...NOTHING, eventId: claim.eventId, outcome: 'pending' as const, reason: 'awaiting_source' };
@@ -60,7 +60,7 @@ export class CoinClaims {
   }
 }
 
-async function decide(context: EventContext, { reason, source: { type, id } }: CoinClaim): Promise<Decided> {
+async function decideClaim(context: EventContext, { reason, source: { type, id } }: CoinClaim): Promise<Decided> {
   // Movements name their source by text: an id in capitals is the same id.
   const source = { type, id: isUuid(id) ? id.toLowerCase() : id };
   if (!KNOWN_RULES.has(reason)) return rejected('unknown_rule');

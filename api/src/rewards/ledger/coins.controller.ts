@@ -29,7 +29,7 @@ export class CoinsController {
     @Body() body: CoinClaim,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<CoinClaimOutcome> {
-    const answer = await this.claims.take(user, body);
+    const answer = await this.claims.recordClaim(user, body);
     if (answer.outcome === 'pending') reply.status(202);
     return answer;
   }

@@ -28,7 +28,7 @@ export function earnFixture(api: () => Pick<TestApp, 'app' | 'makeUser'>) {
   const event = (who: MadeUser, { eventId = uuidV7(), daysAgo = 0 }: When, decide: (context: EventContext) => Promise<RewardLine[]>) =>
     api()
       .app.get(EventLog)
-      .take<Paid>(
+      .record<Paid>(
         sessionOf(who),
         { eventId, occurredAt: new Date(Date.now() - daysAgo * DAY_MS).toISOString(), deviceId: `phone-${who.id}-${daysAgo}` },
         {

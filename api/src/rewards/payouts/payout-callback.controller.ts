@@ -32,14 +32,17 @@ export class PayoutCallbackController {
   @Post('api/payouts/callback')
   @HttpCode(200)
   @Answers(PayoutCallbackAnswer)
-  async take(@Req() request: FastifyRequest, @Body({ schema: AnyJson }) body: z.infer<typeof AnyJson>): Promise<PayoutCallbackAnswer> {
+  async payoutCallback(
+    @Req() request: FastifyRequest,
+    @Body({ schema: AnyJson }) body: z.infer<typeof AnyJson>,
+  ): Promise<PayoutCallbackAnswer> {
     const now = new Date();
     const callback = { prefix: 'x-payout', read: readPayoutWord, now };
     const { id, said, digest } = readSignedCallback(request, body, this.config.payouts, callback);
     return this.db.write(async (tx) => {
       const row = id && (await this.moves.lock(tx, id));
       if (!row) throw new AppError('REDEMPTION_NOT_FOUND');
-      return { isUsed: await this.payouts.take(tx, row, said, { source: 'callback', digest }, now) };
+      return { isUsed: await this.payouts.applyWord(tx, row, said, { source: 'callback', digest }, now) };
     });
   }
 }

@@ -202,7 +202,7 @@ describe('an operator that does not answer', () => {
     await api.query(`update redemptions set paying_since = now() - interval '50 hours' where id = $1`, [id]);
     const queue = await api.inject({ url: '/api/admin/redemptions?queue=silent', headers: { cookie: admin.cookie } });
     expect(queue.json()).toMatchObject({ items: [{ id, isSilent: true }] });
-    expect((await redeem.decide(admin, id, 'paid', 'Relevé de l’opérateur du 23.')).json()).toMatchObject({
+    expect((await redeem.decideRedemption(admin, id, 'paid', 'Relevé de l’opérateur du 23.')).json()).toMatchObject({
       isAsked: true,
       state: 'paying',
     });
@@ -312,7 +312,7 @@ describe('the name of the number’s owner', () => {
       steps: expect.arrayContaining([expect.objectContaining({ code: 'name_differs', mark: 'now' })]),
     });
     expect(operator.books.has(id)).toBe(false);
-    expect((await redeem.decide(admin, id, 'approve', 'Numéro de son frère, prouvé par appel.')).json()).toMatchObject({
+    expect((await redeem.decideRedemption(admin, id, 'approve', 'Numéro de son frère, prouvé par appel.')).json()).toMatchObject({
       state: 'approved',
       nameTold: 'OUEDRAOGO SALIF',
       nameMatch: 'differs',
@@ -373,7 +373,7 @@ describe('rewards of the catalogue', () => {
     const { id } = (answers[at] as (typeof answers)[number]).json<{ id: string }>();
     await redeem.start(who, id);
     await redeem.answer(who, id);
-    await redeem.decide(admin, id, 'approve');
+    await redeem.decideRedemption(admin, id, 'approve');
     await Promise.all([run(), run()]);
     expect(await redeem.read(who, id)).toMatchObject({ state: 'paid', voucher: { code: 'BON-0001' } });
   });

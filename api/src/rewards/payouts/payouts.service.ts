@@ -72,7 +72,7 @@ export class Payouts {
    * Takes what an operator said, in the caller's transaction, with the redemption locked. False when it changes nothing: said before, about
    * another amount or an unclear one, or about a payment that has ended. A callback of an unclear amount has the operator asked.
    */
-  async take(
+  async applyWord(
     tx: Tx,
     row: RedemptionRow,
     said: PayoutWord,
@@ -162,7 +162,7 @@ export class Payouts {
     await this.db.write(async (tx) => {
       const row = await this.moves.lock(tx, id);
       if (!row) return;
-      if (asked.said && (await this.take(tx, row, asked.said, { source: asked.source }, now))) return;
+      if (asked.said && (await this.applyWord(tx, row, asked.said, { source: asked.source }, now))) return;
       if (row.state !== 'paying') return;
       // What may have been paid is ended by the operator's word only, or by two administrators.
       if (isLate && !asked.isPerhapsSent) return this.moves.end(tx, row, 'failed', { failure: 'operator_down' }, now);

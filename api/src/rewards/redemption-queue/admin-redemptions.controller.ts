@@ -46,8 +46,12 @@ export class AdminRedemptionsController {
     answer: AdminRedemptionDetail,
     kinds: ['redemption.approve', 'redemption.close'],
   })
-  decide(@SignedIn() user: SessionUser, @Param('id') id: string, @Body() body: AdminRedemptionDecision): Promise<AdminRedemptionDetail> {
-    return this.redemptions.decide(user, known(id), body);
+  decideRedemption(
+    @SignedIn() user: SessionUser,
+    @Param('id') id: string,
+    @Body() body: AdminRedemptionDecision,
+  ): Promise<AdminRedemptionDetail> {
+    return this.redemptions.decideRedemption(user, known(id), body);
   }
 
   /** Chooses what the simulator does, in a demonstration only. 400 VALIDATION, 404 NOT_FOUND elsewhere, 409 REDEMPTION_LATE. */

@@ -66,16 +66,16 @@ test('the queue shows what waits, with its checks and the francs at stake', asyn
 test('up to 5 000 FCFA one administrator decides, with a reason, in the journal', async () => {
   const who = await redeem.learner({ utc: 20_000 });
   const { id } = await redeem.checked(who, { amountUtc: 10_000 });
-  expect((await redeem.decide(mariam, id, 'approve', 'ok')).statusCode).toBe(400);
-  expect((await redeem.decide(mariam, id, 'approve')).json()).toMatchObject({ state: 'approved', isAsked: false });
+  expect((await redeem.decideRedemption(mariam, id, 'approve', 'ok')).statusCode).toBe(400);
+  expect((await redeem.decideRedemption(mariam, id, 'approve')).json()).toMatchObject({ state: 'approved', isAsked: false });
   expect((await wholeJournal(id)).sort()).toEqual(['redemption.approve Mariam Kaboré', 'redemption.open Mariam Kaboré']);
 });
 
 test('above 5 000 FCFA another administrator must approve: never the one who asked', async () => {
   const who = await redeem.learner({ utc: 20_000 });
   const { id } = await redeem.checked(who, { amountUtc: 10_200 });
-  expect((await redeem.decide(mariam, id, 'approve')).json()).toMatchObject({ state: 'checking', isAsked: true, needsTwo: true });
-  expect((await redeem.decide(paul, id, 'approve')).json()).toMatchObject({ code: 'APPROVAL_OPEN' });
+  expect((await redeem.decideRedemption(mariam, id, 'approve')).json()).toMatchObject({ state: 'checking', isAsked: true, needsTwo: true });
+  expect((await redeem.decideRedemption(paul, id, 'approve')).json()).toMatchObject({ code: 'APPROVAL_OPEN' });
   const [approval] = await approvalsOf(id, mariam);
   expect((await settle(approval?.id, mariam)).json()).toMatchObject({ code: 'OWN_REQUEST' });
   await api.app.get(Payouts).run();
@@ -89,9 +89,9 @@ test('two administrators at once: one decision stands', async () => {
   const who = await redeem.learner();
   const { id } = await redeem.checked(who);
   const answers = await Promise.all([
-    redeem.decide(mariam, id, 'approve'),
-    redeem.decide(paul, id, 'reject'),
-    redeem.decide(paul, id, 'approve'),
+    redeem.decideRedemption(mariam, id, 'approve'),
+    redeem.decideRedemption(paul, id, 'reject'),
+    redeem.decideRedemption(paul, id, 'approve'),
   ]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
   expect(await journal(id)).toHaveLength(1);
@@ -100,8 +100,8 @@ test('two administrators at once: one decision stands', async () => {
 test('nobody decides about their own coins, alone or as the second', async () => {
   const own = await redeem.learner({ utc: 20_000, firstName: 'Ali', role: 'admin' });
   const { id } = await redeem.checked(own, { amountUtc: 12_000 });
-  expect((await redeem.decide(own, id, 'approve')).json()).toMatchObject({ code: 'OWN_REQUEST' });
-  await redeem.decide(mariam, id, 'approve');
+  expect((await redeem.decideRedemption(own, id, 'approve')).json()).toMatchObject({ code: 'OWN_REQUEST' });
+  await redeem.decideRedemption(mariam, id, 'approve');
   const [approval] = await approvalsOf(id, mariam);
   expect((await settle(approval?.id, own)).json()).toMatchObject({ code: 'OWN_REQUEST' });
   expect(await redeem.read(own, id)).toMatchObject({ state: 'checking' });
@@ -110,7 +110,7 @@ test('nobody decides about their own coins, alone or as the second', async () =>
 test('a refusal gives the coins back, and the learner reads why', async () => {
   const who = await redeem.learner();
   const { id } = await redeem.checked(who);
-  await redeem.decide(mariam, id, 'reject', 'Le numéro est celui d’un autre compte.');
+  await redeem.decideRedemption(mariam, id, 'reject', 'Le numéro est celui d’un autre compte.');
   expect(await redeem.read(who, id)).toMatchObject({
     state: 'refunded',
     failure: 'admin',
@@ -119,7 +119,7 @@ test('a refusal gives the coins back, and the learner reads why', async () => {
     ]),
   });
   expect(await redeem.wallet(who)).toEqual({ available: 5_000, reserved: 0 });
-  expect((await redeem.decide(paul, id, 'approve')).json()).toMatchObject({ code: 'REDEMPTION_LATE' });
+  expect((await redeem.decideRedemption(paul, id, 'approve')).json()).toMatchObject({ code: 'REDEMPTION_LATE' });
 });
 
 test.each([
@@ -134,7 +134,7 @@ test.each([
   expect((await redeem.post(`/api/admin/redemptions/${id}/simulation`, mariam.cookie, { outcome })).json()).toMatchObject({
     simulated: outcome,
   });
-  await redeem.decide(mariam, id, 'approve');
+  await redeem.decideRedemption(mariam, id, 'approve');
   await api.app.get(Payouts).run();
   await api.app.get(SimulatedCallbacks).repeat();
   expect(await redeem.read(who, id)).toMatchObject({ state, failure, isDemo: true });
@@ -152,7 +152,7 @@ test('the simulator that hangs answers later, once; the one that is down is trie
   const [hanging, down] = [await redeem.checked(one), await redeem.checked(two)];
   await redeem.post(`/api/admin/redemptions/${hanging.id}/simulation`, mariam.cookie, { outcome: 'hangs' });
   await redeem.post(`/api/admin/redemptions/${down.id}/simulation`, mariam.cookie, { outcome: 'operator_down' });
-  for (const { id } of [hanging, down]) await redeem.decide(mariam, id, 'approve');
+  for (const { id } of [hanging, down]) await redeem.decideRedemption(mariam, id, 'approve');
   const payouts = api.app.get(Payouts);
   await payouts.run();
   expect([await redeem.read(one, hanging.id), await redeem.read(two, down.id)]).toMatchObject([{ state: 'paying' }, { state: 'paying' }]);
@@ -168,7 +168,7 @@ test('the operator’s file is compared with our books and changes nothing', asy
   const ids: string[] = [];
   for (const who of [paid, other, forgotten]) {
     const { id } = await redeem.checked(who as MadeUser);
-    await redeem.decide(mariam, id, 'approve');
+    await redeem.decideRedemption(mariam, id, 'approve');
     ids.push(id);
   }
   await api.app.get(Payouts).run();

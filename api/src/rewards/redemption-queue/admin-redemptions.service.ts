@@ -102,7 +102,12 @@ export class AdminRedemptions {
    * Decides, or asks a second administrator. Throws AppError REDEMPTION_NOT_FOUND, OWN_REQUEST, VERSION_CONFLICT when it has moved on,
    * REDEMPTION_LATE, APPROVAL_OPEN.
    */
-  async decide(actor: SessionUser, id: string, decision: AdminRedemptionDecision, now = new Date()): Promise<AdminRedemptionDetail> {
+  async decideRedemption(
+    actor: SessionUser,
+    id: string,
+    decision: AdminRedemptionDecision,
+    now = new Date(),
+  ): Promise<AdminRedemptionDetail> {
     await this.db.write(async (tx) => {
       const row = await this.lock(tx, id);
       refuseOwn(row, actor.id);

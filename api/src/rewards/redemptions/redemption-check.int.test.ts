@@ -112,7 +112,7 @@ test('answers that come after the time count as none, and so do questions never 
   await forget(other.id, 25);
   const late = await api.app
     .get(RedemptionCheck)
-    .take({ ...sessionOf(other.who), tz: 'UTC' }, other.id, { action: 'start' }, new Date(Date.now() + HOUR_MS));
+    .answerCheck({ ...sessionOf(other.who), tz: 'UTC' }, other.id, { action: 'start' }, new Date(Date.now() + HOUR_MS));
   expect(late).toMatchObject({ questions: null, redemption: { state: 'refunded', failure: 'check_failed' } });
 });
 

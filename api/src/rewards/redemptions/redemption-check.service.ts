@@ -26,7 +26,7 @@ export class RedemptionCheck {
   ) {}
 
   /** Throws AppError REDEMPTION_NOT_FOUND, REDEMPTION_LATE, CHECK_WAIT, CHECK_OVER. */
-  async take(user: SessionUser, id: string, request: RedemptionCheckRequest, now = new Date()): Promise<RedemptionCheckAnswer> {
+  async answerCheck(user: SessionUser, id: string, request: RedemptionCheckRequest, now = new Date()): Promise<RedemptionCheckAnswer> {
     const asked = await this.db.write(async (tx) => {
       const row = await this.redemptions.own(tx, user.id, id);
       if (row.state !== 'requested') throw new AppError(request.action === 'answer' ? 'CHECK_OVER' : 'REDEMPTION_LATE');

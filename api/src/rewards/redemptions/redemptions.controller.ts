@@ -55,7 +55,7 @@ export class RedemptionsController {
   /** Asks the five questions, or takes their answers. 400 VALIDATION, 401, 404 REDEMPTION_NOT_FOUND, 409 REDEMPTION_LATE, CHECK_WAIT, CHECK_OVER. Product §1.5. */
   @Command(answerRedemptionCheck, { body: RedemptionCheckRequest, answer: RedemptionCheckAnswer })
   answer(@SignedIn() user: SessionUser, @Param('id') id: string, @Body() body: RedemptionCheckRequest): Promise<RedemptionCheckAnswer> {
-    return this.check.take(user, known(id), body);
+    return this.check.answerCheck(user, known(id), body);
   }
 
   /** Takes a request back while its questions are open. 401, 404 REDEMPTION_NOT_FOUND, 409 REDEMPTION_LATE. Product §1.5. */

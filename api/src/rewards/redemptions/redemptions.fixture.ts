@@ -103,7 +103,7 @@ export function redemptionFixture(api: () => TestApp) {
       expect(answered.redemption.state).toBe('checking');
       return answered.redemption;
     },
-    async decide(admin: MadeUser, id: string, action: string, reason = 'Activité régulière, nom vérifié.') {
+    async decideRedemption(admin: MadeUser, id: string, action: string, reason = 'Activité régulière, nom vérifié.') {
       const seen = await api().inject({ url: `/api/admin/redemptions/${id}`, headers: { cookie: admin.cookie } });
       return post(`/api/admin/redemptions/${id}/decision`, admin.cookie, {
         action,
@@ -113,7 +113,7 @@ export function redemptionFixture(api: () => TestApp) {
     },
     async approved(who: MadeUser, admin: MadeUser, chosen: Partial<RedemptionRequest> = {}): Promise<string> {
       const { id } = await fixture.checked(who, chosen);
-      expect((await fixture.decide(admin, id, 'approve')).json()).toMatchObject({ state: 'approved' });
+      expect((await fixture.decideRedemption(admin, id, 'approve')).json()).toMatchObject({ state: 'approved' });
       return id;
     },
     read: async (who: MadeUser, id: string) =>

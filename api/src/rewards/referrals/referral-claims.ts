@@ -37,11 +37,11 @@ export class ReferralClaims {
    * Takes a code that may have waited on a device. `rejected`: see ReferralOutcome. TOO_MANY_REQUESTS after ten codes in an hour that nobody
    * has: the event stays undecided.
    */
-  async take(user: SessionUser, networks: Networks, event: ReferralClaim): Promise<ReferralOutcome> {
+  async recordReferral(user: SessionUser, networks: Networks, event: ReferralClaim): Promise<ReferralOutcome> {
     const code = referralCode(event.code);
     // Before the event's transaction, which would wait for a second connection while holding one.
     await this.limitGuesses(user.id, networks, code);
-    return this.events.take<Answer>(user, event, {
+    return this.events.record<Answer>(user, event, {
       type: 'referral_claim',
       refused: {},
       decide: ({ tx, at }) => claim(tx, { friendId: user.id, code, at, via: 'code' }),
@@ -58,8 +58,8 @@ export class ReferralClaims {
 
   private async limitGuesses(userId: string, networks: Networks, code: string | null): Promise<void> {
     if (code !== null && (await this.db.one(findCode, { code }))) return;
-    await this.limits.take(UNKNOWN_OF_PERSON, userId);
-    await this.limits.takeFrom(UNKNOWN_OF_ADDRESS, networks);
+    await this.limits.consume(UNKNOWN_OF_PERSON, userId);
+    await this.limits.consumeFrom(UNKNOWN_OF_ADDRESS, networks);
   }
 }
 

@@ -34,7 +34,7 @@ export class ReferralCodes {
   private async card(typed: string, networks: Networks | null): Promise<CardFacts | null> {
     const code = referralCode(typed);
     if (code === null) return null;
-    if (networks) await this.limits.takeFrom(UNKNOWN_LINKS, networks);
+    if (networks) await this.limits.consumeFrom(UNKNOWN_LINKS, networks);
     const row = await this.db.one(readInviter, { code });
     if (!row) return null;
     if (networks) await this.limits.giveBackTo(UNKNOWN_LINKS, networks);
@@ -60,7 +60,7 @@ export class ReferralCodes {
 
   /** Counts the visitor of a link once a day. False when nobody has the code; TOO_MANY_REQUESTS for a network that guesses. */
   async visit(code: string, { day, mark }: DailyMark, networks: Networks): Promise<boolean> {
-    await this.limits.takeFrom(UNKNOWN_LINKS, networks);
+    await this.limits.consumeFrom(UNKNOWN_LINKS, networks);
     const isKnown = (await this.db.one(countVisit, { code, day, mark })) !== null;
     if (isKnown) await this.limits.giveBackTo(UNKNOWN_LINKS, networks);
     return isKnown;

@@ -36,7 +36,7 @@ export class ReferralsController {
 
   /** One’s own code (made at the first call), friends and earnings in UTC. 401. Product §2.14. */
   @Read(referrals, { answer: ReferralPage })
-  read(@SignedIn() user: SessionUser): Promise<ReferralPage> {
+  ownReferrals(@SignedIn() user: SessionUser): Promise<ReferralPage> {
     return this.referrals.of(user);
   }
 
@@ -46,7 +46,7 @@ export class ReferralsController {
    */
   @Command(referralClaimed, { body: ReferralClaim, answer: ReferralOutcome })
   claim(@SignedIn() user: SessionUser, @Req() request: FastifyRequest, @Body() body: ReferralClaim): Promise<ReferralOutcome> {
-    return this.claims.take(user, request.networks, body);
+    return this.claims.recordReferral(user, request.networks, body);
   }
 
   /** Accepts the ambassador’s charter. 401. */

@@ -36,7 +36,7 @@ export class NightlyStreaks {
 
   private async protect(tx: Tx, user: Holder, now: Date): Promise<void> {
     await tx.count(lockLearner, { user: user.id });
-    const row = await this.streakDays.read({ tx, user, now, eventId: null });
+    const row = await this.streakDays.streakRow({ tx, user, now, eventId: null });
     const input = inputOf(row, user, now);
     const days = automaticFreezes(input, row.freezes);
     if (days.length === 0) return;

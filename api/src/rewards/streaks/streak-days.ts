@@ -68,7 +68,7 @@ export class StreakDays {
     const isUnchanged = freshDays.length === 0 && earnedDays.length === 0;
     if (isUnchanged && row.isStale === false && !row.isBehind && !isWaitedFor) return { reading, earnedDays, history: null };
 
-    const known = await this.read(context);
+    const known = await this.streakRow(context);
     const input = inputOf(known, user, now);
     // What blanks alone reach is paid with the next work that earns.
     const isUnpaid = proof?.isBlank === true && earnedDays.length === 0;
@@ -80,7 +80,7 @@ export class StreakDays {
   }
 
   /** All that the learner's streak is computed from. */
-  async read({ tx, user, now, eventId }: StreakReader): Promise<StreakRow> {
+  async streakRow({ tx, user, now, eventId }: StreakReader): Promise<StreakRow> {
     const row = await tx.one(readStreak, { user: user.id, today: dayOf(now.toISOString(), user.tz), event: eventId });
     if (!row) throw new Error(`no account ${user.id}`);
     return row;

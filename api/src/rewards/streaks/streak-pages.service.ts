@@ -22,24 +22,24 @@ export class StreakPages {
 
   /** One statement, whatever the history. @param month `YYYY-MM`, the learner's current one when left out */
   async of(user: SessionUser, month?: string, now = new Date()): Promise<StreakPage> {
-    const row = await this.read(user, now);
+    const row = await this.streakRow(user, now);
     return pageOf(row, user, now, month);
   }
 
   async setGoal(user: SessionUser, goalMin: DailyGoal, now = new Date()): Promise<StreakPage> {
-    const row = await this.read(user, now);
+    const row = await this.streakRow(user, now);
     await this.db.count(saveGoal, { user: user.id, firstDay: inputOf(row, user, now).firstDay, minutes: goalMin });
     return pageOf({ ...row, goalMin }, user, now);
   }
 
   /** @param hour of the learner's clock, null for the usual one */
   async setReminder(user: SessionUser, hour: number | null, now = new Date()): Promise<StreakPage> {
-    const row = await this.read(user, now);
+    const row = await this.streakRow(user, now);
     await this.db.count(saveReminder, { user: user.id, firstDay: inputOf(row, user, now).firstDay, hour });
     return pageOf({ ...row, reminderHour: hour }, user, now);
   }
 
-  private async read(user: SessionUser, now: Date): Promise<StreakRow> {
+  private async streakRow(user: SessionUser, now: Date): Promise<StreakRow> {
     const row = await this.db.one(readStreak, { user: user.id, today: dayOf(now.toISOString(), user.tz), event: null });
     if (!row) throw new Error(`no account ${user.id}`);
     return row;

@@ -42,13 +42,13 @@ export class StreakPauses {
     await this.db.write(async (tx) => {
       await tx.count(lockLearner, { user: user.id });
       const reader = { tx, user, now, eventId: null };
-      const { pauses } = await this.streakDays.read(reader);
+      const { pauses } = await this.streakDays.streakRow(reader);
       await act(
         tx,
         dayOf(now.toISOString(), user.tz),
         pauses.map(({ day }) => day),
       );
-      const row = await this.streakDays.read(reader);
+      const row = await this.streakDays.streakRow(reader);
       await this.streakDays.save(tx, user.id, inputOf(row, user, now), null);
     });
     return this.pages.of(user, undefined, now);

@@ -47,7 +47,7 @@ export class StreakReadings {
   private async recompute(learner: Learner, now: Date): Promise<StreakReading> {
     return this.db.write(async (tx) => {
       await tx.count(lockLearner, { user: learner.id });
-      const row = await this.streakDays.read({ tx, user: learner, now, eventId: null });
+      const row = await this.streakDays.streakRow({ tx, user: learner, now, eventId: null });
       return this.streakDays.save(tx, learner.id, inputOf(row, learner, now), true);
     });
   }

@@ -72,11 +72,11 @@ export class StreakRescues {
     type: 'freeze' | 'repair',
     decide: (context: EventContext, row: StreakRow) => Promise<void>,
   ): Promise<StreakPage> {
-    const { reason } = await this.events.take<{ outcome: Outcome; reason?: string }>(user, request, {
+    const { reason } = await this.events.record<{ outcome: Outcome; reason?: string }>(user, request, {
       type,
       refused: {},
       decide: async (context) => {
-        await decide(context, await this.streakDays.read(context));
+        await decide(context, await this.streakDays.streakRow(context));
         return { outcome: 'accepted' };
       },
     });

@@ -25,16 +25,16 @@ export class StreakUpdates {
   ) {}
 
   /** `reason`: wrong_user, event_conflict (rejected); time_adjusted, day_out_of_range, too_late (adjusted: such days count for nothing). */
-  async take(user: SessionUser, update: StreakUpdate): Promise<StreakOutcome> {
-    return this.events.take<Answer>(user, update, {
+  async recordDays(user: SessionUser, update: StreakUpdate): Promise<StreakOutcome> {
+    return this.events.record<Answer>(user, update, {
       type: 'streak',
       refused: NOTHING,
-      decide: (context) => this.decide(context, update),
-      refresh: (tx) => this.read({ tx, user, eventId: update.eventId, now: new Date() }, update),
+      decide: (context) => this.decideDays(context, update),
+      refresh: (tx) => this.readingOf({ tx, user, eventId: update.eventId, now: new Date() }, update),
     });
   }
 
-  private async decide(context: EventContext, update: StreakUpdate): Promise<Answer> {
+  private async decideDays(context: EventContext, update: StreakUpdate): Promise<Answer> {
     const { tx, user, now } = context;
     const today = dayOf(now.toISOString(), user.tz);
     const claims = update.activities
@@ -43,13 +43,13 @@ export class StreakUpdates {
     if (claims.length > 0)
       await tx.count(saveClaims, { user: user.id, days: claims.map(({ day }) => day), events: claims.map(({ ref }) => ref) });
     await this.achievements.note(context, []);
-    const reading = await this.read(context, update);
+    const reading = await this.readingOf(context, update);
     const reason = context.isTimeAdjusted ? 'time_adjusted' : refusedDay(update, reading, today);
     return { outcome: reason ? 'adjusted' : 'accepted', ...(reason && { reason }), ...reading };
   }
 
-  private async read(context: StreakReader, update: StreakUpdate): Promise<Reading> {
-    const row = await this.streakDays.read(context);
+  private async readingOf(context: StreakReader, update: StreakUpdate): Promise<Reading> {
+    const row = await this.streakDays.streakRow(context);
     const input = inputOf(row, context.user, context.now);
     const { current, status, longest, runStart, days } = computeStreak(input);
     const named = new Set(update.activities.map(({ day }) => day));

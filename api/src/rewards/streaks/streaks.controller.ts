@@ -33,7 +33,7 @@ export class StreaksController {
 
   /** The learner's streak with a month's calendar (days in the learner's zone, minutes, UTC). 400 VALIDATION, 401. Product §2.8. */
   @Read(streakPage, { query: StreakQuery, answer: StreakPage })
-  read(@SignedIn() user: SessionUser, @Query() query: StreakQuery): Promise<StreakPage> {
+  ownStreak(@SignedIn() user: SessionUser, @Query() query: StreakQuery): Promise<StreakPage> {
     return this.pages.of(user, query.month);
   }
 
@@ -43,7 +43,7 @@ export class StreaksController {
    */
   @Command(streakTold, { body: StreakUpdate, answer: StreakOutcome })
   put(@SignedIn() user: SessionUser, @Body() body: StreakUpdate): Promise<StreakOutcome> {
-    return this.updates.take(user, body);
+    return this.updates.recordDays(user, body);
   }
 
   /**

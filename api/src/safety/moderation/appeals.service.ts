@@ -20,26 +20,26 @@ export class Appeals {
   ) {}
 
   /** `rejected`: empty_text, too_long, unknown_target, not_yours, nothing_hidden, already_appealed, daily_limit, wrong_user, event_conflict. */
-  take(user: SessionUser, event: AppealSent): Promise<SafetyOutcome> {
-    return this.events.take<Decided>(user, event, {
+  recordAppeal(user: SessionUser, event: AppealSent): Promise<SafetyOutcome> {
+    return this.events.record<Decided>(user, event, {
       type: 'report',
       refused: {},
-      decide: (context) => this.decide(context, event),
+      decide: (context) => this.decideAppeal(context, event),
     });
   }
 
-  private async decide({ tx, user, eventId, now }: EventContext, { targetType: kind, targetId, text }: AppealSent): Promise<Decided> {
+  private async decideAppeal({ tx, user, eventId, now }: EventContext, { targetType: kind, targetId, text }: AppealSent): Promise<Decided> {
     const said = text.trim();
     if (said === '') return rejected('empty_text');
     if (said.length > APPEAL_CHARS) return rejected('too_long');
-    const [target] = (await this.targets.room(kind)?.read(tx, [targetId])) ?? [];
+    const [target] = (await this.targets.room(kind)?.targetsOf(tx, [targetId])) ?? [];
     if (!target) return rejected('unknown_target');
     if (target.authorId !== user.id) return rejected('not_yours');
     const { count } = await tx.oneOrThrow(countAppeals, { user: user.id, at: now });
     if (count >= SAFETY.appealsADay) return rejected('daily_limit');
     await tx.count(openItem, { kind, target: targetId, isMinor: await isMinor(tx, user.id, now), at: now });
     // Read again: a decision that was being made is made now.
-    const [locked] = (await this.targets.room(kind)?.read(tx, [targetId])) ?? [];
+    const [locked] = (await this.targets.room(kind)?.targetsOf(tx, [targetId])) ?? [];
     if (!locked || locked.review === 'published') return rejected('nothing_hidden');
     const added = await tx.one(addAppeal, { id: eventId, user: user.id, kind, target: targetId, text: said, at: now });
     if (!added) return rejected('already_appealed');

@@ -30,8 +30,8 @@ export class ModerationController {
 
   /** Shows or hides up to 25 items, with a reason and words for their authors; answers what became of each. 400 VALIDATION, 401, 403. Product §2.13. */
   @Command(decideModeration, { body: ModerationDecision, answer: ModerationDecided })
-  decide(@SignedIn() user: SessionUser, @Body() body: ModerationDecision): Promise<ModerationDecided> {
-    return this.moderation.decide(user, body);
+  decideItems(@SignedIn() user: SessionUser, @Body() body: ModerationDecision): Promise<ModerationDecided> {
+    return this.moderation.decideItems(user, body);
   }
 
   /** Periods of exams as entered, the latest first; a year without any has the usual ones. 401, 403. Product §2.13. */

@@ -58,7 +58,7 @@ export class Moderation {
   }
 
   /** Decides each in a transaction of its own: what somebody else decided first stops none of the others. */
-  async decide(actor: SessionUser, { items, ...decision }: ModerationDecision): Promise<ModerationDecided> {
+  async decideItems(actor: SessionUser, { items, ...decision }: ModerationDecision): Promise<ModerationDecided> {
     const decided: ModerationDecided = [];
     for (const { kind, id, version } of items) {
       const outcome = await this.db.write((tx) => this.decideOne(tx, actor, { kind, id, version, ...decision }));
@@ -75,7 +75,7 @@ export class Moderation {
     const item = await tx.one(lockItem, { kind, target: id });
     if (!item?.isOpen || item.version !== version) return 'conflict';
     const room = this.targets.room(kind);
-    const [target] = (await room?.read(tx, [id])) ?? [];
+    const [target] = (await room?.targetsOf(tx, [id])) ?? [];
     if (!room || !target) {
       await tx.count(closeItem, { kind, target: id });
       return 'gone';
@@ -107,7 +107,7 @@ export class Moderation {
     for (const { kind, id } of rows) byKind.set(kind, [...(byKind.get(kind) ?? []), id]);
     const found = new Map<string, Target>();
     for (const [kind, ids] of byKind)
-      for (const target of (await this.targets.room(kind)?.read(tx, ids)) ?? []) found.set(keyOf({ kind, id: target.id }), target);
+      for (const target of (await this.targets.room(kind)?.targetsOf(tx, ids)) ?? []) found.set(keyOf({ kind, id: target.id }), target);
     return found;
   }
 }

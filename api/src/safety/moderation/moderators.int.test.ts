@@ -37,7 +37,7 @@ describe('without the second factor that the site demands, an administrator is a
   test('a voice of a closed room is heard by moderators alone, and the journal says once an hour who did', async () => {
     const [id] = (await api.app
       .get(Db)
-      .write((tx) => api.app.get(Media).take(tx, author.id, [{ kind: 'audio', data: webmFile(5).toString('base64') }]))) as string[];
+      .write((tx) => api.app.get(Media).store(tx, author.id, [{ kind: 'audio', data: webmFile(5).toString('base64') }]))) as string[];
     expect(await statuses(`/api/media/${id}`)).toEqual([404, 200]);
     await get(`/api/media/${id}`, whole);
     expect(await openings(`medium:${id}`)).toEqual([{ action: 'medium.open', actorId: whole.id }]);

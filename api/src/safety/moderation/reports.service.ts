@@ -52,24 +52,28 @@ export class Reports {
    * Takes a report. `rejected`: too_long, unknown_target, own_content, daily_limit, wrong_user, event_conflict; a second one of the same
    * thing is `adjusted` with already_reported.
    */
-  async take(user: SessionUser, event: ReportSent): Promise<SafetyOutcome> {
+  async recordReport(user: SessionUser, event: ReportSent): Promise<SafetyOutcome> {
     const { markOf } = await this.dailyMarks.ofContacts();
     const network = user.network ? markOf(`report ${user.network}`) : null;
-    const answer = await this.events.take<Decided>(user, event, {
+    const answer = await this.events.record<Decided>(user, event, {
       type: 'report',
       refused: {},
-      decide: (context) => this.decide(context, event, network),
+      decide: (context) => this.decideReport(context, event, network),
     });
     // In a transaction of its own: what a hidden text paid locks its author, and an event locks its sender only.
     if (answer.outcome === 'accepted' && !isContentKind(event.targetType)) await this.hideReported(event.targetType, event.targetId);
     return answer;
   }
 
-  private async decide({ tx, user, eventId, deviceId, now }: EventContext, event: ReportSent, network: Buffer | null): Promise<Decided> {
+  private async decideReport(
+    { tx, user, eventId, deviceId, now }: EventContext,
+    event: ReportSent,
+    network: Buffer | null,
+  ): Promise<Decided> {
     const { targetType: kind, targetId, reason } = event;
     const note = event.note?.trim() ?? '';
     if (note.length > REPORT_NOTE_CHARS) return rejected('too_long');
-    const [target] = (await this.targets.room(kind)?.read(tx, [targetId])) ?? [];
+    const [target] = (await this.targets.room(kind)?.targetsOf(tx, [targetId])) ?? [];
     if (!target) return rejected('unknown_target');
     if (target.authorId === user.id) return rejected('own_content');
     const { count } = await tx.oneOrThrow(countReports, { user: user.id, at: now });
@@ -107,7 +111,7 @@ export class Reports {
       const item = await tx.one(lockItem, { kind, target: id });
       if (!item?.isOpen || !(await this.weigh(tx, kind, id, now)).hides) return;
       const room = this.targets.room(kind);
-      const [target] = (await room?.read(tx, [id])) ?? [];
+      const [target] = (await room?.targetsOf(tx, [id])) ?? [];
       if (!room || target?.review !== 'published') return;
       await room.setReview(tx, id, 'hidden', HIDDEN_BY_REPORTS);
       await tx.count(addDecision, {

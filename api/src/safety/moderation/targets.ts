@@ -21,7 +21,7 @@ export interface Target {
 /** How a room shows its things to moderators and takes their decisions. */
 export interface TargetRoom {
   /** Those of the ids that exist, in any order. */
-  read(tx: Queryable, ids: readonly string[]): Promise<Target[]>;
+  targetsOf(tx: Queryable, ids: readonly string[]): Promise<Target[]>;
   /** Shows or hides; `notice` is what the author is told of it, null when it is shown again. Rewards that hang on it are the room's matter. */
   setReview(tx: Tx, id: string, review: 'published' | 'hidden', notice: string | null): Promise<void>;
 }

@@ -64,11 +64,11 @@ test('moderators take an alias away: its owner is told, and gets it back after a
   const seat = await friends.seat(a);
   const room = api.app.get(Targets).room('person');
   if (!room) throw new Error('nobody registers people');
-  expect(await room.read(db(), [seat])).toEqual([
+  expect(await room.targetsOf(db(), [seat])).toEqual([
     expect.objectContaining({ id: seat, authorId: a.id, title: a.alias, review: 'published' }),
   ]);
   for (let n = 0; n < 2; n += 1) await db().write((tx) => room.setReview(tx, seat, 'hidden', 'Cet alias blesse.'));
-  expect(await room.read(db(), [seat])).toEqual([expect.objectContaining({ title: a.alias, review: 'hidden' })]);
+  expect(await room.targetsOf(db(), [seat])).toEqual([expect.objectContaining({ title: a.alias, review: 'hidden' })]);
   expect([(await friends.page(a)).own.alias, (await friends.notices(a)).map(({ code }) => code)]).toEqual([null, ['person.alias-removed']]);
   await db().write((tx) => room.setReview(tx, seat, 'published', null));
   expect((await friends.page(a)).own.alias).toBe(a.alias);

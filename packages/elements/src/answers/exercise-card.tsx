@@ -45,17 +45,17 @@ const isGraded = (exercise: Exercise): exercise is GradedExercise => exercise.ty
 export function ExerciseCard({ exercise, known, onTry }: ExerciseCardProps) {
   const labelId = useId();
   const [shownAt] = useState(() => performance.now());
-  const take = (given: Omit<NewTry, 'ms'>) => onTry({ ...given, ms: Math.round(performance.now() - shownAt) });
+  const giveTry = (given: Omit<NewTry, 'ms'>) => onTry({ ...given, ms: Math.round(performance.now() - shownAt) });
   if (!isGraded(exercise)) {
     return (
       <Frame title="À vous de jouer" labelId={labelId}>
-        <OpenExercise exercise={exercise} known={known} labelId={labelId} onTry={(words) => take({ choice: [], words, hint: false })} />
+        <OpenExercise exercise={exercise} known={known} labelId={labelId} onTry={(words) => giveTry({ choice: [], words, hint: false })} />
       </Frame>
     );
   }
   return (
     <Frame title={exercise.rows ? 'À vous de calculer' : 'Essayez d’abord'} labelId={labelId}>
-      <Graded exercise={exercise} known={known} labelId={labelId} onTry={take} />
+      <Graded exercise={exercise} known={known} labelId={labelId} onTry={giveTry} />
     </Frame>
   );
 }

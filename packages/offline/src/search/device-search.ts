@@ -63,7 +63,7 @@ function grouped(texts: readonly number[], wholeOf: (text: number) => unknown): 
 export function createDeviceSearch(userId: string): DeviceSearch {
   const load = createIndexLoader(userId);
 
-  async function read({ texts }: LoadedIndex, at: number) {
+  async function readTexts({ texts }: LoadedIndex, at: number) {
     const { row, place } = texts[at] ?? {};
     const text = row && place && (await textAt(row.manifest, place).catch(() => undefined));
     return row && text ? { row, text } : null;
@@ -73,12 +73,12 @@ export function createDeviceSearch(userId: string): DeviceSearch {
   async function toHits(groups: readonly (readonly number[])[], loaded: LoadedIndex, toQuery: (found: DeviceText[]) => string) {
     const found: { text: DeviceText; bytes: number | null; parts: SearchPart[] }[] = [];
     for (const [first = -1, ...others] of groups) {
-      const lead = await read(loaded, first);
+      const lead = await readTexts(loaded, first);
       // What was removed since is not shown.
       if (!lead) continue;
       const parts: SearchPart[] = [];
       for (const other of others.slice(0, SEARCH_PARTS)) {
-        const part = await read(loaded, other);
+        const part = await readTexts(loaded, other);
         if (part) parts.push({ kind: part.text.kind, id: part.text.id, path: part.text.path, title: part.text.title });
       }
       const isWhole = lead.text.kind === 'book' || lead.text.kind === 'course';

@@ -34,19 +34,19 @@ const textOf = (file: string) => readFileSync(`${CONTENT}/${file}`, 'utf8');
 const foldersIn = (folder: string) => readdirSync(`${CONTENT}/${folder}`).map((name) => `${folder}/${name}`);
 const chaptersIn = (folder: string) => readdirSync(`${CONTENT}/${folder}`).filter((name) => /^\d.*\.md$/.test(name));
 
-function read<Meta>(found: { meta: Meta } | readonly unknown[]): { meta: Meta } {
+function checked<Meta>(found: { meta: Meta } | readonly unknown[]): { meta: Meta } {
   if (!('meta' in found)) throw new Error(JSON.stringify(found));
   return found;
 }
 
 function page<Meta>(file: string, schema: Schema<Meta>) {
   const found = readFrontMatter(file, textOf(file), schema);
-  const { meta } = read(found);
+  const { meta } = checked(found);
   return { meta: meta as Meta, body: renderMarkdown((found as { body: string }).body, 1) };
 }
 
 function quizOf(file: string) {
-  const { meta } = read(readYaml(file, textOf(file), QuizMeta));
+  const { meta } = checked(readYaml(file, textOf(file), QuizMeta));
   const questions = meta.questions.map(
     (question): Question => ({
       id: question.id,

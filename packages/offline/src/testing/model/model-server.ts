@@ -73,7 +73,7 @@ export class ModelServer {
     if (isBatch && (this.isBroken || this.isOld || fault === 'no such call')) return reply(404, '{}');
     const text = isBatch
       ? this.batch(session, init.body, run, fault)
-      : JSON.stringify(this.decide(session, JSON.parse(init.body) as never, run));
+      : JSON.stringify(this.decideEvent(session, JSON.parse(init.body) as never, run));
     if (fault === 'answer lost' || fault === 'half of it, then lost') throw new TypeError('network');
     return fault === 'error after' ? reply(500, '{}') : reply(200, text);
   }
@@ -89,13 +89,13 @@ export class ModelServer {
         answers.push({ status: 421, body: null });
         break;
       }
-      const decided = this.decide(session, JSON.parse(one.body) as never, run);
+      const decided = this.decideEvent(session, JSON.parse(one.body) as never, run);
       answers.push(odd === 1 ? { status: 500, body: {} } : { status: 200, body: decided });
     }
     return JSON.stringify({ answers });
   }
 
-  private decide(session: string, body: Record<string, unknown> & Sent, run: number): object {
+  private decideEvent(session: string, body: Record<string, unknown> & Sent, run: number): object {
     const { eventId, userId, deviceId, seq } = body;
     if (userId !== session) return { eventId, outcome: 'rejected', reason: 'wrong_user' };
     if (this.ledger.has(eventId)) return { eventId, outcome: 'duplicate' };
