@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { measureDeviceSearch } from './device-search.mjs';
 import { inRounds } from './figures.mjs';
-import { serveInFront } from './in-front.mjs';
+import { serveInFront } from './front-server.mjs';
 import { LIMIT_MS, openBrowser } from './phone.mjs';
 
 /** @import { Page } from '@playwright/test' */

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import { serveInFront } from './in-front.mjs';
+import { serveInFront } from './front-server.mjs';
 
-/** @import { Answer } from './in-front.mjs' */
+/** @import { Answer } from './front-server.mjs' */
 /** @import { Defer } from './site.mjs' */
 
 const brotli = promisify(brotliCompress);

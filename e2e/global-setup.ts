@@ -1,4 +1,4 @@
-import { deployedSite } from './support/reach';
+import { deployedSite } from './support/tags';
 import { prepareDataDir, site, startSite } from './support/site';
 
 /** One production site for the whole run, shared by tests that do not change what others see; or the deployed one of E2E_SITE. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Project } from '@playwright/test';
-import { deployedSite, LEARNER, LOCAL, WRITES } from './support/reach';
+import { deployedSite, LEARNER, LOCAL, WRITES } from './support/tags';
 import { outputs, settings } from './support/settings';
 
 const tagged = (tag: string) => new RegExp(`${tag}\\b`);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { KINDS, newText } from './lib/content/new-text.mjs';
 import { preview } from './lib/content/preview.mjs';
 import { CONTENT, inWords, loadReader, today } from './lib/content/reader.mjs';
-import { removedProblems } from './lib/content/removed.mjs';
+import { removedProblems } from './lib/content/removed-content.mjs';
 import { tidy } from './lib/content/tidy.mjs';
 import { writeAll } from './lib/new/write-all.mjs';
 import { ROOT, say } from './lib/root.mjs';

@@ -4,7 +4,7 @@ import http from 'node:http';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { serveInFront } from '../in-front.mjs';
+import { serveInFront } from '../front-server.mjs';
 import { forOneBundle } from './document.mjs';
 import { BROTLI_QUALITY } from '#api/core/http/compression.js';
 

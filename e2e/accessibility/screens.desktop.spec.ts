@@ -5,7 +5,7 @@ import { expect } from '../support/fixtures';
 import { open } from '../support/open';
 import { foreseen, SCREENS } from '../support/pages';
 import { tagsOf, test, VIEWERS } from '../support/persons';
-import { WRITES } from '../support/reach';
+import { WRITES } from '../support/tags';
 
 /** WCAG 1.4.10 and 1.4.4: no horizontal scrolling at 320 px, nor with text twice as large. Tables may scroll in their own region. */
 

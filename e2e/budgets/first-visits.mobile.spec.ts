@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures';
 import { madeGroup } from '../support/groups';
 import { open } from '../support/open';
 import { areKnown, askQuestion } from '../support/questions';
-import { LOCAL, WRITES } from '../support/reach';
+import { LOCAL, WRITES } from '../support/tags';
 import { withoutWorker } from '../support/without-worker';
 import { asOftenRead, budget, isHostMain, isOfAdministration, watchDepth } from './budget';
 

@@ -1,7 +1,7 @@
 import { settled } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 import { withoutWorker } from '../support/without-worker';
 import { budget } from './budget';
 

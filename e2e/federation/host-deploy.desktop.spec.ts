@@ -7,7 +7,7 @@ import { settled } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { makeNewerHost } from '../support/host-builds';
 import { open } from '../support/open';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 import { freePort, newDataDir, siteDataDir, siteDatabase } from '../support/site';
 import { expectToast } from '../support/toasts';
 import { withoutWorker } from '../support/without-worker';

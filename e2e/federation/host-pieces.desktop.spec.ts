@@ -4,7 +4,7 @@ import { enrolled, firstLessonPath } from '../support/content';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { finishUnsent, watchSent } from '../support/outbox';
-import { LOCAL, WRITES } from '../support/reach';
+import { LOCAL, WRITES } from '../support/tags';
 import { expectToast } from '../support/toasts';
 import { withoutWorker } from '../support/without-worker';
 

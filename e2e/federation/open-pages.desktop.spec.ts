@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
 import { NOTEBOOK_VERSIONS, registryDesk, withNotebook, type RegistryDesk } from '../support/notebook';
 import { open } from '../support/open';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 import { withoutWorker } from '../support/without-worker';
 
 const REASON = 'Essai du changement.';

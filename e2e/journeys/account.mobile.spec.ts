@@ -1,7 +1,7 @@
 import { newLearner, register, signIn } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { linkMailedTo } from '../support/mails';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 
 test('a forgotten password: the link of the mail works once', { tag: LOCAL }, async ({ page, faults }) => {
   const account = newLearner();

@@ -1,7 +1,7 @@
 import { registerLearner } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
-import { WRITES } from '../support/reach';
+import { WRITES } from '../support/tags';
 
 test('the last control of a page is reached above what was won', { tag: WRITES }, async ({ page }) => {
   await registerLearner(page);

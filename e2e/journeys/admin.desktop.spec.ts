@@ -7,7 +7,7 @@ import { expect, test } from '../support/fixtures';
 import { liveRemotes } from '../support/remotes';
 import { open, pathOf } from '../support/open';
 import { publishCopy } from '../support/publish';
-import { CORE, LOCAL } from '../support/reach';
+import { CORE, LOCAL } from '../support/tags';
 import { expectToast } from '../support/toasts';
 
 const modules = (page: Page) => page.getByRole('region', { name: 'Liste des modules' });

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { registerLearner } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { open, pathOf } from '../support/open';
-import { WRITES } from '../support/reach';
+import { WRITES } from '../support/tags';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Navigation rapide' });
 

@@ -3,9 +3,9 @@ import { enrolled, finishLessons } from '../support/content';
 import { emptyHttpCache, keptOnDevice, settled } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
-import { hasRead } from '../support/past';
+import { hasRead } from '../support/earlier-work';
 import { ask, finalQuiz, makeQuiz } from '../support/quizzes';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 
 test('a course, its final quiz, its certificate, and another phone that checks it without network', { tag: LOCAL }, async ({
   browser,

@@ -4,7 +4,7 @@ import { settled } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { open, pathOf } from '../support/open';
 import { outboxHere } from '../support/outbox';
-import { LOCAL, WRITES } from '../support/reach';
+import { LOCAL, WRITES } from '../support/tags';
 import type { Page } from '@playwright/test';
 
 async function ask(page: Page, question: string): Promise<void> {

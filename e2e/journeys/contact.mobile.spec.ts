@@ -4,7 +4,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { ADMIN_EMAIL, signIn } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 
 const KEPT = 'Votre message est gardé sur ce téléphone';
 const reference = (page: Page) => page.getByText(/^UC-[0-9A-Z]{4}-[0-9A-Z]{2}$/);

@@ -2,7 +2,7 @@ import { registerLearner } from '../support/accounts';
 import { paidCourse } from '../support/content';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 
 test('a paid course in a demonstration: its place, a refusal, the payment, the first lesson, the receipt', { tag: LOCAL }, async ({
   page,

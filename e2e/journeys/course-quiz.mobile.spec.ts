@@ -4,9 +4,9 @@ import { daysPass } from '../support/days';
 import { expect, test } from '../support/fixtures';
 import { proveEmail } from '../support/mails';
 import { open, pathOf } from '../support/open';
-import { hasRead } from '../support/past';
+import { hasRead } from '../support/earlier-work';
 import { ask, finalQuiz, makeQuiz } from '../support/quizzes';
-import { CORE, LOCAL } from '../support/reach';
+import { CORE, LOCAL } from '../support/tags';
 
 const spaces = (text: string) => new RegExp(text.replaceAll(/[+.?()]/g, '\\$&').replaceAll(' ', '\\s'));
 

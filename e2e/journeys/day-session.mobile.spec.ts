@@ -5,10 +5,10 @@ import { expect, test } from '../support/fixtures';
 import { coinsInHeader } from '../support/header';
 import { proveEmail } from '../support/mails';
 import { open, pathOf } from '../support/open';
-import { joinedEarlier } from '../support/past';
+import { joinedEarlier } from '../support/earlier-work';
 import { answerShown, ask, shownQuestion } from '../support/quizzes';
 import { quizOnScreen, readChapter, session } from '../support/day-session';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 import type { LearningDay } from '@ulty/contracts/learning/learning-day.js';
 
 const spaces = (text: string) => new RegExp(text.replaceAll(/[+.?()]/g, '\\$&').replaceAll(' ', '\\s'));

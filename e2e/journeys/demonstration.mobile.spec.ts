@@ -3,7 +3,7 @@ import { ADMIN_EMAIL, LEARNER_EMAIL, signIn } from '../support/accounts';
 import { settled } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 
 const banner = (page: Page) => page.getByText('Démonstration', { exact: true });
 

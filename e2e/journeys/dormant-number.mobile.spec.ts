@@ -4,7 +4,7 @@ import { daysPass } from '../support/days';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { ask } from '../support/quizzes';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 import { codeSentTo, newNumber } from '../support/sms';
 
 /** A learner with a number, inactive for half a year. @returns the number, without +226 */

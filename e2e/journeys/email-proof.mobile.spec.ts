@@ -2,7 +2,7 @@ import { fillNewcomer, registerLearner } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { linkMailedTo, mailsTo, proveEmail } from '../support/mails';
 import { open } from '../support/open';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 
 test('an account is open at once; its e-mail is confirmed by a link, on another device, without scripts', { tag: LOCAL }, async ({
   page,

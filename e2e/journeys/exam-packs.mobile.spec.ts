@@ -4,11 +4,11 @@ import { budget } from '../budgets/budget';
 import { ADMIN_EMAIL, registerLearner, signIn } from '../support/accounts';
 import { showIn, violations } from '../support/axe';
 import { settled } from '../support/device';
-import { Doorway } from '../support/doorway';
+import { Doorway } from '../support/counting-proxy';
 import { download } from '../support/downloads';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 import { WAIT_MS } from '../support/settings';
 import { withoutWorker } from '../support/without-worker';
 

@@ -2,7 +2,7 @@ import { registerLearner } from '../support/accounts';
 import { featuredPosts } from '../support/content';
 import { expect, test } from '../support/fixtures';
 import { FIRST, hold, HOST, takeShifts, watchShifts } from '../support/first-paint';
-import { WRITES } from '../support/reach';
+import { WRITES } from '../support/tags';
 
 /** What a prerendered page does before the host is there, and while its own code is on its way. Design §4. */
 

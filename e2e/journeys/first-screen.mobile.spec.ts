@@ -3,7 +3,7 @@ import { ADMIN_EMAIL, registerLearner, signIn } from '../support/accounts';
 import { allCourses } from '../support/content';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
-import { LOCAL, WRITES } from '../support/reach';
+import { LOCAL, WRITES } from '../support/tags';
 
 /** Where the bottom bar begins: what is under it is not seen. */
 async function barTop(page: Page): Promise<number> {

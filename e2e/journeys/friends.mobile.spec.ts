@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures';
 import { registerFriend, socialOf } from '../support/friends';
 import { open } from '../support/open';
 import { banner, watchSent } from '../support/outbox';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 
 test('a friend’s code typed without network, accepted, encouraged; the ranking among friends opens', { tag: LOCAL }, async ({
   browser,

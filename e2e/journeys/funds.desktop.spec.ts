@@ -3,7 +3,7 @@ import { addMonths, monthWords } from '@ulty/domain/days/calendar-words.js';
 import { registerLearner, signIn } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 import { newAdmin } from '../support/second-factor';
 import { expectToast } from '../support/toasts';
 

@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures';
 import { registerLearner } from '../support/accounts';
 import { open } from '../support/open';
 import { outboxHere } from '../support/outbox';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 
 test('a group is made, entered by its code without network, and its attendance taken without network', { tag: LOCAL }, async ({
   page,

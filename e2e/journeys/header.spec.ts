@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { registerLearner } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { open, pathOf } from '../support/open';
-import { WRITES } from '../support/reach';
+import { WRITES } from '../support/tags';
 
 /**
  * Spec §2. At both sizes: below 900 px the menus are one, behind a button, and panels hang elsewhere. An entry shows only while a live remote

@@ -2,7 +2,7 @@ import { registerLearner } from '../support/accounts';
 import { enrolled, featuredPosts } from '../support/content';
 import { expect, test } from '../support/fixtures';
 import { openInTwoSteps, takeShifts, watchShifts } from '../support/first-paint';
-import { WRITES } from '../support/reach';
+import { WRITES } from '../support/tags';
 
 /** The first paint stays while the host loads. Design §4: hydrate late, CLS 0. At both sizes: each lays a page out in its own way. */
 

@@ -11,7 +11,7 @@ import { closePages, expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { outboxHere } from '../support/outbox';
 import { knownQuiz, makeQuiz, sendQuiz } from '../support/quizzes';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 
 const spaces = (text: string) => new RegExp(text.replaceAll(/[+.?()]/g, '\\$&').replaceAll(' ', '\\s'));
 const heading = (page: Page, name: string) => page.getByRole('heading', { name: spaces(name) });

@@ -4,7 +4,7 @@ import { fillNewcomer, newLearner, registerLearner } from '../support/accounts';
 import { enrollments, freeCourse } from '../support/content';
 import { expect, test } from '../support/fixtures';
 import { open, pathOf } from '../support/open';
-import { CORE, WRITES } from '../support/reach';
+import { CORE, WRITES } from '../support/tags';
 import { expectToast } from '../support/toasts';
 
 const stat = (page: Page, label: string) =>

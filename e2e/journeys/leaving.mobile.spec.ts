@@ -6,9 +6,9 @@ import { daysPass, jobComesDue } from '../support/days';
 import { expect, test } from '../support/fixtures';
 import { proveEmail } from '../support/mails';
 import { open, pathOf } from '../support/open';
-import { joinedEarlier } from '../support/past';
+import { joinedEarlier } from '../support/earlier-work';
 import { knownQuiz, sendQuiz } from '../support/quizzes';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 
 const askToLeave = async (page: Page) => {
   await page.getByLabel('Pour confirmer, écrivez SUPPRIMER').fill('SUPPRIMER');

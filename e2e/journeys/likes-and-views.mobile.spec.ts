@@ -1,7 +1,7 @@
 import { ADMIN_EMAIL, registerLearner, signIn } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
-import { CORE, LOCAL, WRITES } from '../support/reach';
+import { CORE, LOCAL, WRITES } from '../support/tags';
 
 test('a title of an article leads to its part; a learner likes it, finds it liked, and takes it back', { tag: [CORE, WRITES] }, async ({
   page,

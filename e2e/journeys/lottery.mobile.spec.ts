@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures';
 import { proveEmail } from '../support/mails';
 import { open } from '../support/open';
 import { ask } from '../support/quizzes';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 
 const spaces = (text: string) => new RegExp(text.replaceAll(/[+.?()]/g, '\\$&').replaceAll(' ', '\\s'));
 

@@ -5,9 +5,9 @@ import { expect, test } from '../support/fixtures';
 import { coinsInHeader } from '../support/header';
 import { proveEmail } from '../support/mails';
 import { open } from '../support/open';
-import { joinedEarlier } from '../support/past';
+import { joinedEarlier } from '../support/earlier-work';
 import { knownQuiz, makeQuiz } from '../support/quizzes';
-import { CORE, LOCAL } from '../support/reach';
+import { CORE, LOCAL } from '../support/tags';
 
 /** Runs in Chromium, and in the Firefox of FIREFOX_PATH: only what both offer is used here. */
 test('landing, sign-in, a chapter, a quiz and its coins, then the same page from the worker', { tag: [CORE, LOCAL] }, async ({

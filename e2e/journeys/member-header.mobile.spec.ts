@@ -2,7 +2,7 @@ import { registerLearner } from '../support/accounts';
 import { settled } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
-import { WRITES } from '../support/reach';
+import { WRITES } from '../support/tags';
 
 test('the first Tab reaches the content past the header, and the chip follows the connection', { tag: WRITES }, async ({
   page,

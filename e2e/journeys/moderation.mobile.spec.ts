@@ -5,7 +5,7 @@ import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { areKnown, askQuestion, ownWord } from '../support/questions';
 import { ask } from '../support/quizzes';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 
 const report = async (request: APIRequestContext, targetId: string) => {
   const data = { eventId: randomUUID(), deviceId: randomUUID(), occurredAt: new Date().toISOString(), targetType: 'question', targetId };

@@ -6,7 +6,7 @@ import { settled, workerActive } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { open, pathOf } from '../support/open';
 import { banner } from '../support/outbox';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 import { siteDatabase } from '../support/site';
 
 /** Something happens that a person is told of, as any room of the site tells it. */

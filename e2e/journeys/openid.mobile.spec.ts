@@ -8,7 +8,7 @@ import { foreseen } from '../support/pages';
 import { closePages, expect, SITE_START_MS, test as base } from '../support/fixtures';
 import { siteWithProvider } from '../support/oidc';
 import { open, pathOf } from '../support/open';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 import type { Site } from '../support/site';
 
 interface OpenId {

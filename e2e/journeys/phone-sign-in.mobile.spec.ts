@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures';
 import { open, pathOf } from '../support/open';
 import { ask } from '../support/quizzes';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 import { codeSentTo, messagesTo, newNumber } from '../support/sms';
 
 const inArabicDigits = (digits: string) => digits.replaceAll(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));

@@ -5,9 +5,9 @@ import { textOnDevice } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { open, pathOf } from '../support/open';
 import { lessonsDone } from '../support/outbox';
-import { hasRead } from '../support/past';
+import { hasRead } from '../support/earlier-work';
 import { atHome, giveCode, inAndCoins, keepProfile, switchTo } from '../support/profiles';
-import { LOCAL, WRITES } from '../support/reach';
+import { LOCAL, WRITES } from '../support/tags';
 
 /** Finishes a first lesson with enough reading time, which earns coins. */
 async function learn(page: Parameters<typeof open>[0]): Promise<void> {

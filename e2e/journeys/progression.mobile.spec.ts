@@ -4,9 +4,9 @@ import { keptAnswer } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { reachQuiz } from '../support/lesson-tools';
 import { open } from '../support/open';
-import { joinedEarlier } from '../support/past';
+import { joinedEarlier } from '../support/earlier-work';
 import { knownQuiz, makeQuiz } from '../support/quizzes';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 
 const spaces = (text: string) => new RegExp(text.replaceAll(/[+.?()]/g, '\\$&').replaceAll(' ', '\\s'));
 

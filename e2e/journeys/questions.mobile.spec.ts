@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { banner, outboxHere } from '../support/outbox';
 import { areKnown, askQuestion, hoursPass, ownWord } from '../support/questions';
-import { CORE, LOCAL } from '../support/reach';
+import { CORE, LOCAL } from '../support/tags';
 import { runSoon } from '../support/redemptions';
 
 const TITLE = () => `Faut-il compter mon salaire ${ownWord()} dans le prix ?`;

@@ -5,9 +5,9 @@ import { expect, test } from '../support/fixtures';
 import { coinsInHeader } from '../support/header';
 import { proveEmail } from '../support/mails';
 import { open, pathOf } from '../support/open';
-import { joinedEarlier } from '../support/past';
+import { joinedEarlier } from '../support/earlier-work';
 import { answerShown, ask, knownQuiz, makeQuiz, sendQuiz, shownQuestion } from '../support/quizzes';
-import { CORE, LOCAL, WRITES } from '../support/reach';
+import { CORE, LOCAL, WRITES } from '../support/tags';
 
 const spaces = (text: string) => new RegExp(text.replaceAll(/[+.?()]/g, '\\$&').replaceAll(' ', '\\s'));
 const gains = (page: Page) => page.getByRole('status', { name: 'Gains' });

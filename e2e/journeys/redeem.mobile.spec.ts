@@ -3,7 +3,7 @@ import { ADMIN_EMAIL, signIn } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { ask } from '../support/quizzes';
-import { CORE, LOCAL } from '../support/reach';
+import { CORE, LOCAL } from '../support/tags';
 import { answerCheck, approve, changeNumber, fund, registerReady, runSoon, SIMULATED } from '../support/redemptions';
 import { WAIT_MS } from '../support/settings';
 import { site } from '../support/site';

@@ -2,9 +2,9 @@ import { expect, test } from '../support/fixtures';
 import { registerLearner } from '../support/accounts';
 import { open } from '../support/open';
 import { outboxHere } from '../support/outbox';
-import { joinedEarlier } from '../support/past';
+import { joinedEarlier } from '../support/earlier-work';
 import { ask, knownQuiz, sendQuiz } from '../support/quizzes';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 
 const spaces = (text: string) => new RegExp(text.replaceAll(/[+.?()]/g, '\\$&').replaceAll(' ', '\\s'));
 

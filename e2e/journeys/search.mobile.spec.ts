@@ -1,7 +1,7 @@
 import { registerLearner } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { open, pathOf } from '../support/open';
-import { CORE, WRITES } from '../support/reach';
+import { CORE, WRITES } from '../support/tags';
 
 test('from the header, a misspelt search finds its chapter, and stays among the recent ones', { tag: [CORE, WRITES] }, async ({ page }) => {
   await registerLearner(page);

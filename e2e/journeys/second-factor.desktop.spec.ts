@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures';
 import { open, pathOf } from '../support/open';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 import { enrol, newAdmin, signInOnScreen } from '../support/second-factor';
 import { codeOf, nextCodeOf } from '../support/totp';
 

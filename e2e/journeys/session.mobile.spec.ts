@@ -4,7 +4,7 @@ import { enrolled, firstLessonPath } from '../support/content';
 import { workerActive } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { open, pathOf } from '../support/open';
-import { WRITES } from '../support/reach';
+import { WRITES } from '../support/tags';
 
 async function fillSignIn(page: Page, { email, password }: Pick<Account, 'email' | 'password'>): Promise<void> {
   await page.getByLabel('E-mail').fill(email);

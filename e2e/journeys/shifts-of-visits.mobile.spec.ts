@@ -2,7 +2,7 @@ import { LEARNER_EMAIL, signIn } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { shiftsOfVisit, watchShifts } from '../support/first-paint';
 import { open } from '../support/open';
-import { LEARNER } from '../support/reach';
+import { LEARNER } from '../support/tags';
 
 /** What is on screen stays where it is while a page that was gone to comes in, part after part. */
 

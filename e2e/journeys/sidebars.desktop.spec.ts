@@ -3,7 +3,7 @@ import { registerLearner } from '../support/accounts';
 import { enrolled, featuredPosts, firstLessonPath, newestBook } from '../support/content';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
-import { WRITES } from '../support/reach';
+import { WRITES } from '../support/tags';
 
 const SIDEBARS = {
   lesson: { selector: '.lesson-aside', path: async (page: Page) => firstLessonPath(await enrolled(page)) },

@@ -2,7 +2,7 @@ import type { Course, CourseDetail, Lesson } from '@ulty/contracts/learning/cour
 import { registerLearner } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
-import { WRITES } from '../support/reach';
+import { WRITES } from '../support/tags';
 
 test('a table that is wider than the phone scrolls in its own region, by the keyboard too', { tag: WRITES }, async ({ page }) => {
   await registerLearner(page);

@@ -1,7 +1,7 @@
 import { ADMIN_EMAIL, registerLearner, signIn } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
-import { LOCAL, WRITES } from '../support/reach';
+import { LOCAL, WRITES } from '../support/tags';
 
 test('a theme chosen by a learner stays after signing out', { tag: WRITES }, async ({ page }) => {
   await registerLearner(page, { firstName: 'Ali' });

@@ -2,7 +2,7 @@ import { registerLearner, signIn } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { areKnown } from '../support/questions';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 import { codeSentTo, newNumber } from '../support/sms';
 
 test('a minor asks a tutor, who accepts; the parent’s code makes it a session, and both write', { tag: LOCAL }, async ({

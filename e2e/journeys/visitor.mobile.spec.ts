@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { allCourses, featuredPosts } from '../support/content';
 import { expect, test } from '../support/fixtures';
 import { open, pathOf } from '../support/open';
-import { CORE } from '../support/reach';
+import { CORE } from '../support/tags';
 
 const cards = (page: Page) => page.getByRole('region', { name: 'Liste des cours' }).getByRole('article');
 

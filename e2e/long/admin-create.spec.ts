@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { processesOf } from '../../api/src/testing/processes-of';
 import { expect, test } from '../support/fixtures';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 
 const run = promisify(execFile);
 

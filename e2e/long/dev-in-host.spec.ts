@@ -3,7 +3,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { makeDeployKey } from '../support/deploy-keys';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 import { startSite, type Site } from '../support/site';
 import { test, type StartScript } from '../support/start-script';
 

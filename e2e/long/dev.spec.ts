@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { processesOf } from '../../api/src/testing/processes-of';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 import { test } from '../support/start-script';
 
 let scratch = '';

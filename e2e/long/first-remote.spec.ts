@@ -3,7 +3,7 @@ import { inRoot } from '../../scripts/lib/root.mjs';
 import { makeDeployKey } from '../support/deploy-keys';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 import { copyRepository } from '../support/repository-copy';
 
 const GUIDE = 'docs/guides/first-remote.md';

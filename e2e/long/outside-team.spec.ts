@@ -8,7 +8,7 @@ import { inRoot } from '../../scripts/lib/root.mjs';
 import { makeDeployKey } from '../support/deploy-keys';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 
 const execute = promisify(execFile);
 

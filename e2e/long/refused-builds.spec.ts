@@ -1,6 +1,6 @@
 import { withBuiltRemote } from '../support/built-remote';
 import { expect, test } from '../support/fixtures';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 
 /** A remote of one page. */
 const FIGURES = {

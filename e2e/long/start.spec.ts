@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { processesOf } from '../../api/src/testing/processes-of';
 import { DEMO_PASSWORD } from '../../api/src/identity/passwords/demo-accounts';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 import { preparedDataDir } from '../support/site';
 import { test, type StartScript } from '../support/start-script';
 

@@ -2,10 +2,10 @@ import type { Page, Route } from '@playwright/test';
 import { FAULT_NOISE, injectFault, REMOTE_FAULTS, type RemoteFault } from '../federation/remote-faults';
 import { ADMIN_EMAIL, signIn } from '../support/accounts';
 import { expect, test } from '../support/fixtures';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 import { whileTimePasses } from '../support/time';
 import { withoutWorker } from '../support/without-worker';
-import { STATES, tellCell, type Outcome } from './cell';
+import { STATES, tellCell, type Outcome } from './matrix-cell';
 import { allPages, failureCard, FIRST_PAGES, isOpen, isShown, shellGoesOn, type Surface } from './surfaces';
 
 const DEAD: RemoteFault = { name: STATES.dead, file: 'any', code: 'ENTRY', serve: (route) => route.fulfill({ status: 404, body: '' }) };

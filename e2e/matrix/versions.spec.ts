@@ -6,10 +6,10 @@ import { missingParts } from '@ulty/federation/published-host';
 import { inRoot } from '../../scripts/lib/root.mjs';
 import { ADMIN_EMAIL, signIn } from '../support/accounts';
 import { expect, SITE_START_MS, test } from '../support/fixtures';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 import { startSite, type Site } from '../support/site';
 import { withoutWorker } from '../support/without-worker';
-import { STATES, tellCell, type Outcome } from './cell';
+import { STATES, tellCell, type Outcome } from './matrix-cell';
 import { FIRST_PAGES, isOpen, shellGoesOn, type Surface } from './surfaces';
 
 const OUTDATED = 'Cette page demande une version plus récente de l’application';

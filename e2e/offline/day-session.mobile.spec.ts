@@ -7,9 +7,9 @@ import { expect, test } from '../support/fixtures';
 import { proveEmail } from '../support/mails';
 import { open, pathOf } from '../support/open';
 import { banner } from '../support/outbox';
-import { joinedEarlier } from '../support/past';
+import { joinedEarlier } from '../support/earlier-work';
 import { answerShown } from '../support/quizzes';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 
 const spaces = (text: string) => new RegExp(text.replaceAll(/[+.?()]/g, '\\$&').replaceAll(' ', '\\s'));
 

@@ -5,9 +5,9 @@ import { download, heardBook, recording } from '../support/downloads';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { banner, finishUnsent, lessonsDone, lessonsPaid, sendWaiting } from '../support/outbox';
-import { hasRead } from '../support/past';
+import { hasRead } from '../support/earlier-work';
 import { knownQuizOf, makeQuiz } from '../support/quizzes';
-import { CORE, LOCAL } from '../support/reach';
+import { CORE, LOCAL } from '../support/tags';
 
 test.beforeEach(({ faults }) => faults.allow(/Failed to load resource/));
 

@@ -2,7 +2,7 @@ import { featuredPosts } from '../support/content';
 import { emptyHttpCache, keptOnDevice } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 
 test('an article put on the device opens with the network cut, and can be taken off', { tag: LOCAL }, async ({ page, faults, door }) => {
   faults.allow(/Failed to load resource/);

@@ -6,9 +6,9 @@ import { expect, test } from '../support/fixtures';
 import { reachTools } from '../support/lesson-tools';
 import { open } from '../support/open';
 import { banner, lessonsDone, sendWaiting } from '../support/outbox';
-import { hasRead } from '../support/past';
+import { hasRead } from '../support/earlier-work';
 import { ask, finalQuiz, makeQuiz } from '../support/quizzes';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 
 test.beforeEach(({ faults }) => faults.allow(/Failed to load resource/));
 

@@ -6,7 +6,7 @@ import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { banner } from '../support/outbox';
 import { knownQuizOf, makeQuiz } from '../support/quizzes';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 
 test.beforeEach(({ faults }) => faults.allow(/Failed to load resource/));
 

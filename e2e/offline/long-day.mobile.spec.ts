@@ -5,7 +5,7 @@ import { longDay, queueOnDevice } from '../support/long-day';
 import { open } from '../support/open';
 import { banner, outboxHere } from '../support/outbox';
 import { ask } from '../support/quizzes';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 import { expectToast } from '../support/toasts';
 
 const EVENTS = 200;

@@ -5,7 +5,7 @@ import { emptyHttpCache, keptOnDevice, settled } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { reachQuiz } from '../support/lesson-tools';
 import { open } from '../support/open';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 import { expectToast } from '../support/toasts';
 
 test.beforeEach(async ({ faults }) => {

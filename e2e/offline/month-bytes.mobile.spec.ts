@@ -3,7 +3,7 @@ import { settled } from '../support/device';
 import { download, heardBook } from '../support/downloads';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 
 test('the month’s count is what travelled, both ways, within two percent', { tag: LOCAL }, async ({ page, door }) => {
   await registerLearner(page);

@@ -5,8 +5,8 @@ import { settled } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { banner, finishUnsent, lessonsDone, lessonsPaid, outboxHere, watchSent } from '../support/outbox';
-import { hasRead } from '../support/past';
-import { CORE, LOCAL, WRITES } from '../support/reach';
+import { hasRead } from '../support/earlier-work';
+import { CORE, LOCAL, WRITES } from '../support/tags';
 import { expectToast } from '../support/toasts';
 import { withoutWorker } from '../support/without-worker';
 

@@ -3,7 +3,7 @@ import { settled } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { banner } from '../support/outbox';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 
 test.beforeEach(({ faults }) => faults.allow(/Failed to load resource/));
 

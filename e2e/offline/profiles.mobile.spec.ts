@@ -4,10 +4,10 @@ import { settled } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { banner, finishUnsent, lessonsDone, lessonsPaid, watchSent } from '../support/outbox';
-import { hasRead } from '../support/past';
+import { hasRead } from '../support/earlier-work';
 import { expectToast } from '../support/toasts';
 import { atHome, giveCode, inAndCoins, keepProfile, switchTo } from '../support/profiles';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 
 test.beforeEach(async ({ faults }) => {
   faults.allow(/Failed to load resource/);

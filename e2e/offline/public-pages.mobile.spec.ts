@@ -3,7 +3,7 @@ import { allPosts, featuredPosts } from '../support/content';
 import { emptyHttpCache, keptOnDevice, settled, textOnDevice } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 import { liveRemote } from '../support/remotes';
 
 const POSTS = '/api/blog/posts?category=Tous&search=';

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { emptyHttpCache, keptOnDevice, settled } from '../support/device';
-import { Doorway } from '../support/doorway';
+import { Doorway } from '../support/counting-proxy';
 import { expect, SITE_START_MS, test as base } from '../support/fixtures';
 import { NOTEBOOK, NOTEBOOK_VERSIONS, registryDesk, withNotebook, type RegistryDesk } from '../support/notebook';
 import { open } from '../support/open';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 import { startSite } from '../support/site';
 
 const heading = (page: Page, says: string) => page.getByRole('heading', { level: 1, name: `Carnet ${says}` });

@@ -5,7 +5,7 @@ import { download, heardBook } from '../support/downloads';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
 import { knownQuizOf, makeQuiz } from '../support/quizzes';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 
 test.beforeEach(({ faults }) => faults.allow(/Failed to load resource/));
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { settled } from '../support/device';
 import { expect, test } from '../support/fixtures';
 import { open } from '../support/open';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 import { expectToast } from '../support/toasts';
 
 /** The active worker and the waiting one, each by the mark in its script. */

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 import { site } from '../support/site';
 
 test('no site that was built knows the elements’ page, and no file of it', { tag: LOCAL }, async ({ request }) => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { processesOf } from '../../api/src/testing/processes-of';
-import { LOCAL } from '../support/reach';
+import { LOCAL } from '../support/tags';
 import { newDataDir, preparedDataDir } from '../support/site';
 import { test } from '../support/start-script';
 

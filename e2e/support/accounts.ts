@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, request, type APIRequestContext, type Page } from '@playwright/test';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../api/src/identity/passwords/demo-accounts';
-import { LEARNER, LOCAL, mustBeTagged, WRITES } from './reach';
+import { LEARNER, LOCAL, mustBeTagged, WRITES } from './tags';
 
 /** Password of every account that the tests make: nobody may choose the demonstration's, which is published. */
 export const PASSWORD = 'le mil pousse bien';

@@ -1,6 +1,6 @@
 import { test as base, expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { Doorway } from './doorway';
-import { LOCAL, mustBeTagged, undeclaredWrite } from './reach';
+import { Doorway } from './counting-proxy';
+import { LOCAL, mustBeTagged, undeclaredWrite } from './tags';
 import { sayOffline } from './say-offline';
 import { WAIT_MS } from './settings';
 import { site, startSite, type Site, type SiteOptions } from './site';

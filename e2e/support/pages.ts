@@ -1,5 +1,5 @@
 import { ADMIN_SCREENS } from './screens/admin';
-import { ENTRANCE_SCREENS } from './screens/entrance';
+import { ENTRANCE_SCREENS } from './screens/sign-in';
 import { LEARNING_SCREENS } from './screens/learning';
 import { MEMBER_SCREENS } from './screens/member';
 import { PUBLIC_SCREENS } from './screens/public';

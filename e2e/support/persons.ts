@@ -4,7 +4,7 @@ import { ADMIN_EMAIL, LEARNER_EMAIL, registerLearner, signIn } from './accounts'
 import { COURSE_OF_ALL_KINDS, enrolled, finishLessons, freeCourses } from './content';
 import { test as base } from './fixtures';
 import { registerFriend } from './friends';
-import { LEARNER, LOCAL, WRITES } from './reach';
+import { LEARNER, LOCAL, WRITES } from './tags';
 
 interface Person {
   /** The tags of every test about them. */

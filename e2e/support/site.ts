@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { serve } from '../../scripts/lib/serve.mjs';
-import { deployedSite, LOCAL, mustBeTagged } from './reach';
+import { deployedSite, LOCAL, mustBeTagged } from './tags';
 
 const run = promisify(execFile);
 

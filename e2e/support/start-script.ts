@@ -5,7 +5,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { processesOf } from '../../api/src/testing/processes-of';
-import { LOCAL, mustBeTagged } from './reach';
+import { LOCAL, mustBeTagged } from './tags';
 import { freePort, newDataDir } from './site';
 
 /** Longer than any script takes for one line on a busy machine: a start gives its API two minutes. */

@@ -17,7 +17,7 @@ export function componentTests(folder, { moduleNameMapper = {}, conditions = ['b
     testEnvironment: path.join(HERE, 'environment.cjs'),
     testEnvironmentOptions: { page: hasPage, customExportConditions: ['ulty-source', ...conditions, 'require', 'default'] },
     setupFiles: [path.join(HERE, '../../packages/kit/src/testing/browser-gaps.cjs')],
-    setupFilesAfterEnv: [path.join(HERE, 'patience.cjs')],
+    setupFilesAfterEnv: [path.join(HERE, 'timeouts.cjs')],
     testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
     moduleNameMapper: {
       ...moduleNameMapper,

@@ -30,7 +30,7 @@ test('a room that imports its own floor or a higher one is told file, floors and
     `rewards (floor 3) may not import quiz (floor 4)${cure('rewards', 'quiz')}`,
     `rewards (floor 3) may not import notify (floor 3)${cure('rewards', 'notify')}`,
   ]);
-  expect(judged('core/http/answers.ts', '../../testing/until.js')).toEqual([
+  expect(judged('core/http/answers.ts', '../../testing/wait-until.js')).toEqual([
     `core (floor 1) may not import testing (floor 7)${cure('core', 'testing')}`,
   ]);
 });

@@ -6,7 +6,7 @@ import { startFakeModel, type FakeModel } from '../testing/fake-model.js';
 import type { MadeUser } from '../testing/make-user.js';
 import { impatient } from '../testing/impatient.js';
 import { startContentApp, type ContentApp } from '../testing/start-content-app.js';
-import { until } from '../testing/until.js';
+import { until } from '../testing/wait-until.js';
 import { zoneByDay } from '../testing/zone-by-day.js';
 import { Answering } from './asking/answer-queue.js';
 import { coachCalls, coachFiles, STOCK } from './coach.fixture.js';

@@ -16,7 +16,7 @@ import { makeUser, type MadeUser } from '../testing/make-user.js';
 import { scratchDir } from '../testing/scratch-dir.js';
 import { compileApi, ServerProcess } from '../testing/server-process.js';
 import { testConfig } from '../testing/test-config.js';
-import { until } from '../testing/until.js';
+import { until } from '../testing/wait-until.js';
 
 const LEARNERS = 5;
 const DEVICES_EACH = 4;

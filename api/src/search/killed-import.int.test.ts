@@ -7,7 +7,7 @@ import { makeContent, postFile, type ContentFixture } from '../testing/content-f
 import { freePort } from '../core/postgres/postmaster.js';
 import { compileApi, ServerProcess } from '../testing/server-process.js';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
-import { until } from '../testing/until.js';
+import { until } from '../testing/wait-until.js';
 
 const WAITING = `select from pg_locks l join pg_class c on c.oid = l.relation where not l.granted and c.relname = 'search_words'`;
 let content: ContentFixture;

@@ -1,5 +1,5 @@
 import { get, type IncomingMessage } from 'node:http';
-import { until } from './until.js';
+import { until } from './wait-until.js';
 
 interface StreamedEvent {
   id: string;

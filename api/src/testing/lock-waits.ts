@@ -1,5 +1,5 @@
 import type { TestApp } from './start-test-app.js';
-import { until } from './until.js';
+import { until } from './wait-until.js';
 
 /** Waits until so many statements of the file's database wait for a lock that another transaction holds. @returns the process ids of their connections */
 export function lockWaits(api: Pick<TestApp, 'query'>, count = 1): Promise<number[]> {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { killNow } from './kill.js';
-import { until } from './until.js';
+import { until } from './wait-until.js';
 
 const API = join(dirname(fileURLToPath(import.meta.url)), '../..');
 

@@ -2,7 +2,7 @@ import { elsewhere, registerLearner } from '../accounts';
 import { expect } from '../fixtures';
 import { open } from '../open';
 import { answerQuestion, areKnown, askerGoes, askQuestion, hoursPass, ownWord } from '../questions';
-import { LOCAL } from '../reach';
+import { LOCAL } from '../tags';
 import { enrol, newAdmin, signInOnScreen } from '../second-factor';
 import { heading, shownAt, titledAt, visit, type Screen } from './screen';
 

@@ -6,10 +6,10 @@ import { COURSE_OF_ALL_KINDS, courseOf, firstLessonPath, freeCourse, lessonOf, l
 import { expect } from '../fixtures';
 import { reachQuiz, reachTools } from '../lesson-tools';
 import { open } from '../open';
-import { hasReadAll, hasReadToday } from '../past';
+import { hasReadAll, hasReadToday } from '../earlier-work';
 import { readQuiz, sendQuiz } from '../quizzes';
 import { beginnersCourses } from '../persons';
-import { LOCAL } from '../reach';
+import { LOCAL } from '../tags';
 import { heading, shownAt, titledAt, visit, type Screen } from './screen';
 
 /** As long as a search may be, without a place to break. */

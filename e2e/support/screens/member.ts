@@ -5,7 +5,7 @@ import { expect } from '../fixtures';
 import { registerFriend, socialOf } from '../friends';
 import { madeGroup } from '../groups';
 import { open } from '../open';
-import { LOCAL } from '../reach';
+import { LOCAL } from '../tags';
 import { answerQuestion, areKnown, askQuestion } from '../questions';
 import { answerCheck, registerReady, SIMULATED } from '../redemptions';
 import { shownAt, visit, type Screen } from './screen';

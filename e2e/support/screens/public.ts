@@ -3,7 +3,7 @@ import { madeCertificate } from '../certificates';
 import { featuredPosts } from '../content';
 import { expect } from '../fixtures';
 import { open } from '../open';
-import { LOCAL } from '../reach';
+import { LOCAL } from '../tags';
 import { heading, shownAt, titledAt, visit, type Screen } from './screen';
 
 /** Public screens, and the not-found page. */

@@ -12,7 +12,7 @@ export interface Screen {
   show: (page: Page) => Promise<void>;
   /** Selector of the part to check: an open panel covers what is under it, which is not a fault of the page. */
   part?: string;
-  /** The tags of what it needs beyond its person, and does there: LOCAL, LEARNER or WRITES of `../reach`. */
+  /** The tags of what it needs beyond its person, and does there: LOCAL, LEARNER or WRITES of `../tags`. */
   tag?: string;
   /** The document is answered with this error on purpose. */
   status?: number;

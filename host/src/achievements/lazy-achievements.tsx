@@ -1,6 +1,6 @@
 import { useStoredText } from '@ulty/kit/achievements';
 import { lazy, Suspense, useState } from 'react';
-import { untilHad } from '../device/patience';
+import { untilHad } from '../device/timeouts';
 
 const Sheet = lazy(async () => ({
   default: (await untilHad(() => import(/* webpackChunkName: "achievements" */ './achievement-sheet'))).AchievementSheet,

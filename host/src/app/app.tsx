@@ -1,5 +1,5 @@
 import type { Boot } from '@ulty/contracts/host/boot.js';
-import { loginPath } from '@ulty/domain/base/own-path.js';
+import { loginPath } from '@ulty/domain/base/safe-path.js';
 import type { ResolvedRegistry } from '@ulty/contracts/base/remotes.js';
 import { isPaused, type RouteMatch } from '@ulty/federation/match-route.js';
 import { OfflineState } from '@ulty/elements/base/states';
@@ -10,7 +10,7 @@ import { NotFound } from '../shell/not-found';
 import { PageSkeleton } from '../shell/page-skeleton';
 import { Paused, PausedNotice } from '../shell/paused';
 import { Shell } from '../shell/shell';
-import { WayOut } from '../shell/way-out';
+import { FallbackExit } from '../shell/fallback-exit';
 import { usePage } from '../federation/page-on-screen';
 
 export interface AppProps {
@@ -32,7 +32,7 @@ function GoToLogin({ path, isAlone }: { path: string; isAlone: boolean }) {
   }, [isOnline, path]);
   return (
     <>
-      {isAlone && <WayOut />}
+      {isAlone && <FallbackExit />}
       {isOnline ? (
         <PageSkeleton />
       ) : (

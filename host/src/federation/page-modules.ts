@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import { isGivenUp, noteFailedStart, tryOnceMore } from './failed-starts';
 import { goodVersions, isHere, lastGood } from '../device/last-good';
 import { PageFailure, tellFailure, toFailure } from './page-failure';
-import { backoff, within } from '../device/patience';
+import { backoff, within } from '../device/timeouts';
 
 const LIMIT_MS = { alone: 45_000, withLastGood: 8_000 } as const;
 const TRIES = 3;

@@ -1,11 +1,11 @@
 import type { RouteMatch } from '@ulty/federation/match-route.js';
 import { useIsHydrated } from '@ulty/elements/base/hydration';
-import { WayOut } from '../shell/way-out';
+import { FallbackExit } from '../shell/fallback-exit';
 import { SlowNotice } from '@ulty/elements/base/states';
 import { firstReads } from '@ulty/federation/first-reads.js';
 import { useLocation, useSession, useSlowNotice, useSWRConfig } from '@ulty/kit';
 import { useEffect, useRef, useState, type ReactNode, Component } from 'react';
-import { bringReads, type Answers } from './bring-reads';
+import { preloadReads, type Answers } from './preload-reads';
 import { PageSkeleton } from '../shell/page-skeleton';
 import { useComeBack } from './retry-when-reached';
 import { FailureCard } from './failure-card';
@@ -76,7 +76,7 @@ function useFirstReads({ route, params }: RouteMatch): boolean {
   const cache = useSWRConfig().cache as unknown as Answers;
   const [{ settled, leave }] = useState(() => {
     const paths = key === OPENED || !user ? [] : firstReads(route, params, new URLSearchParams(search), user.id);
-    return bringReads(paths, cache);
+    return preloadReads(paths, cache);
   });
   const [areHere, setHere] = useState(settled === null);
   useEffect(() => {
@@ -128,7 +128,7 @@ export function RemotePage({ match, isInDocument }: RemotePageProps) {
 
   const isHeard = useComeBack(failure, tries, retry);
 
-  const wayOut = route.layout === 'focus' && <WayOut />;
+  const wayOut = route.layout === 'focus' && <FallbackExit />;
   if (failure) {
     return (
       <>

@@ -3,7 +3,7 @@ import { deviceNow } from '@ulty/offline/device';
 import { isOurs, noteAnswer } from '@ulty/offline/registry-stamp';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { PageFailure } from './page-failure';
-import { untilOnline, within } from '../device/patience';
+import { untilOnline, within } from '../device/timeouts';
 
 const PAUSE_MS = { first: 5_000, longest: 60_000 } as const;
 const ANSWER_MS = 10_000;

@@ -2,7 +2,7 @@ import { notificationsPage } from '@ulty/domain/base/pages.js';
 import { isSavingData } from '@ulty/domain/base/saving-data.js';
 import { useHasRoute } from '@ulty/kit';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { untilHad } from '../device/patience';
+import { untilHad } from '../device/timeouts';
 
 const LiveNotices = lazy(async () => ({
   default: (await untilHad(() => import(/* webpackChunkName: "live-notices" */ './live-notices'))).LiveNotices,

@@ -1,7 +1,7 @@
 import type { ResolvedRegistry } from '@ulty/contracts/base/remotes.js';
 import { fetchJson } from '@ulty/kit';
 import { keptProfiles } from '@ulty/offline/kept-profiles';
-import { bringSets } from './bring-sets';
+import { prefetchSets } from './prefetch-sets';
 import { keepState } from './store';
 
 /**
@@ -15,7 +15,7 @@ export async function askRegistry(): Promise<ResolvedRegistry> {
   // A network that asks to be signed into may answer anything.
   if (!Array.isArray(registry.remotes)) throw new TypeError('no registry');
   void keepState('registry', registry)
-    .then(() => bringSets(registry))
+    .then(() => prefetchSets(registry))
     .catch(() => undefined);
   return registry;
 }

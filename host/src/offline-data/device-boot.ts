@@ -5,7 +5,7 @@ import { matchRoute } from '@ulty/federation/match-route.js';
 import { noteDataTime } from '@ulty/kit';
 import { handTo, handedTo, NOBODY } from '@ulty/offline/device-owner';
 import { pageReads } from './page-reads';
-import { untilHad } from '../device/patience';
+import { untilHad } from '../device/timeouts';
 import type { LoadPage } from './keep-profiles-page';
 import { keepOf } from './registry-reads';
 

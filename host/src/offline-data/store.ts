@@ -7,9 +7,9 @@ import { dataTime, noteDataTime } from '@ulty/kit';
 import { isSigningOut, MEMBER_PATIENCE_MS } from './device-boot';
 import { noteFresh, noteLate, noteServed } from './served-copies';
 
-export { watchReturn } from './detached';
+export { watchReturn } from './watch-return';
 export { askRegistry } from './ask-registry';
-export { bringSets } from './bring-sets';
+export { prefetchSets as bringSets } from './prefetch-sets';
 export { sendFailure, sendIfRefused } from './send-failure';
 export { dropUnused } from './drop-unused';
 export { keepProfilesPage } from './keep-profiles-page';

@@ -2,7 +2,7 @@ import type { ResolvedRegistry } from '@ulty/contracts/base/remotes.js';
 import { installDevice, installOutbox, installRenewal, type Outbox } from '@ulty/kit';
 import { keepEarly } from '@ulty/offline/early-acts';
 import { lazy } from 'react';
-import { untilHad } from '../device/patience';
+import { untilHad } from '../device/timeouts';
 import { loadStore } from '../offline-data/device-boot';
 import { draftOf } from './draft-of';
 

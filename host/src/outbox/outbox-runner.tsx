@@ -4,12 +4,12 @@ import { installSync, newEvent, SESSION_KEY, useConnectivity, useOutbox, useRene
 import { HAS_DOWNLOADS, lastPullFact, readFact } from '@ulty/offline/device';
 import { libraryAsked } from '@ulty/offline/library';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { untilHad } from '../device/patience';
+import { untilHad } from '../device/timeouts';
 import { loadDownloads } from '../offline-data/store';
 import { isSessionTold, userAfter } from './after-decision';
 import { changedBy } from './changed-topics';
 import { LeaveDialog } from './leave-dialog';
-import { loadDecided } from './load-decided';
+import { loadAfterAnswer } from './load-after-answer';
 import { follow, outboxOf, record } from './outbox-engine';
 import { syncAndTell, tellSync } from './sync-news';
 import { useRenewedCopies } from './use-renewed-copies';
@@ -59,14 +59,14 @@ export function OutboxRunner({ userId }: { userId: string }) {
         void mutate(SESSION_KEY, (user) => userAfter(user, item.type, answer), { revalidate: false });
         const hasSome = (list: unknown) => Array.isArray(list) && list.length > 0;
         if (answer.outcome === 'rejected' || hasSome(answer.rewards) || hasSome(answer.badges))
-          void loadDecided().then(({ tellDecision }) => tellDecision(userId, item, answer, isAwaited));
+          void loadAfterAnswer().then(({ tellDecision }) => tellDecision(userId, item, answer, isAwaited));
         if (isAwaited && (item.type === 'quiz_result' || hasSome(answer.badges)))
           void loadDownloads().then(
             ({ offerAfter }) => offerAfter(item, answer),
             () => undefined,
           );
       },
-      onGivenUp: (count) => void loadDecided().then(({ tellGivenUp }) => tellGivenUp(userId, count)),
+      onGivenUp: (count) => void loadAfterAnswer().then(({ tellGivenUp }) => tellGivenUp(userId, count)),
       onRest: askAgain,
       onSynced: (result) => void tellSync(result),
     });

@@ -1,11 +1,11 @@
 import { showToast } from '@ulty/kit';
 import type { SyncResult } from '@ulty/offline/engine';
-import { loadDecided } from './load-decided';
+import { loadAfterAnswer } from './load-after-answer';
 import { outboxOf } from './outbox-engine';
 
 /** Says how a synchronisation went, and of what was not taken the first in words. */
 export async function tellSync({ isDone, rejected, message }: Omit<SyncResult, 'synced'>): Promise<void> {
-  const detail = rejected.length > 0 ? (await loadDecided()).refusalDetail(rejected) : undefined;
+  const detail = rejected.length > 0 ? (await loadAfterAnswer()).refusalDetail(rejected) : undefined;
   showToast({ kind: isDone && !detail ? 'done' : 'failed', title: message, ...(detail && { detail }) });
 }
 

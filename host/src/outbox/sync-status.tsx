@@ -1,5 +1,5 @@
 import { formatLastSync } from '@ulty/domain/base/format.js';
-import { loginPath, openingPath } from '@ulty/domain/base/own-path.js';
+import { loginPath, openingPath } from '@ulty/domain/base/safe-path.js';
 import { SYNC_TEXT } from '@ulty/domain/base/sync.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { refresh } from '@ulty/elements/base/icons';

@@ -5,7 +5,7 @@ import { showToast, useConnectivity, useSession, useToasts } from '@ulty/kit';
 import { isBorrowedBy } from '@ulty/offline/device-owner';
 import { handTo, NOBODY } from '@ulty/offline/device-owner';
 import { lazy, Suspense, useEffect } from 'react';
-import { untilHad } from '../device/patience';
+import { untilHad } from '../device/timeouts';
 import { FollowNotices } from '../notices/lazy-live-notices';
 import { forgetMember, keepsProfiles, lockDevice } from '../offline-data/device-boot';
 import { loadOutbox, OutboxRunner } from '../outbox/load-outbox';

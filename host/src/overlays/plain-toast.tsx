@@ -1,7 +1,7 @@
 import { TOAST } from '@ulty/domain/base/constants.js';
 import { dismissToast, useConnectivity, useSlowNotice, useToasts } from '@ulty/kit';
 import { useEffect, useRef } from 'react';
-import { useClearPlace } from './clear-place';
+import { useClearPlace } from './toast-place';
 
 /** The words of the toast, where the toaster's chunk is neither here nor to be had soon. */
 export function PlainToast() {

@@ -5,7 +5,7 @@ import { alertTriangle, circleCheck, hourglassLow, x } from '@ulty/elements/base
 import { dismissToast, useToasts, type ToastKind } from '@ulty/kit';
 import { useRef } from 'react';
 import './toaster.css';
-import { useClearPlace } from './clear-place';
+import { useClearPlace } from './toast-place';
 
 const ICONS: Record<ToastKind, string> = { done: circleCheck, waiting: hourglassLow, failed: alertTriangle };
 

@@ -1,5 +1,5 @@
 /** @environment node */
-import { script, startWorker, type WorkerWorld } from './testing/worker-world';
+import { script, startWorker, type WorkerHarness } from './testing/worker-harness';
 
 const matchPrecache = jest.fn(async (): Promise<Response | undefined> => undefined);
 jest.mock('workbox-precaching', () => ({
@@ -13,7 +13,7 @@ const full = async () => {
   throw new DOMException('full', 'QuotaExceededError');
 };
 
-let world: WorkerWorld;
+let world: WorkerHarness;
 beforeEach(async () => {
   matchPrecache.mockReset();
   world = await startWorker();

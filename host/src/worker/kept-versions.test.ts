@@ -1,5 +1,5 @@
 /** @environment node */
-import { noNetwork, script, startWorker } from './testing/worker-world';
+import { noNetwork, script, startWorker } from './testing/worker-harness';
 
 jest.mock('workbox-precaching', () => ({
   precache: () => undefined,

@@ -1,6 +1,6 @@
 /// <reference lib="webworker" />
 import type { PushMessage } from '@ulty/contracts/people/notifications.js';
-import { ownPath } from '@ulty/domain/base/own-path.js';
+import { safePath } from '@ulty/domain/base/safe-path.js';
 import { notificationsPage } from '@ulty/domain/base/pages.js';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -43,7 +43,7 @@ async function show(text: string): Promise<void> {
 
 /** Opens the page it leads to, on this site only; a page in use keeps its place. */
 async function openPage(href: unknown): Promise<void> {
-  const path = ownPath(href) ?? notificationsPage;
+  const path = safePath(href) ?? notificationsPage;
   const pages = await self.clients.matchAll({ type: 'window' });
   const open = pages.find(({ url }) => new URL(url).pathname === new URL(path, self.location.origin).pathname);
   await (open ? open.focus() : self.clients.openWindow(path));

@@ -1,5 +1,5 @@
 /** @environment node */
-import { noNetwork, script, startWorker, type WorkerWorld } from './testing/worker-world';
+import { noNetwork, script, startWorker, type WorkerHarness } from './testing/worker-harness';
 
 jest.mock('workbox-precaching', () => ({ precache: () => undefined, matchPrecache: async () => undefined }));
 
@@ -39,9 +39,9 @@ const site = (changed: Record<string, Response | null> = {}) => {
 
 const SET = { id: 'mf-quiz', version: '2', modules: ['./quiz/reader', './quiz/gone'] };
 const WHOLE = ['remoteEntry.js', 'reader.js', 'reader.css', 'later.js'].map((file) => FOLDER + file);
-const filesOf = (world: WorkerWorld) => [...world.kept.keys()].filter((path) => !path.endsWith('/files.json'));
+const filesOf = (world: WorkerHarness) => [...world.kept.keys()].filter((path) => !path.endsWith('/files.json'));
 
-let world: WorkerWorld;
+let world: WorkerHarness;
 beforeEach(async () => {
   world = await startWorker();
 });

@@ -1,5 +1,5 @@
 /** @environment node */
-import { startWorker } from './testing/worker-world';
+import { startWorker } from './testing/worker-harness';
 
 jest.mock('workbox-precaching', () => ({ precache: () => undefined, matchPrecache: async () => undefined }));
 

@@ -1,5 +1,5 @@
 import type { BlogArticle } from '@ulty/contracts/pages/blog.js';
-import { loginPath } from '@ulty/domain/base/own-path.js';
+import { loginPath } from '@ulty/domain/base/safe-path.js';
 import { articlePage } from '@ulty/domain/base/pages.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { Icon } from '@ulty/elements/base/icon';

@@ -2,7 +2,7 @@ import type { QuestionStanding, QuestionThread } from '@ulty/contracts/community
 import { answerGiven } from '@ulty/contracts/event-types/community.js';
 import { questionPage } from '@ulty/domain/base/pages.js';
 import { COMMUNITY } from '@ulty/domain/people/community.js';
-import { loginPath } from '@ulty/domain/base/own-path.js';
+import { loginPath } from '@ulty/domain/base/safe-path.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { TextField } from '@ulty/elements/forms/field';
 import { showToast, useConnectivity } from '@ulty/kit';

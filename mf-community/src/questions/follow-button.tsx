@@ -1,6 +1,6 @@
 import type { QuestionStanding } from '@ulty/contracts/community/community.js';
 import { questionFollowed } from '@ulty/contracts/event-types/community.js';
-import { loginPath } from '@ulty/domain/base/own-path.js';
+import { loginPath } from '@ulty/domain/base/safe-path.js';
 import { questionPage } from '@ulty/domain/base/pages.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { Icon } from '@ulty/elements/base/icon';

@@ -1,7 +1,7 @@
 import type { QuestionStanding } from '@ulty/contracts/community/community.js';
 import { questionPage } from '@ulty/domain/base/pages.js';
 import type { CommunityTarget } from '@ulty/domain/people/community.js';
-import { loginPath } from '@ulty/domain/base/own-path.js';
+import { loginPath } from '@ulty/domain/base/safe-path.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { dotsVertical, flag, message, pencil } from '@ulty/elements/base/icons';
 import { useId, useState, type ReactNode } from 'react';

@@ -1,7 +1,7 @@
 import type { QuestionStanding } from '@ulty/contracts/community/community.js';
 import { voteCast } from '@ulty/contracts/event-types/community.js';
 import { plural } from '@ulty/domain/base/format.js';
-import { loginPath } from '@ulty/domain/base/own-path.js';
+import { loginPath } from '@ulty/domain/base/safe-path.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { Coin } from '@ulty/elements/base/coin';
 import { Icon } from '@ulty/elements/base/icon';

@@ -1,5 +1,5 @@
 import type { Course, Enrollment } from '@ulty/contracts/learning/courses.js';
-import { loginPath } from '@ulty/domain/base/own-path.js';
+import { loginPath } from '@ulty/domain/base/safe-path.js';
 import { coursePage, lessonPage } from '@ulty/domain/base/pages.js';
 import { CourseCard } from '@ulty/elements/courses/course-card';
 import { useImagesAllowed, useIsHydrated } from '@ulty/elements/base/hydration';

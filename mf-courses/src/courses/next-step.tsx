@@ -1,5 +1,5 @@
 import type { CourseDetail } from '@ulty/contracts/learning/courses.js';
-import { loginPath } from '@ulty/domain/base/own-path.js';
+import { loginPath } from '@ulty/domain/base/safe-path.js';
 import { coursePage, coursePaymentPage, courseQuizPage, lessonPage } from '@ulty/domain/base/pages.js';
 import { Button, ButtonLink } from '@ulty/elements/base/button';
 import { Notice } from '@ulty/elements/base/notice';

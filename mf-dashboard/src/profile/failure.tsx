@@ -1,4 +1,4 @@
-import { loginPath } from '@ulty/domain/base/own-path.js';
+import { loginPath } from '@ulty/domain/base/safe-path.js';
 import { phoneAuthPage, profilePage } from '@ulty/domain/base/pages.js';
 import { RefusedNotice } from '@ulty/elements/base/refused-notice';
 import { errorCode, errorSentence } from '@ulty/kit';

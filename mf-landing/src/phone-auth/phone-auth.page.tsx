@@ -1,5 +1,5 @@
 import type { PhoneStarted, PhoneVerified } from '@ulty/contracts/people/phone-auth.js';
-import { addLoginPath, loginFormPath, ownPath } from '@ulty/domain/base/own-path.js';
+import { addLoginPath, loginFormPath, safePath } from '@ulty/domain/base/safe-path.js';
 import { phoneAuthPage } from '@ulty/domain/base/pages.js';
 import { invitationWords } from '@ulty/domain/rewards/referrals.js';
 import { ButtonLink } from '@ulty/elements/base/button';
@@ -35,7 +35,7 @@ type Step = keyof typeof STEPS;
 /** Sign-in by phone: number, code, the first time a profile, a code for this phone; other profiles kept on it. Product §1.7, §2.1. */
 export default function PhoneAuthPage() {
   const [params] = useSearchParams();
-  const returnTo = ownPath(params.get('returnTo'));
+  const returnTo = safePath(params.get('returnTo'));
   const { user } = useSession();
   const { profiles, reload } = useDeviceProfiles(user?.id);
   const [draft, setDraft] = useState<Draft>(readDraft);

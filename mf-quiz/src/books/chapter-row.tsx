@@ -3,7 +3,7 @@ import type { ChapterStanding } from '@ulty/contracts/learning/library.js';
 import { formatDataCost } from '@ulty/domain/base/data-cost.js';
 import { formatBytes, formatDuration } from '@ulty/domain/base/format.js';
 import { chapterPage, quizPage } from '@ulty/domain/base/pages.js';
-import { PartHere } from '@ulty/downloads/part-here';
+import { PartStatus } from '@ulty/downloads/part-status';
 import type { Download } from '@ulty/downloads/use-download';
 import { Facts } from '@ulty/elements/base/facts';
 import { ButtonLink } from '@ulty/elements/base/button';
@@ -46,7 +46,7 @@ export function ChapterRow({ chapter, quiz, standing, isPending, download }: Cha
             </li>
           )}
         </Facts>
-        <PartHere download={download} partId={chapter.id} hasAudio={chapter.audioUrl !== null} />
+        <PartStatus download={download} partId={chapter.id} hasAudio={chapter.audioUrl !== null} />
         {isPending && (
           <Tag tone="pending" icon={hourglassLow}>
             En attente de synchronisation

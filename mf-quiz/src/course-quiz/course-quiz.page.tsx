@@ -9,7 +9,7 @@ import { NoQuiz, QuizFailed, QuizSkeleton } from '../play/quiz-states';
 import { Start } from '../play/start';
 import { useAttempt } from '../play/use-attempt';
 import { useTopOfStep } from '../play/use-top-of-step';
-import { QuizResult, useResultCode } from '../result/lazy-result';
+import { QuizResult, useResultCode } from '../result/load-result';
 import { CourseGain } from './course-gain';
 import { COURSE_UTC, useCourse, useCourseCoins, useCourseQuiz, type CourseCoins } from './course-quiz.data';
 

@@ -14,7 +14,7 @@ import { NoQuiz, QuizSkeleton } from '../play/quiz-states';
 import { Start } from '../play/start';
 import { useAttempt } from '../play/use-attempt';
 import { useTopOfStep } from '../play/use-top-of-step';
-import { QuizResult, useResultCode } from '../result/lazy-result';
+import { QuizResult, useResultCode } from '../result/load-result';
 import { usePack, usePackQuizzes, usePackStanding } from './exams.data';
 import './exams.css';
 import { PackRead } from './pack-read';

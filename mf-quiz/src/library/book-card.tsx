@@ -1,5 +1,5 @@
 import type { BookListItem } from '@ulty/contracts/learning/books.js';
-import { loginPath } from '@ulty/domain/base/own-path.js';
+import { loginPath } from '@ulty/domain/base/safe-path.js';
 import { bookPage } from '@ulty/domain/base/pages.js';
 import { progressLabel } from '@ulty/domain/learning/progress.js';
 import { BookCover } from '@ulty/elements/courses/book-cover';

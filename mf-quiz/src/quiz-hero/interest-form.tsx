@@ -1,6 +1,6 @@
 import { heroPage } from '@ulty/domain/base/pages.js';
 import { GRADES } from '@ulty/domain/learning/grades.js';
-import { loginPath } from '@ulty/domain/base/own-path.js';
+import { loginPath } from '@ulty/domain/base/safe-path.js';
 import { Button } from '@ulty/elements/base/button';
 import { Card } from '@ulty/elements/base/card';
 import { SelectField } from '@ulty/elements/forms/field';

@@ -8,7 +8,7 @@ import { DocumentTitle, isApiError, useParams, useSession } from '@ulty/kit';
 import { useSessionStep, type SessionStep } from '@ulty/kit/session-step';
 import { useEffect, useEffectEvent } from 'react';
 import { standingIn, useBook, useQuizzes, useStanding } from '../books/books.data';
-import { QuizResult, useResultCode } from '../result/lazy-result';
+import { QuizResult, useResultCode } from '../result/load-result';
 import { Again } from '../play/retake-quiz';
 import { deviceGrade, stepName } from '../play/attempt';
 import { ChapterGain } from '../play/chapter-gain';

@@ -16,7 +16,7 @@ import { Read, together } from '@ulty/states/read';
 import { useRef, useState, type ReactNode } from 'react';
 import { standingIn, useBook, useChapters, useQuizzes, useStanding } from '../books/books.data';
 import { knownOf } from '../books/known-book';
-import { StepWayOn } from '../step-way-on';
+import { ContinueSession } from '../continue-session';
 import { ChapterEnd } from './chapter-end';
 import { ChapterNav } from './chapter-nav';
 import { ChapterSkeleton } from './chapter-skeleton';
@@ -56,7 +56,7 @@ export default function ChapterPage() {
       >
         {() => null}
       </Read>
-      {both.error !== undefined && <StepWayOn step={step} />}
+      {both.error !== undefined && <ContinueSession step={step} />}
     </Alone>
   );
 }

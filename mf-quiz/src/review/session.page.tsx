@@ -11,7 +11,7 @@ import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { QuizHead, QuizScreen } from '../play/quiz-screen';
 import { StepHead } from '../play/step-head';
 import { useTopOfStep } from '../play/use-top-of-step';
-import { StepWayOn } from '../step-way-on';
+import { ContinueSession } from '../continue-session';
 import { CardPlayer } from './card-player';
 import { useDeck, useUnheard } from './review.data';
 import { SessionEnd } from './session-end';
@@ -73,7 +73,7 @@ function SessionOf({ user }: { user: CurrentUser }) {
     return (
       <Alone step={step}>
         <FailedRead error={deck.error} failed="Vos cartes n’ont pas pu être chargées" onRetry={() => void deck.mutate()} />
-        <StepWayOn step={step} />
+        <ContinueSession step={step} />
       </Alone>
     );
   }

@@ -3,7 +3,7 @@ import { deviceNow } from '@ulty/offline/device';
 import type { SWRConfiguration } from 'swr';
 import { fetchJson, isApiError } from './api';
 import { useConnectivity } from './connectivity';
-import { isHeld } from './held-keys';
+import { isHeld } from './keys-on-screen';
 
 /** Delay before try `retryCount` (1 is the first repeat): doubles from 1 s, at most 10 s. Spec §9. */
 export function retryDelayMs(retryCount: number): number {

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@ulty/contracts/people/auth.js';
 import useSWR from 'swr';
 import { fetchJson, isApiError } from './api';
-import { useHeldKey } from './held-keys';
+import { useHeldKey } from './keys-on-screen';
 
 export const SESSION_KEY = '/api/auth/user';
 

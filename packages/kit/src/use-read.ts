@@ -2,7 +2,7 @@ import { addressOf } from '@ulty/contracts/reads/address.js';
 import type { Read, ReadParams } from '@ulty/contracts/reads/define-read.js';
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr';
 import { fetchJson } from './api';
-import { useHeldKey } from './held-keys';
+import { useHeldKey } from './keys-on-screen';
 
 /** Where parameters are all optional they may be left out. */
 type Given<Params> = {} extends Params ? [params?: Params | null] : [params: Params | null];

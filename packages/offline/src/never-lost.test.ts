@@ -5,7 +5,7 @@ import { createQueue, type Draft } from './queue';
 import { browserStorage } from './testing/browser-storage';
 import { emptyDatabases } from './testing/databases';
 import { AWA, ISSA, makeDraft, uuid } from './testing/make';
-import { Browser, MortalTab, type Fault } from './testing/mortal-tab';
+import { Browser, MortalTab, type Fault } from './testing/faulty-tab';
 
 // Killed tabs leave pending timers.
 beforeAll(() => void jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'performance'] }));

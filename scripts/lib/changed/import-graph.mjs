@@ -32,7 +32,7 @@ const REFERENCES = [
   /\b(?:import|require|resolve|mock|unstable_mockModule)\s*\(\s*(?:\/\*[^*]*\*\/\s*)?['"]([^'"\n]+)['"]/g,
   /\bnew URL\(\s*['"]([^'"\n]+)['"]\s*,\s*import\.meta\.url/g,
 ];
-/** A file beside this one, by its folder: `path.join(HERE, 'patience.cjs')`. */
+/** A file beside this one, by its folder: `path.join(HERE, 'timeouts.cjs')`. */
 const BESIDE = /\b(?:HERE|here|__dirname|import\.meta\.dirname)\s*,\s*['"]([^'"\n]+)['"]/g;
 
 /** What a file's text refers to: relative paths, and names of our packages and of others. Types alone are left out. @param {string} text */

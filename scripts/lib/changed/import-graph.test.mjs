@@ -12,7 +12,7 @@ test.each([
   ["const page = () => import(/* webpackChunkName: 'x' */ './page.js');", ['./page.js']],
   ["require('../a.cjs'); jest.mock('@ulty/kit');", ['../a.cjs', '@ulty/kit']],
   ["new URL('firefox/relay.mjs', import.meta.url)", ['firefox/relay.mjs']],
-  ["path.join(HERE, 'patience.cjs')", ['./patience.cjs']],
+  ["path.join(HERE, 'timeouts.cjs')", ['./timeouts.cjs']],
 ])('%s refers to %j', (text, expected) => {
   expect(referencesOf(text)).toEqual(expected);
 });

@@ -1,6 +1,6 @@
 import temml from 'temml';
 import { html as escaped } from '../../core/base/html.js';
-import { unbrokenInversions } from '../files/inversions.js';
+import { unbrokenInversions } from '../files/unbroken-inversions.js';
 import { formulaText } from './formula-text.js';
 
 /** A text with formulas between dollars, in one line of plain text, and as HTML with MathML; `html` is null where it has no formula. */

@@ -2,7 +2,7 @@ import { countWords } from '@ulty/domain/learning/reading.js';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { slugify } from '../../core/base/slug.js';
 import { EXERCISE_BLOCK, exerciseBlocks, readExercise, strayMarks, type WrittenExercise } from './exercise-blocks.js';
-import { unbrokenInversions } from './inversions.js';
+import { unbrokenInversions } from './unbroken-inversions.js';
 
 /** A piece of prose: a title, a paragraph of the text itself, one inside a list or quotation, a cell of a table. */
 export interface Paragraph {

@@ -1,6 +1,6 @@
 import { statement } from '../../core/database/statement.js';
 import type { Tx } from '../../core/database/transaction.js';
-import { unbrokenInversions } from '../files/inversions.js';
+import { unbrokenInversions } from '../files/unbroken-inversions.js';
 import type { CheckFile } from '../read/read-checks.js';
 import { upsert } from './upsert.js';
 

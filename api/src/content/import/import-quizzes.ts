@@ -5,7 +5,7 @@ import type { Tx } from '../../core/database/transaction.js';
 import type { ExerciseMeta, QuestionMeta } from '../schemas/book-schemas.js';
 import { exerciseRows, exerciseSetRows } from './import-exercises.js';
 import type { QuizFile } from '../read/book-files.js';
-import { unbrokenInversions } from '../files/inversions.js';
+import { unbrokenInversions } from '../files/unbroken-inversions.js';
 import type { Content } from '../read/read-content.js';
 import type { ExamPackFile } from '../read/read-exams.js';
 import { upsert, VERSION_ON_CHANGE } from './upsert.js';

@@ -6,7 +6,7 @@ import { httpClient } from '../../testing/http-client.js';
 import { killPostgres } from '../../testing/kill.js';
 import { scratchDir } from '../../testing/scratch-dir.js';
 import { testConfig } from '../../testing/test-config.js';
-import { until } from '../../testing/until.js';
+import { until } from '../../testing/wait-until.js';
 
 let scratch: ReturnType<typeof scratchDir>;
 let postgres: EmbeddedPostgres;

@@ -6,7 +6,7 @@ import { serve, type RunningService } from '../../serve.js';
 import { httpClient } from '../../testing/http-client.js';
 import { testConfig } from '../../testing/test-config.js';
 import { cloneDatabase, type TestDatabase } from '../../testing/test-database.js';
-import { until } from '../../testing/until.js';
+import { until } from '../../testing/wait-until.js';
 
 let database: TestDatabase;
 let service: RunningService;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { until } from '../../testing/until.js';
+import { until } from '../../testing/wait-until.js';
 import { addConnections } from './connections.js';
 import { addRequestIdentity } from './request-identity.js';
 import { addWaitingAnswers } from './waiting-answers.js';

@@ -3,7 +3,7 @@ import { Db } from '../database/db.js';
 import { openStream, type EventStream } from '../../testing/event-stream.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { until } from '../../testing/until.js';
+import { until } from '../../testing/wait-until.js';
 import { NoticeAnnouncer } from './notice-announcer.js';
 import { NoticeListener } from './notice-listener.js';
 import { NoticeStreams } from './notice-streams.js';

@@ -8,7 +8,7 @@ import { killPostgres, postmasterOf } from '../../testing/kill.js';
 import { makeUser, type MadeUser } from '../../testing/make-user.js';
 import { scratchDir } from '../../testing/scratch-dir.js';
 import { testConfig } from '../../testing/test-config.js';
-import { until } from '../../testing/until.js';
+import { until } from '../../testing/wait-until.js';
 import { Database } from '../database/database.js';
 import { startEmbedded, type EmbeddedPostgres } from '../postgres/embedded.js';
 import { NoticeListener } from './notice-listener.js';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { processesOf } from '../../testing/processes-of.js';
 import { scratchDir } from '../../testing/scratch-dir.js';
-import { until } from '../../testing/until.js';
+import { until } from '../../testing/wait-until.js';
 import { startEmbedded, type EmbeddedPostgres } from './embedded.js';
 import { isAlive } from './postmaster.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Boot } from '@ulty/contracts/host/boot.js';
 import type { LiveRemote, ResolvedRegistry, RouteRead } from '@ulty/contracts/base/remotes.js';
-import { loginPath } from '@ulty/domain/base/own-path.js';
+import { loginPath } from '@ulty/domain/base/safe-path.js';
 import { firstReads } from '@ulty/federation/first-reads.js';
 import { isPaused, matchRoute, type RouteMatch } from '@ulty/federation/match-route.js';
 import type { RegistryRow } from '@ulty/federation/resolve.js';

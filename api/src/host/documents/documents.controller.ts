@@ -1,6 +1,6 @@
 import { Controller, Get, Query, Req, Res } from '@nestjs/common';
 import { Boot } from '@ulty/contracts/host/boot.js';
-import { ownPath } from '@ulty/domain/base/own-path.js';
+import { safePath } from '@ulty/domain/base/safe-path.js';
 import { sharedPath } from '@ulty/domain/people/shared-text.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -53,7 +53,7 @@ export class DocumentsController {
     reply.header('cache-control', 'private, no-store');
     const user = await this.sessions.fromRequest(request);
     const device = user ? null : await this.deviceOf(request, reply);
-    const { boot } = await this.boots.forPath(ownPath(query.path) ?? '/404', user, device, request.devOverride?.row);
+    const { boot } = await this.boots.forPath(safePath(query.path) ?? '/404', user, device, request.devOverride?.row);
     return boot;
   }
 

@@ -5,7 +5,7 @@ import type { MadeUser } from '../../testing/make-user.js';
 import { remoteManifest as build, writeBuild } from '../../testing/remote-builds.js';
 import { scratchDir } from '../../testing/scratch-dir.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { until } from '../../testing/until.js';
+import { until } from '../../testing/wait-until.js';
 import { LocalBuilds } from './local-builds.service.js';
 import { readLive } from './registry.queries.js';
 import { RegistryService } from './registry.service.js';

@@ -8,7 +8,7 @@ import { remoteManifest as build, writeBuild } from '../../testing/remote-builds
 import { scratchDir } from '../../testing/scratch-dir.js';
 import { mailEnvironment, startSmtpServer, type SmtpServer } from '../../testing/smtp-server.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { until } from '../../testing/until.js';
+import { until } from '../../testing/wait-until.js';
 import { LocalBuilds } from '../registry/local-builds.service.js';
 import { TrialWatch } from './trial-watch.js';
 

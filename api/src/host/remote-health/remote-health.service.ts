@@ -22,7 +22,7 @@ import {
   readQuarters,
   readStanding,
 } from './remote-health.queries.js';
-import { standingOf } from './standing.js';
+import { standingOf } from './trial-standing.js';
 import { TrialWatch } from './trial-watch.js';
 
 const MINUTE_MS = 60_000;

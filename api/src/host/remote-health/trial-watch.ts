@@ -4,7 +4,7 @@ import { Jobs } from '../../core/jobs/jobs.js';
 import { MailQueue } from '../../core/mail/mail-queue.js';
 import { RegistryService } from '../registry/registry.service.js';
 import { listEndedTrials, listTrials, readStanding } from './remote-health.queries.js';
-import { endReason, standingOf } from './standing.js';
+import { endReason, standingOf } from './trial-standing.js';
 
 /** How often a process judges at most, however many failures arrive. */
 const PAUSE_MS = 1_000;

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Inject, Post, Query, Req, Res, UseGuards, type OnModuleInit } from '@nestjs/common';
 import { Register, SignIn } from '@ulty/contracts/people/auth.js';
-import { ownPath } from '@ulty/domain/base/own-path.js';
+import { safePath } from '@ulty/domain/base/safe-path.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { adminPage, profilePage } from '@ulty/domain/base/pages.js';
@@ -143,7 +143,7 @@ export class AccountPagesController implements OnModuleInit {
   }
 
   private async enter(account: Account, returnTo: string | undefined, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const redirectTo = account.isLeaving ? profilePage : (ownPath(returnTo) ?? (account.role === 'admin' ? adminPage : '/'));
+    const redirectTo = account.isLeaving ? profilePage : (safePath(returnTo) ?? (account.role === 'admin' ? adminPage : '/'));
     await signIn(this.sessions, account, request, reply, redirectTo);
     if (isForm(request)) reply.redirect(redirectTo, 303);
     else reply.send({ redirectTo } satisfies SignedInAnswer);
@@ -168,7 +168,7 @@ export class AccountPagesController implements OnModuleInit {
     if (!page) return null;
     const typed = sentFields(request);
     const query = (request.query ?? {}) as Record<string, unknown>;
-    return page(request, this.state(typed, error, ownPath(typed.returnTo ?? query.returnTo)));
+    return page(request, this.state(typed, error, safePath(typed.returnTo ?? query.returnTo)));
   }
 
   private state(typed: Record<string, unknown>, error: AppError | null, returnTo: string | null): FormState {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { TEST_PASSWORD, type MadeUser } from '../../testing/make-user.js';
 import type { TestRequest } from '../../testing/http-client.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { until } from '../../testing/until.js';
+import { until } from '../../testing/wait-until.js';
 
 const PROFILES = '/api/auth/profiles';
 

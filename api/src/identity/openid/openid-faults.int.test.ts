@@ -3,7 +3,7 @@ import { oidcBrowser, type OidcBrowser } from '../../testing/oidc-browser.js';
 import { OIDC_CLIENT, startOidcProvider, type TestProvider } from '../../testing/oidc-provider.js';
 import type { TestResponse } from '../../testing/http-client.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { until } from '../../testing/until.js';
+import { until } from '../../testing/wait-until.js';
 import { LIFE_S, OpenIdCookie } from './openid-cookie.js';
 
 const PUBLIC_ORIGIN = 'http://127.0.0.1:1';

@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Query, Req, Res, UseGuards, type OnModuleInit } from '@nestjs/common';
-import { loginPath, ownPath } from '@ulty/domain/base/own-path.js';
+import { loginPath, safePath } from '@ulty/domain/base/safe-path.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { profilePage } from '@ulty/domain/base/pages.js';
@@ -58,7 +58,7 @@ export class OpenIdController implements OnModuleInit {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     if (!account) return void reply.header('cache-control', 'no-store').redirect(NEWCOMER_PATH, 303);
-    const next = account.isLeaving ? profilePage : (ownPath(returnTo) ?? '/');
+    const next = account.isLeaving ? profilePage : (safePath(returnTo) ?? '/');
     await signIn(this.sessions, account, request, reply);
     if (account.hasLostPassword && this.provider.name !== null)
       reply.type('text/html; charset=utf-8').send(passwordTakenPage(request, this.provider.name, next).toString());
@@ -74,7 +74,7 @@ export class OpenIdController implements OnModuleInit {
       (pathname === NEWCOMER_PATH && error.code.startsWith('OPENID_')) ||
       (pathname === '/api/login' && error.code.startsWith('OPENID_'));
     if (!isOurs || !this.provider.name || !request.headers.accept?.includes('text/html')) return null;
-    const returnTo = ownPath(pathname !== '/api/login' ? this.cookie.returnTo(request) : new URLSearchParams(query).get('returnTo'));
+    const returnTo = safePath(pathname !== '/api/login' ? this.cookie.returnTo(request) : new URLSearchParams(query).get('returnTo'));
     return openIdFaultPage(request, error, {
       retryHref: loginPath(returnTo ?? undefined),
       returnTo,

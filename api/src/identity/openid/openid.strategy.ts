@@ -1,5 +1,5 @@
 import { Injectable, Logger, type ExecutionContext } from '@nestjs/common';
-import { ownPath } from '@ulty/domain/base/own-path.js';
+import { safePath } from '@ulty/domain/base/safe-path.js';
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Db } from '../../core/database/db.js';
@@ -51,7 +51,7 @@ export class OpenIdStrategy extends SignInStrategy {
     const { returnTo } = request.query as { returnTo?: unknown };
     const ending = await this.ask(() => this.provider.ask(request.url, leftCookie.isThere(request)));
     if (ending.kind !== 'redirect') throw new Error('The strategy asked nothing.');
-    this.cookie.set(request, reply, { checks: ending.checks, returnTo: ownPath(returnTo), startedAt: Date.now() });
+    this.cookie.set(request, reply, { checks: ending.checks, returnTo: safePath(returnTo), startedAt: Date.now() });
     return { url: ending.url };
   }
 

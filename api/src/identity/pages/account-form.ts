@@ -1,5 +1,5 @@
 import { ERRORS } from '@ulty/contracts/base/errors.js';
-import { loginFormPath, loginPath, ownPath } from '@ulty/domain/base/own-path.js';
+import { loginFormPath, loginPath, safePath } from '@ulty/domain/base/safe-path.js';
 import type { FastifyRequest } from 'fastify';
 import { phoneAuthPage } from '@ulty/domain/base/pages.js';
 import type { AppError } from '../../core/base/errors.js';
@@ -108,7 +108,7 @@ function formPage(
 }
 
 function registerPath(returnTo: string | null): string {
-  const own = ownPath(returnTo);
+  const own = safePath(returnTo);
   return own ? `/api/register?returnTo=${encodeURIComponent(own)}` : '/api/register';
 }
 

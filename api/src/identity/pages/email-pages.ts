@@ -1,7 +1,7 @@
 import { ERRORS } from '@ulty/contracts/base/errors.js';
 import { plural } from '@ulty/domain/base/count.js';
 import { formatDate } from '@ulty/domain/base/format.js';
-import { loginFormPath } from '@ulty/domain/base/own-path.js';
+import { loginFormPath } from '@ulty/domain/base/safe-path.js';
 import type { FastifyRequest } from 'fastify';
 import { profilePage } from '@ulty/domain/base/pages.js';
 import type { AppError } from '../../core/base/errors.js';

@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from '@ulty/contracts/base/errors.js';
-import { loginFormPath } from '@ulty/domain/base/own-path.js';
+import { loginFormPath } from '@ulty/domain/base/safe-path.js';
 import type { FastifyRequest } from 'fastify';
 import type { AppError } from '../../core/base/errors.js';
 import { html, type SafeHtml } from '../../core/base/html.js';

@@ -1,5 +1,5 @@
 import { ERRORS } from '@ulty/contracts/base/errors.js';
-import { loginFormPath } from '@ulty/domain/base/own-path.js';
+import { loginFormPath } from '@ulty/domain/base/safe-path.js';
 import type { FastifyRequest } from 'fastify';
 import { contactPage } from '@ulty/domain/base/pages.js';
 import type { AppError } from '../../core/base/errors.js';

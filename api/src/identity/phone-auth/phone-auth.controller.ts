@@ -9,7 +9,7 @@ import {
   PhoneVerify,
   type PhoneClaim,
 } from '@ulty/contracts/people/phone-auth.js';
-import { ownPath } from '@ulty/domain/base/own-path.js';
+import { safePath } from '@ulty/domain/base/safe-path.js';
 import { phoneAuthState } from '@ulty/contracts/reads/sign-in.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Command } from '../../core/commands/command.js';
@@ -57,7 +57,7 @@ export class PhoneAuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PhoneVerified> {
-    const returnTo = ownPath(body.returnTo) ?? '/';
+    const returnTo = safePath(body.returnTo) ?? '/';
     return 'claim' in found
       ? { isNew: false, redirectTo: returnTo, claim: found.claim }
       : signInByPhone(this.sessions, found, returnTo, request, reply);

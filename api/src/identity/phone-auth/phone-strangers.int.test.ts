@@ -3,7 +3,7 @@ import { MailQueue } from '../../core/mail/mail-queue.js';
 import { testBrowser } from '../../testing/browser.js';
 import { mailEnvironment, startSmtpServer, type SmtpServer } from '../../testing/smtp-server.js';
 import { startSmsApp, type SmsApp } from '../../testing/start-sms-app.js';
-import { until } from '../../testing/until.js';
+import { until } from '../../testing/wait-until.js';
 import { CONSENT } from '../../testing/newcomer.js';
 import { ageCodes, NUMBER, wrongFor } from './phone-codes.fixture.js';
 

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Req, Res, UseGuards, type OnModuleInit } from '@nestjs/common';
 import { SecondStep } from '@ulty/contracts/people/second-factor.js';
-import { loginFormPath, ownPath } from '@ulty/domain/base/own-path.js';
+import { loginFormPath, safePath } from '@ulty/domain/base/safe-path.js';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { adminPage, profilePage } from '@ulty/domain/base/pages.js';
 import { Access } from '../../core/http/access.js';
@@ -57,7 +57,7 @@ export class SecondStepController implements OnModuleInit {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     await signInProven(this.sessions, account, request, reply);
-    const redirectTo = account.isLeaving ? profilePage : (ownPath(body.returnTo) ?? (account.role === 'admin' ? adminPage : '/'));
+    const redirectTo = account.isLeaving ? profilePage : (safePath(body.returnTo) ?? (account.role === 'admin' ? adminPage : '/'));
     if (isForm(request)) reply.redirect(redirectTo, 303);
     else reply.send({ redirectTo } satisfies SignedInAnswer);
   }
@@ -66,6 +66,6 @@ export class SecondStepController implements OnModuleInit {
     if (!isDocument(request)) return null;
     if (pathOf(request) !== CODE_PATH) return null;
     const typed = sentFields(request);
-    return codePage(request, ownPath(typed.returnTo), error);
+    return codePage(request, safePath(typed.returnTo), error);
   }
 }

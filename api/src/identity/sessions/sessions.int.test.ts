@@ -7,7 +7,7 @@ import { TEST_PASSWORD, type MadeUser } from '../../testing/make-user.js';
 import { httpClient } from '../../testing/http-client.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { testConfig } from '../../testing/test-config.js';
-import { until } from '../../testing/until.js';
+import { until } from '../../testing/wait-until.js';
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0 Mobile Safari/537.36';
 

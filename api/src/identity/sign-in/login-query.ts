@@ -1,8 +1,8 @@
-import { ownPath } from '@ulty/domain/base/own-path.js';
+import { safePath } from '@ulty/domain/base/safe-path.js';
 import { z } from 'zod';
 
 /** The query may hold anything: only a path of this site is kept, everything else is ignored. */
-export const PageQuery = z.object({ returnTo: z.unknown().optional().transform(ownPath) });
+export const PageQuery = z.object({ returnTo: z.unknown().optional().transform(safePath) });
 export type PageQuery = z.infer<typeof PageQuery>;
 
 /** With `formulaire` the e-mail form is shown although a provider is configured; with `autre` although a visitor is signed in. */

@@ -10,7 +10,7 @@ import { AppError } from '../../core/base/errors.js';
 import { bytesSent } from '../../core/http/compression.js';
 import { BooksService } from '../../quiz/books/books.service.js';
 import { TransferKeys } from '../transfer-keys/transfer-keys.js';
-import { partOf, sha256 } from './parts.js';
+import { partOf, sha256 } from './text-parts.js';
 
 /** A manifest is two or three kilobytes. */
 const KEPT_MANIFESTS = 300;

@@ -4,7 +4,7 @@ import type { DownloadManifest, DownloadPart } from '@ulty/contracts/base/downlo
 import { addressOf } from '@ulty/contracts/reads/address.js';
 import { courseDetail, courseQuiz, lesson } from '@ulty/contracts/reads/courses.js';
 import { CoursesService } from '../../courses/list/courses.service.js';
-import { partOf, sha256 } from './parts.js';
+import { partOf, sha256 } from './text-parts.js';
 
 const VERSION_LENGTH = 16;
 

@@ -4,7 +4,7 @@ import { addressOf } from '@ulty/contracts/reads/address.js';
 import { examPack, examQuizzes } from '@ulty/contracts/reads/exams.js';
 import { AppError } from '../../core/base/errors.js';
 import { ExamsService } from '../../quiz/exams/exams.service.js';
-import { partOf } from './parts.js';
+import { partOf } from './text-parts.js';
 
 /** What downloads of exam packs consist of. Product §2.22. */
 @Injectable()

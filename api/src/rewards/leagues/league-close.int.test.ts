@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { Database } from '../../core/database/database.js';
 import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
-import { until } from '../../testing/until.js';
+import { until } from '../../testing/wait-until.js';
 import { INCONSISTENCIES } from '../ledger/ledger.fixture.js';
 import { LeagueClose } from './league-close.service.js';
 import { ENDED, falling, LATE, leagueFixture, MONDAY, NEXT_WEEK, SATURDAY, WEDNESDAY, WEEK } from './leagues.fixture.js';

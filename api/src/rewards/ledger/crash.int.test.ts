@@ -12,7 +12,7 @@ import { makeUser, type MadeUser } from '../../testing/make-user.js';
 import { ownAnswerMs } from '../../testing/own-answer-ms.js';
 import { scratchDir } from '../../testing/scratch-dir.js';
 import { testConfig } from '../../testing/test-config.js';
-import { until } from '../../testing/until.js';
+import { until } from '../../testing/wait-until.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { earnFixture, INCONSISTENCIES } from './ledger.fixture.js';
 import { Rewards } from './rewards.service.js';

@@ -14,7 +14,7 @@ import { scratchDir } from '../../testing/scratch-dir.js';
 import { compileApi, ServerProcess } from '../../testing/server-process.js';
 import type { TestApp } from '../../testing/start-test-app.js';
 import { testConfig } from '../../testing/test-config.js';
-import { until } from '../../testing/until.js';
+import { until } from '../../testing/wait-until.js';
 import { redemptionFixture } from '../redemptions/redemptions.fixture.js';
 import { Payouts } from './payouts.service.js';
 

@@ -4,7 +4,7 @@ import { putVoice } from './book-shelf';
 import { putLessonVoice } from './course-shelf';
 import { get, refused, sha256Hex, WrongHash } from './network';
 import type { Place } from './stored-book';
-import { isFull } from './storing';
+import { isFull } from './storage-errors';
 import type { DownloadParts } from '../download-types';
 
 /** Most of a recording that a closed tab or a cut can lose. */

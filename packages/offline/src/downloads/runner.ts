@@ -5,7 +5,7 @@ import { DownloadRefused } from './refused';
 import { allRows, changeRow, keyOf, rowOf, wantedParts } from './rows';
 import { runDownload } from './run-download';
 import { readSettings } from './settings';
-import { asRefusal } from './storing';
+import { asRefusal } from './storage-errors';
 import type { Progress } from './view';
 import type { DownloadParts, DownloadReason, DownloadRow } from '../download-types';
 

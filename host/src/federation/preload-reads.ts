@@ -27,7 +27,7 @@ function takeBrought(path: string): Promise<unknown> {
  * Asks what a page reads first beside its code, as its document would have brought it, so that the page comes whole and nothing in it moves
  * when an answer follows. What the cache holds is not asked for: the page renews it itself.
  */
-export function bringReads(paths: readonly string[], cache: Answers): BroughtReads {
+export function preloadReads(paths: readonly string[], cache: Answers): BroughtReads {
   const bring = (path: string): [string, Promise<unknown>, Promise<void>] => {
     const asked = fetchJson(path);
     untaken.set(path, asked);

@@ -30,11 +30,11 @@ export function undeclaredWrite(method: string, address: string, tags: readonly 
   if (method === 'GET' || method === 'HEAD' || LEAVES_NOTHING.test(pathname)) return null;
   return tags.includes(WRITES) || tags.includes(LOCAL)
     ? null
-    : `${method} ${pathname} writes: tag the test ${WRITES} (e2e/support/reach.ts)`;
+    : `${method} ${pathname} writes: tag the test ${WRITES} (e2e/support/tags.ts)`;
 }
 
 /** Throws if a test uses what a deployed site lacks without the tag for it. A LOCAL test may use everything. */
 export function mustBeTagged(tag: string, what: string): void {
   const { tags } = test.info();
-  if (!tags.includes(tag) && !tags.includes(LOCAL)) throw new Error(`This test uses ${what}: tag it ${tag} (e2e/support/reach.ts).`);
+  if (!tags.includes(tag) && !tags.includes(LOCAL)) throw new Error(`This test uses ${what}: tag it ${tag} (e2e/support/tags.ts).`);
 }

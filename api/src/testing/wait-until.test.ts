@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { until } from './until.js';
+import { until } from './wait-until.js';
 
 test('a condition that is met later gives what it found', async () => {
   let asked = 0;

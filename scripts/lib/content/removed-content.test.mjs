@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { removedProblems } from './removed.mjs';
+import { removedProblems } from './removed-content.mjs';
 
 const [ONE, TWO] = ['2b1d0eb8-2bd9-4f41-8a3a-0d3f0b6a6d01', '2b1d0eb8-2bd9-4f41-8a3a-0d3f0b6a6d02'];
 let root;

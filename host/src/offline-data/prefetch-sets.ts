@@ -22,7 +22,7 @@ function wanted(remote: ResolvedRemote): WantedSet[] {
  * Has the worker bring the newer versions of remotes that this device uses, each as a whole or not at all: until then, and where it does not
  * come whole, the older one is started without network.
  */
-export async function bringSets({ remotes }: ResolvedRegistry): Promise<void> {
+export async function prefetchSets({ remotes }: ResolvedRegistry): Promise<void> {
   const sets = isPoor() ? [] : remotes.flatMap(wanted);
   if (sets.length === 0 || !('serviceWorker' in navigator)) return;
   const { active } = await navigator.serviceWorker.ready;

@@ -2,7 +2,7 @@ import { ButtonLink } from '@ulty/elements/base/button';
 import type { SessionStep } from '@ulty/kit/session-step';
 
 /** Below what cannot be shown: the session of the day goes on without it. Nothing outside a session. */
-export function StepWayOn({ step }: { step: SessionStep | null }) {
+export function ContinueSession({ step }: { step: SessionStep | null }) {
   return (
     step && (
       <ButtonLink variant="quiet" href={step.next.href}>

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { rememberSizes } from './parts.js';
+import { rememberSizes } from './text-parts.js';
 
 test('a text is compressed once, and again after a failure', async () => {
   const measured: string[] = [];

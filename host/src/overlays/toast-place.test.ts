@@ -1,4 +1,4 @@
-import { clearPlace, coversAction } from './clear-place';
+import { clearPlace, coversAction } from './toast-place';
 
 function pageWith(html: string, at: DOMRect): ParentNode {
   document.body.innerHTML = html;

@@ -3,7 +3,7 @@ const SITE = 'http://localhost';
 const pathOf = (key: RequestInfo | URL) => new URL(key instanceof Request ? key.url : key, SITE).pathname;
 
 /** What a worker finds around itself, and what a test may change of it while the worker runs. */
-export interface WorkerWorld {
+export interface WorkerHarness {
   /** Files in the worker's caches, by path. */
   kept: Map<string, Response>;
   /** Files of a set that is not whole yet. */
@@ -41,7 +41,7 @@ export const script = (text = '') => new Response(text, { headers: { 'Content-Ty
 export const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'));
 
 /** Starts the worker in a world of its own, without precached files. @param list the files of its host. Mock 'workbox-precaching' in the test. */
-export async function startWorker(list: string[] = []): Promise<WorkerWorld> {
+export async function startWorker(list: string[] = []): Promise<WorkerHarness> {
   type Listener = (event: object) => void;
   const listeners = new Map<string, Listener>();
   const send = (name: string, event: object) => {
@@ -49,7 +49,7 @@ export async function startWorker(list: string[] = []): Promise<WorkerWorld> {
     listeners.get(name)?.({ ...event, waitUntil: (aside: Promise<unknown>) => void asides.push(aside) });
     return () => Promise.all(asides);
   };
-  const world: WorkerWorld = {
+  const world: WorkerHarness = {
     kept: new Map(),
     staged: new Map(),
     network: noNetwork,

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { unbrokenInversions } from './inversions.js';
+import { unbrokenInversions } from './unbroken-inversions.js';
 import { renderMarkdown } from './markdown.js';
 
 test.each([

@@ -6,7 +6,7 @@ import { phoneAuthPage } from './pages.js';
  * and loops through /api/, in capitals and encoded letters too.
  * Spec §2 (login redirect); OWASP Unvalidated Redirects cheat sheet.
  */
-export function ownPath(value: unknown): string | null {
+export function safePath(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 512) return null;
   if (!value.startsWith('/') || /^\/[/\\]/.test(value) || /[\\\u0000-\u001f\u007f]/.test(value)) return null;
   const url = new URL(value, 'https://ulty.invalid');
@@ -26,19 +26,19 @@ function decode(pathname: string): string | null {
 
 /** Address of the sign-in page, with `path` to return to. Spec §2. */
 export function loginPath(path?: string): string {
-  const own = ownPath(path);
+  const own = safePath(path);
   return own && own !== '/' ? `/api/login?returnTo=${encodeURIComponent(own)}` : '/api/login';
 }
 
 /** Address of the e-mail form, with `path` to return to, also where `/api/login` leads to a provider. Decision 0024. */
 export function loginFormPath(path?: string | null): string {
-  const own = ownPath(path);
+  const own = safePath(path);
   return own && own !== '/' ? `/api/login?formulaire=1&returnTo=${encodeURIComponent(own)}` : '/api/login?formulaire=1';
 }
 
 /** Address of the page for the code of a profile kept on this phone, with the path to return to. Decision 0028. */
 export function openingPath(userId: string, path?: string): string {
-  const own = ownPath(path);
+  const own = safePath(path);
   return `${phoneAuthPage}?profil=${encodeURIComponent(userId)}${own && own !== '/' ? `&returnTo=${encodeURIComponent(own)}` : ''}`;
 }
 

@@ -1,7 +1,7 @@
 import type { ResolvedRemote } from '@ulty/contracts/base/remotes.js';
 import { isHere, rememberGood } from '../device/last-good';
 import type { WorkerMessage, WorkerSet } from '../worker/messages';
-import { bringSets } from './bring-sets';
+import { prefetchSets } from './prefetch-sets';
 
 const remote = (version: string, over: Partial<ResolvedRemote> = {}): ResolvedRemote => ({
   id: 'mf-quiz',
@@ -31,7 +31,7 @@ afterEach(() => Reflect.deleteProperty(navigator, 'connection'));
 
 test('a newer version is brought for the pages that were opened here, and counts as here once it is whole', async () => {
   rememberGood(remote('1'), './quiz/reader');
-  await bringSets({ remotes: [remote('2'), remote('9', { id: 'mf-blog' })] });
+  await prefetchSets({ remotes: [remote('2'), remote('9', { id: 'mf-blog' })] });
   expect(asked.map(({ message }) => message)).toEqual([
     { type: 'bring', set: { id: 'mf-quiz', version: '2', modules: ['./quiz/reader'] } },
   ]);
@@ -39,7 +39,7 @@ test('a newer version is brought for the pages that were opened here, and counts
   expect(isHere(remote('2'), './quiz/reader')).toBe(false);
   asked[0]?.answer({ isWhole: true });
   expect(isHere(remote('2'), './quiz/reader')).toBe(true);
-  await bringSets({ remotes: [remote('2')] });
+  await prefetchSets({ remotes: [remote('2')] });
   expect(asked).toHaveLength(1);
 });
 
@@ -49,12 +49,12 @@ test.each([
 ])('a link that %s brings what its pages ask for, and no more', async (_what, connection) => {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
   rememberGood(remote('1'), './quiz/reader');
-  await bringSets({ remotes: [remote('2')] });
+  await prefetchSets({ remotes: [remote('2')] });
   expect(asked).toEqual([]);
 });
 
 test('nothing is brought of a version that this host cannot run', async () => {
   rememberGood(remote('1'), './quiz/reader');
-  await bringSets({ remotes: [remote('2', { incompatible: ['@ulty/kit'] })] });
+  await prefetchSets({ remotes: [remote('2', { incompatible: ['@ulty/kit'] })] });
   expect(asked).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { openingPath } from '@ulty/domain/base/own-path.js';
+import { openingPath } from '@ulty/domain/base/safe-path.js';
 import { showToast } from '@ulty/kit';
 import { PERSON_HEADER, takeBack } from '@ulty/offline/device-owner';
 

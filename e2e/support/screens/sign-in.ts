@@ -1,7 +1,7 @@
 import { elsewhere, newLearner, PASSWORD, registerLearner } from '../accounts';
 import { expect } from '../fixtures';
 import { linkMailedTo } from '../mails';
-import { LOCAL, WRITES } from '../reach';
+import { LOCAL, WRITES } from '../tags';
 import { newNumber } from '../sms';
 import { heading, shownAt, visit, type Screen } from './screen';
 

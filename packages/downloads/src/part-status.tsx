@@ -1,7 +1,7 @@
 import { Icon } from '@ulty/elements/base/icon';
 import { check, cloud, hourglassLow } from '@ulty/elements/base/icons';
 import type { DownloadView } from '@ulty/offline/download-types';
-import './part-here.css';
+import './part-status.css';
 import type { Download } from './use-download';
 
 export interface PartHereProps {
@@ -28,7 +28,7 @@ function lookOf(view: DownloadView | null, partId: string, hasAudio: boolean): L
 }
 
 /** Whether a chapter or lesson can be read without network, and heard. Its line is there before the device has answered. */
-export function PartHere({ download: { device, view }, partId, hasAudio }: PartHereProps) {
+export function PartStatus({ download: { device, view }, partId, hasAudio }: PartHereProps) {
   if (device === 'none') return null;
   if (device === 'loading') return <p className="download-here u-line">{'\u00a0'}</p>;
   const [words, icon, className] = lookOf(view, partId, hasAudio);

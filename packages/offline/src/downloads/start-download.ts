@@ -8,7 +8,7 @@ import { changeRow, isComplete, keyOf, newRow, rowOf } from './rows';
 import { LASTING, WAITING } from './runner';
 import { readSettings } from './settings';
 import { partsFor } from './shelf';
-import { asRefusal } from './storing';
+import { asRefusal } from './storage-errors';
 import type { DownloadPlan, DownloadRow, Downloads, StartAnswer } from '../download-types';
 
 async function toPlan(manifest: DownloadManifest): Promise<DownloadPlan> {
