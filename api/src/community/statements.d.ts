@@ -1210,68 +1210,8 @@ declare module '../core/database/statement.js' {
       params: { user: string };
       row: { hasAlias: boolean; birthYear: number | null; hasPhone: boolean; hasGuardian: boolean };
     };
-    'tutors.queue-applied': {
-      params: { most: number | string; skipped: number | string; now: Date | string };
-      row: {
-        id: string;
-        name: string;
-        subjects: string[];
-        region: string;
-        state: 'applied' | 'verified' | 'refused' | 'suspended';
-        appliedAt: Date | null;
-        verifiedUntil: Date | null;
-        isDemo: boolean;
-        sessions: number;
-        missed: number;
-      };
-    };
-    'tutors.queue-ending': {
-      params: { now: Date | string; most: number | string; skipped: number | string };
-      row: {
-        id: string;
-        name: string;
-        subjects: string[];
-        region: string;
-        state: 'applied' | 'verified' | 'refused' | 'suspended';
-        appliedAt: Date | null;
-        verifiedUntil: Date | null;
-        isDemo: boolean;
-        sessions: number;
-        missed: number;
-      };
-    };
-    'tutors.queue-refused': {
-      params: { most: number | string; skipped: number | string; now: Date | string };
-      row: {
-        id: string;
-        name: string;
-        subjects: string[];
-        region: string;
-        state: 'applied' | 'verified' | 'refused' | 'suspended';
-        appliedAt: Date | null;
-        verifiedUntil: Date | null;
-        isDemo: boolean;
-        sessions: number;
-        missed: number;
-      };
-    };
-    'tutors.queue-suspended': {
-      params: { most: number | string; skipped: number | string; now: Date | string };
-      row: {
-        id: string;
-        name: string;
-        subjects: string[];
-        region: string;
-        state: 'applied' | 'verified' | 'refused' | 'suspended';
-        appliedAt: Date | null;
-        verifiedUntil: Date | null;
-        isDemo: boolean;
-        sessions: number;
-        missed: number;
-      };
-    };
-    'tutors.queue-verified': {
-      params: { now: Date | string; most: number | string; skipped: number | string };
+    'tutors.queue': {
+      params: { queue: string; now: Date | string; most: number | string; skipped: number | string };
       row: {
         id: string;
         name: string;

@@ -36,24 +36,18 @@ const HELD = `
       from tutor_requests r where r.tutor_id = t.id) held`;
 
 /** One page of a queue, oldest first. */
-const queueOf = (queue: TutorQueue) =>
-  statement(
-    `tutors.queue-${queue}`,
-    `
-  with page as (select t.id from tutors t where ${IN_QUEUE[queue]} order by t.id limit :most offset :skipped)
-  select ${LINE} from page p join tutors t on t.id = p.id join users u on u.id = t.user_id ${HELD}
-   where :now::timestamptz is not null order by t.id`,
-  );
+export const listQueue = statement(
+  'tutors.queue',
+  `
+  with page as (select t.id from tutors t
+                 where case :queue::text ${Object.entries(IN_QUEUE)
+                   .map(([queue, where]) => `when '${queue}' then ${where}`)
+                   .join('\n                       ')} end
+                 order by t.id limit :most offset :skipped)
+  select ${LINE} from page p join tutors t on t.id = p.id join users u on u.id = t.user_id ${HELD} order by t.id`,
+);
 
-export const listQueue = {
-  applied: queueOf('applied'),
-  verified: queueOf('verified'),
-  ending: queueOf('ending'),
-  suspended: queueOf('suspended'),
-  refused: queueOf('refused'),
-};
-
-export type LineRow = RowOf<typeof listQueue.applied>;
+export type LineRow = RowOf<typeof listQueue>;
 
 export const readRounds = statement(
   'tutors.rounds',

@@ -57,7 +57,7 @@ export class AdminTutors {
   /** One page in three statements. A page past the end is empty. */
   async list({ queue, page }: AdminTutorQuery, now = new Date()): Promise<AdminTutorPage> {
     const counted = await this.db.oneOrThrow(countQueues, { now });
-    const rows = await this.db.rows(listQueue[queue], { now, most: PAGE_SIZE, skipped: (page - 1) * PAGE_SIZE });
+    const rows = await this.db.rows(listQueue, { queue, now, most: PAGE_SIZE, skipped: (page - 1) * PAGE_SIZE });
     return {
       items: rows.map(toLine),
       total: counted[queue],
