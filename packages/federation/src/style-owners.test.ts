@@ -4,8 +4,8 @@ import path from 'node:path';
 import { selectorsOf, styleFaults } from '../webpack/style-owners.mjs';
 
 /**
- * The styles of host and remotes are loaded into one page, in any order, and stay after a navigation. Each side uses its own prefix for
- * classes, each feature its own names; `u-` is for shared parts. A build looks at the styles of one remote, this test at all.
+ * The styles of host and remotes are loaded into one page, in any order, and stay after a navigation. A class begins with the name of its
+ * feature, which no other side uses; `u-` is for shared parts. A build looks at the styles of one remote, this test at all.
  */
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -29,13 +29,14 @@ test('no class has two features, and shared parts are styled where they are, or 
   expect(styleFaults(all.flatMap(({ sheets }) => sheets))).toEqual([]);
 });
 
-test('no prefix has two owners', () => {
+test('every prefix is a word, of one owner', () => {
   const owners = new Map<string, Set<string>>();
   for (const { owner, sheets } of all) {
     for (const prefix of sheets.flatMap(({ text }) => selectorsOf(text).flat().map(prefixOf)))
       if (prefix !== 'u') owners.set(prefix, (owners.get(prefix) ?? new Set()).add(owner));
   }
   expect([...owners].filter(([, { size }]) => size > 1).map(([prefix, set]) => [prefix, ...set])).toEqual([]);
+  expect([...owners.keys()].filter(({ length }) => length < 3)).toEqual([]);
 });
 
 const QUIZ = { file: 'mf-quiz/src/play/quiz.css', text: '.play-player { display: grid } .play-player .question-foot { margin: 0 }' };
