@@ -23,7 +23,7 @@ export function Stepper({ label, value, min, max, step = 1, unit, hint, big = fa
   const id = useId();
   return (
     <div className={big ? 'u-stack-8 rewards-stepper-big' : 'u-stack-8'} role="group" aria-labelledby={id}>
-      <p className="rewards-stepper-label" id={id}>
+      <p className="rewards-stepper-label u-medium" id={id}>
         {label}
       </p>
       <div className="rewards-stepper-frame">

@@ -10,7 +10,7 @@ export function MadeKey({ made: { key, token }, onKept }: { made: MadeDeployKey;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="keys-made u-stack-12 u-surface" aria-labelledby="keys-made-title">
+    <section className="keys-made u-stack-12 u-surface u-pad" aria-labelledby="keys-made-title">
       <h3 id="keys-made-title" tabIndex={-1} ref={heading}>
         La clé {key.name} est prête
       </h3>

@@ -9,7 +9,7 @@ import { francs } from './funds.data';
 export function Standing({ overview: { accounts, coverage, exposure } }: { overview: FundsOverview }) {
   const isCovered = coverage.percent === null || coverage.percent >= 100;
   return (
-    <section className="funds-part u-stack-12 u-surface" aria-labelledby="funds-comptes">
+    <section className="funds-part u-stack-12 u-surface u-pad" aria-labelledby="funds-comptes">
       <h2 id="funds-comptes">Comptes, maintenant</h2>
       <dl className="console-figures">
         {FUNDS.map((fund) => (
@@ -37,7 +37,7 @@ function Fact({ words, value }: { words: string; value: string }) {
   return (
     <div>
       <dt>{words}</dt>
-      <dd className="console-number">{value}</dd>
+      <dd className="u-tabular">{value}</dd>
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function MessageCard({ message, onHandled }: { message: AdminMessage; onH
   }
 
   return (
-    <article className="messages-message u-stack-8 u-surface" aria-labelledby={`messages-${message.id}`}>
+    <article className="messages-message u-stack-8 u-surface u-start u-pad" aria-labelledby={`messages-${message.id}`}>
       <header>
         <h2 className="u-h3" id={`messages-${message.id}`}>
           {reference}
@@ -40,7 +40,7 @@ export function MessageCard({ message, onHandled }: { message: AdminMessage; onH
           </Tag>
         )}
       </header>
-      <p className="console-sub">
+      <p className="console-sub u-muted u-small">
         Reçu le {time(receivedAt)}
         {handledAt && ` · traité par ${handledBy ?? '?'} le ${time(handledAt)}`}
       </p>
@@ -62,7 +62,7 @@ export function MessageCard({ message, onHandled }: { message: AdminMessage; onH
           </a>
         )}
       </p>
-      <p className="messages-words" dir="auto">
+      <p className="messages-words u-break" dir="auto">
         {message.message}
       </p>
       {diagnostics && (

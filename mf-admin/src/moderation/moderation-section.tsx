@@ -25,7 +25,7 @@ export function ModerationSection({ page }: { page: number }) {
     setChosen((before) => new Set(isChosen ? [...before, key] : [...before].filter((other) => other !== key)));
   return (
     <>
-      <header className="console-head">
+      <header className="console-head u-wrap">
         <div>
           <h1>Modération</h1>
           {data && <p>{waitingWords(data.counts)}</p>}

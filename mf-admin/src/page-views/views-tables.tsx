@@ -2,7 +2,7 @@ import { formatCount, formatDate } from '@ulty/domain/base/format.js';
 import Table, { type ColumnsType } from 'antd/es/table';
 import type { SeenPage, ViewDay } from './page-views.data';
 
-const count = (value: number) => <span className="console-number">{formatCount(value)}</span>;
+const count = (value: number) => <span className="u-tabular">{formatCount(value)}</span>;
 
 const DAY_COLUMNS: ColumnsType<ViewDay> = [
   { title: 'Jour', key: 'day', render: (_, { day }) => formatDate(day) },
@@ -11,7 +11,7 @@ const DAY_COLUMNS: ColumnsType<ViewDay> = [
 ];
 
 const PAGE_COLUMNS: ColumnsType<SeenPage> = [
-  { title: 'Page', key: 'page', render: (_, { page }) => <span className="views-path">{page}</span> },
+  { title: 'Page', key: 'page', render: (_, { page }) => <span className="u-break">{page}</span> },
   { title: 'Pages vues', key: 'views', align: 'right', render: (_, { views }) => count(views) },
 ];
 

@@ -21,8 +21,8 @@ export function EnrolmentStep({ enrolment: { secret, uri }, onDone, onCancel }: 
   return (
     <section className="factor u-stack-16 u-surface" aria-labelledby="factor-enrolment">
       <h2 id="factor-enrolment">1. Ajoutez Ulty à votre application</h2>
-      <div className="factor-secret">
-        <div className="factor-qr">
+      <div className="factor-secret u-wrap">
+        <div className="factor-qr u-rigid u-clip">
           <QRCode
             type="svg"
             bordered={false}
@@ -34,7 +34,7 @@ export function EnrolmentStep({ enrolment: { secret, uri }, onDone, onCancel }: 
             aria-label="Code QR à lire avec l’application"
           />
         </div>
-        <div className="factor-ways u-stack-8">
+        <div className="factor-ways u-stack-8 u-start">
           <p>L’application est sur ce téléphone&nbsp;:</p>
           <ButtonLink variant="outline" href={uri} icon={deviceMobile}>
             Ouvrir l’application

@@ -40,7 +40,7 @@ export function PersonMenu({ person, alias, isFriend = false }: PersonMenuProps)
       <summary aria-label={`Autres actions\u00a0: ${name}`}>
         <Icon path={dotsVertical} />
       </summary>
-      <div className="friends-menu-list u-stack-8">
+      <div className="u-stack-8 u-start">
         {step === null ? (
           <>
             {isFriend && (

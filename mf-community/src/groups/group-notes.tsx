@@ -142,7 +142,7 @@ function Voice({ voice, onVoice }: { voice: MadeMedium | null; onVoice: (voice: 
         </Button>
       )}
       {problem && (
-        <p className="u-field-error" role="alert">
+        <p className="u-field-error u-line u-small u-medium" role="alert">
           {problem}
         </p>
       )}

@@ -18,7 +18,7 @@ export function GroupWeek({ group, today }: { group: JoinedGroup; today: number 
       <div className="u-between">
         <h2 id="groups-semaine">La semaine</h2>
         {group.standing === 'animator' && !group.isArchived && (
-          <a className="groups-link u-section-link" href={groupPlanPage({ id: group.id })}>
+          <a className="groups-link u-section-link u-rigid" href={groupPlanPage({ id: group.id })}>
             Modifier
           </a>
         )}
@@ -44,7 +44,7 @@ export function GroupWeek({ group, today }: { group: JoinedGroup; today: number 
                 <span className="u-visually-hidden">{name}</span>
               </span>
               <div>
-                <p className="groups-name">
+                <p className="u-break u-strong">
                   {planned?.title ?? (isSession && group.session ? `Rencontre, ${sessionWords(group.session).slice(5)}` : 'Repos')}
                 </p>
                 <p className="u-small u-muted">
@@ -63,7 +63,7 @@ export function GroupWeek({ group, today }: { group: JoinedGroup; today: number 
 function State({ planned, isToday, isSession }: { planned: PlanDay | undefined; isToday: boolean; isSession: boolean }) {
   if (planned?.isDone)
     return (
-      <span className="groups-done">
+      <span className="u-rigid u-done">
         <Icon path={check} size={22} />
         <span className="u-visually-hidden">fait</span>
       </span>

@@ -55,7 +55,7 @@ export function Comments({ comments, targetType, targetId, thread, standing, isW
           waiting={comment}
           onChange={() => reader && keepDraft(reader.id, commentPlace(targetId), { text: comment.fields.text })}
         >
-          <p className="questions-text" dir="auto">
+          <p className="questions-text u-break" dir="auto">
             {comment.fields.text}
           </p>
         </WaitingPost>

@@ -55,7 +55,7 @@ export function MediaField({ field }: { field: MediaFieldState }) {
               ) : (
                 <>
                   <audio controls src={medium.src} aria-label="Votre message vocal" />
-                  <span className="questions-made-voice">
+                  <span className="questions-made-voice u-strong">
                     <Icon path={microphone} />
                     {medium.seconds}&nbsp;s
                   </span>
@@ -103,11 +103,11 @@ export function MediaField({ field }: { field: MediaFieldState }) {
         onChange={({ currentTarget }) => void pick(currentTarget.files)}
       />
       {problem && (
-        <p className="u-field-error" role="alert">
+        <p className="u-field-error u-line u-small u-medium" role="alert">
           {problem}
         </p>
       )}
-      <p className="u-field-hint">2&nbsp;images de 100&nbsp;KB, 60&nbsp;secondes de voix au plus.</p>
+      <p className="u-field-hint u-muted u-small">2&nbsp;images de 100&nbsp;KB, 60&nbsp;secondes de voix au plus.</p>
     </div>
   );
 }

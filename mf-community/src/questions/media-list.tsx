@@ -10,7 +10,7 @@ import { photo } from './question-icons';
 export function MediaList({ media }: { media: readonly CommunityMedia[] }) {
   if (media.length === 0) return null;
   return (
-    <div className="questions-media">
+    <div className="questions-media u-stack-10 u-start">
       {media.map((medium, index) =>
         medium.kind === 'image' ? (
           <Picture key={medium.href} medium={medium} number={index + 1} />

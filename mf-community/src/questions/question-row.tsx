@@ -35,7 +35,7 @@ export function QuestionRow({ question, isCurrent, onChoose }: QuestionRowProps)
     <li className={isCurrent ? 'questions-row questions-row-current' : 'questions-row'}>
       <Folded id={id} hidden={hidden} words="Question d’une personne que vous avez bloquée.">
         <span
-          className={`questions-edge questions-edge-${state}`}
+          className={`questions-edge questions-edge-${state} u-rigid`}
           style={state === 'solved' ? { background: stripGradient(stripOf(question)) } : undefined}
           aria-hidden="true"
         />
@@ -51,7 +51,7 @@ export function QuestionRow({ question, isCurrent, onChoose }: QuestionRowProps)
               {title}
             </a>
           </h3>
-          <p className="questions-excerpt" dir="auto">
+          <p className="questions-excerpt u-muted u-break" dir="auto">
             {excerpt}
           </p>
           <p className="questions-tags u-row">{[subject, grade, ...tags].map((word) => word && <Tag key={word}>{word}</Tag>)}</p>

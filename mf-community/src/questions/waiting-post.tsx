@@ -28,15 +28,15 @@ export function WaitingPost({ waiting, onChange, children }: WaitingPostProps) {
       <div className="questions-author u-line">
         <Avatar name={user?.firstName ?? 'V'} />
         <div>
-          <p className="questions-author-name">Vous</p>
-          <p className="questions-waiting-state u-line">
+          <p className="questions-author-name u-strong">Vous</p>
+          <p className="questions-waiting-state u-line u-pending">
             <Icon path={hourglassLow} size={18} />
             en attente de synchronisation
           </p>
         </div>
       </div>
       {children}
-      <p className="questions-waiting-when">
+      <p className="u-small u-pending">
         Enregistré sur cet appareil à {clockWords(waiting.timestamp)}. {when}
       </p>
       {!waiting.hasLeft && (

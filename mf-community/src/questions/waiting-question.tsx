@@ -21,7 +21,7 @@ export function WaitingQuestion({ waiting }: { waiting: Waiting }) {
         {title}
       </h3>
       {text && (
-        <p className="questions-excerpt" dir="auto">
+        <p className="questions-excerpt u-muted u-break" dir="auto">
           {text}
         </p>
       )}

@@ -22,7 +22,7 @@ export function Choices<Item extends string>({ name, label, items, words, chosen
         ))}
       </div>
       {error && (
-        <p className="u-field-error" id={`tutors-${name}-erreur`}>
+        <p className="u-field-error u-line u-small u-medium" id={`tutors-${name}-erreur`}>
           {error}
         </p>
       )}

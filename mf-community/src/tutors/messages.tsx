@@ -24,10 +24,10 @@ export function Messages({ request }: { request: TutorRequest }) {
             <p className="u-small u-muted">
               {side === request.side ? 'Vous' : other} · {momentWords(at, now, DEFAULT_TIME_ZONE)}
             </p>
-            <p className="tutors-message-text" dir="auto">
+            <p className="tutors-message-text u-break" dir="auto">
               {text}
             </p>
-            {notice && <p className="u-small tutors-held">{notice}</p>}
+            {notice && <p className="u-small u-pending">{notice}</p>}
             {side !== request.side && <ReportButton kind="tutor_message" id={id} title={`message de ${other}`} />}
           </li>
         ))}

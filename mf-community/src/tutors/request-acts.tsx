@@ -29,7 +29,7 @@ export function RequestActs({ request }: { request: TutorRequest }) {
 
 function Fault({ children }: { children: string | undefined }) {
   return children ? (
-    <p role="alert" className="u-field-error">
+    <p role="alert" className="u-field-error u-line u-small u-medium">
       {children}
     </p>
   ) : null;

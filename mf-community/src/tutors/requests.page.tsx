@@ -124,7 +124,7 @@ function PastRequest({ request }: { request: TutorRequestLine }) {
   const today = useNow().toISOString().slice(0, 10);
   const { id, subject, startsAt, state, priceFcfa, note, mayReview } = request;
   return (
-    <li className="tutors-past">
+    <li className="tutors-past u-wrap">
       <Avatar name={otherOf(request)} tone="neutral" />
       <div>
         <p className="u-strong">

@@ -60,7 +60,7 @@ export function NameChoice({ certificate, names, isMain, onNamed }: NameChoicePr
         {(['alias', 'name'] as const).map(
           (one) =>
             names[one] !== null && (
-              <label key={one} className="certificates-choice u-line">
+              <label key={one} className="certificates-choice u-line u-break">
                 <input type="radio" name={`nom-${code}`} checked={as === one} onChange={() => setAs(one)} />
                 <span>
                   {names[one]}
@@ -75,10 +75,10 @@ export function NameChoice({ certificate, names, isMain, onNamed }: NameChoicePr
           {names.isMinor ? 'Avant 18\u00a0ans\u00a0: l’alias seul.' : 'Pour votre nom, dites votre année de naissance dans votre profil.'}
         </p>
       )}
-      <p className="certificates-preview">
+      <p className="certificates-preview u-break">
         Ulty certifie que <strong>{chosen}</strong> a terminé, leçon après leçon, le cours <strong>{courseTitle}</strong>.
       </p>
-      <label className="certificates-choice u-line">
+      <label className="certificates-choice u-line u-break">
         <input type="checkbox" checked={isAgreed} onChange={({ target }) => setAgreed(target.checked)} />
         <span>Je suis d’accord&nbsp;: qui a le numéro voit ce nom.</span>
       </label>

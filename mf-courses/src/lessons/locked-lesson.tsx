@@ -16,7 +16,7 @@ function why({ enrollment }: CourseDetail, isWaiting: boolean): string {
 export function LockedLesson({ course, isStep, onOpened }: { course: CourseDetail; isStep: boolean; onOpened: () => void }) {
   const isWaiting = useIsEnrollmentWaiting(course.id);
   return (
-    <div className="lesson-locked u-stack-12">
+    <div className="u-stack-12 u-start">
       {!isStep && <BackLink href={coursePage({ id: course.id })}>{course.title}</BackLink>}
       <h1>Leçon réservée aux inscrits</h1>
       <Card className="lesson-locked-card u-stack-16">

@@ -59,7 +59,7 @@ function RowsSkeleton() {
     <Loading words="Chargement de vos cours…" isQuiet>
       <Card rows aria-hidden="true">
         {[0, 1].map((row) => (
-          <div key={row} className="home-row-skeleton">
+          <div key={row} className="u-stack-10">
             <Skeleton width="60%" height="1.25rem" />
             <Skeleton width="40%" />
             <Skeleton thread height="14px" />

@@ -19,7 +19,7 @@ export function QuickActions() {
   const isAlone = actions.length === 1;
   return (
     <nav aria-label="Actions rapides">
-      <ul className={isAlone ? 'home-quick u-surface home-quick-line' : 'home-quick u-surface'}>
+      <ul className={isAlone ? 'home-quick u-surface home-quick-line u-clip' : 'home-quick u-surface u-clip'}>
         {actions.map(({ href, label, mark }) => (
           <li key={href}>
             <a href={href}>

@@ -16,11 +16,11 @@ export function NoticeRow({ item: { id, kind, title, body, href, at, isRead }, w
   const { name, icon, action } = KIND_WORDS[kind];
   return (
     <li className={isRead ? 'notifications-row' : 'notifications-row notifications-unread'}>
-      <span className="notifications-icon">
+      <span className="notifications-icon u-center">
         <Icon path={icon} size={20} />
       </span>
-      <div className="notifications-words">
-        <p className="notifications-when">
+      <div className="notifications-words u-break">
+        <p className="notifications-when u-between u-muted u-small">
           <span>
             {name} · <time dateTime={at}>{when}</time>
           </span>

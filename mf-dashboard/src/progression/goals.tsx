@@ -70,7 +70,7 @@ export function Goals({ known }: { known: Progression }) {
           </li>
         ))}
         {waiting.map(({ eventId, label }) => (
-          <li key={eventId} className="progression-goal u-between progression-waiting u-line">
+          <li key={eventId} className="progression-goal u-between progression-waiting u-line u-pending">
             <Icon path={hourglassLow} size={18} />
             {label}, en attente de synchronisation
           </li>

@@ -31,7 +31,13 @@ export function WeekCloth({ week, today, isTodayPending }: WeekClothProps) {
         return (
           <li key={day} className={isToday ? 'week-cloth-today' : undefined}>
             <span
-              className={isDone ? 'week-cloth-strip week-cloth-woven' : isToday ? 'week-cloth-strip week-cloth-open' : 'week-cloth-strip'}
+              className={
+                isDone
+                  ? 'week-cloth-strip week-cloth-woven u-wide'
+                  : isToday
+                    ? 'week-cloth-strip week-cloth-open u-wide'
+                    : 'week-cloth-strip u-wide'
+              }
               style={style}
             />
             <span aria-hidden="true">{WEEK_LETTERS[at]}</span>

@@ -46,7 +46,7 @@ function Sent({ saved, onWrite }: { saved: ContactSaved; onWrite: () => void }) 
   return (
     <Panel tone="done" title="Message reçu">
       <p>Votre référence{'\u00a0'}:</p>
-      <p className="contact-reference">{saved.reference}</p>
+      <p className="contact-reference u-bold">{saved.reference}</p>
       <p>
         {saved.answerDelay} Gardez cette référence{'\u00a0'}: elle nous aide à retrouver votre message.
       </p>

@@ -14,10 +14,10 @@ const SLIDE_TIME = { '--landing-slide': `${CAROUSEL.slideMs}ms` } as CSSProperti
 function Arrows() {
   return (
     <div className="featured-arrows">
-      <button type="button" className="featured-arrow u-square" data-step="-1" aria-label="Article précédent">
+      <button type="button" className="featured-arrow u-square u-ink" data-step="-1" aria-label="Article précédent">
         <Icon path={arrowLeft} />
       </button>
-      <button type="button" className="featured-arrow u-square" data-step="1" aria-label="Article suivant">
+      <button type="button" className="featured-arrow u-square u-ink" data-step="1" aria-label="Article suivant">
         <Icon path={arrowRight} />
       </button>
     </div>
@@ -39,7 +39,7 @@ function Dots({ posts }: { posts: readonly FeaturedPost[] }) {
           />
         ))}
       </div>
-      <button type="button" className="featured-pause" data-pause="">
+      <button type="button" className="featured-pause u-muted u-small" data-pause="">
         <span className="featured-when-running">
           <Icon path={playerPauseFilled} size={18} filled />
           <span>Mettre en pause</span>
@@ -60,7 +60,7 @@ function Skeleton() {
       <div className="featured-head">
         <h2>À lire cette semaine</h2>
       </div>
-      <p className="featured-view u-surface featured-view-empty" role="status">
+      <p className="featured-view u-surface featured-view-empty u-muted" role="status">
         <span className="u-visually-hidden">Chargement des articles…</span>
         {isSlow && 'Connexion lente…'}
       </p>

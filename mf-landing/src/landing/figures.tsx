@@ -38,7 +38,7 @@ export function Figures() {
   ] as const;
   return (
     <>
-      <ul className="hero-figures">
+      <ul className="hero-figures u-wrap u-clip">
         {rows.map(([figure, label]) => (
           <li key={label}>
             <strong className="u-figure">{figure}</strong>

@@ -11,7 +11,7 @@ export function StorageSkeleton() {
         <Skeleton thread height="26px" />
         <Skeleton height="3.25rem" />
         <Skeleton width="80%" height="1.25rem" />
-        <div className="offline-protection-open">
+        <div className="offline-protection-open u-stack-10 u-start">
           <Skeleton width="80%" height="3rem" />
           <Skeleton width="60%" height="44px" />
         </div>

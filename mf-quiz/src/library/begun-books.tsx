@@ -49,7 +49,7 @@ function BegunBook({ standing, isFirst }: { standing: Begun; isFirst: boolean })
         </h3>
         <p className="u-small u-muted">{book.author}</p>
       </div>
-      <div className="library-begun-foot">
+      <div className="library-begun-foot u-wrap">
         <Progress percent={percent} name={`Progression\u00a0: ${book.title}`} words={`${progressLabel(percent)} · ${percent}\u00a0%`} />
         <ButtonLink small variant={isFirst ? 'filled' : 'quiet'} href={href}>
           <span>

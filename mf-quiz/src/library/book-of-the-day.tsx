@@ -17,7 +17,7 @@ export function BookOfTheDay({ book, isVisitor }: { book: BookListItem; isVisito
       </div>
       <Card className="library-day">
         <BookCover title={book.title} category={book.category} minutes={book.readMinutes} />
-        <div className="library-day-words u-stack-8">
+        <div className="library-day-words u-stack-8 u-start">
           <Tag tone="indigo">{book.category}</Tag>
           <h3>{book.title}</h3>
           <p className="u-muted">{book.author}</p>

@@ -38,9 +38,9 @@ export function CategoryTiles({ known, hasMastery }: CategoryTilesProps) {
 
 function Tile({ category, known, hasMastery }: { category: BookCategory; known: Known | undefined; hasMastery: boolean }) {
   return (
-    <a className="library-tile u-surface" href={libraryPath({ category })}>
+    <a className="library-tile u-surface u-clip u-ink u-plain" href={libraryPath({ category })}>
       <span className="library-tile-band" style={{ background: stripGradient(stripFor(category), '180deg') }} aria-hidden="true" />
-      <span className="library-tile-name u-stack">
+      <span className="library-tile-name u-stack u-strong">
         <Icon path={categoryIcon(category)} size={24} />
         {category}
       </span>

@@ -83,7 +83,7 @@ function ReviewEntry() {
   const due = useDueCount(true);
   if (due === 0) return null;
   return (
-    <section className="library-review-entry u-between" aria-labelledby="library-revision">
+    <section className="library-review-entry u-between u-pad" aria-labelledby="library-revision">
       <div>
         <h2 className="u-h3" id="library-revision">
           Révision du jour

@@ -26,7 +26,7 @@ export function QuestionStrip({ pieces, current, isOver = false }: QuestionStrip
           <span key={at} className={`question-piece question-piece-${piece}`} />
         ))}
       </div>
-      <span className="question-count" aria-hidden="true">
+      <span className="u-bold u-tabular" aria-hidden="true">
         {isOver ? right : current}/{pieces.length}
       </span>
     </div>

@@ -42,7 +42,7 @@ function Soon({ isSignedIn }: { isSignedIn: boolean }) {
           <p className="u-lead">Réviser le BEPC et le BAC, matière par matière, avec ou sans réseau.</p>
         </div>
       </header>
-      <ul className="quiz-hero-features">
+      <ul className="quiz-hero-features u-stack-10">
         {FEATURES.map(({ icon, text }) => (
           <li key={icon}>
             <Icon path={icon} />

@@ -7,7 +7,7 @@ import { dayWords } from '../result/due-words';
 export function Forecast({ days }: { days: ReviewDeck['forecast'] }) {
   const most = Math.max(1, ...days.map(({ count }) => count));
   return (
-    <table className="review-forecast">
+    <table className="review-forecast u-wide">
       <caption>Les sept prochains jours</caption>
       <thead className="u-visually-hidden">
         <tr>
@@ -21,7 +21,7 @@ export function Forecast({ days }: { days: ReviewDeck['forecast'] }) {
             <th scope="row">{dayWords(day, at)}</th>
             <td>
               <span className="review-bar" style={{ '--part': `${(100 * count) / most}%` } as CSSProperties} aria-hidden="true" />
-              <span className="review-bar-words">{count === 0 ? 'Rien' : plural(count, 'carte')}</span>
+              <span className="review-bar-words u-muted u-small u-rigid u-tabular">{count === 0 ? 'Rien' : plural(count, 'carte')}</span>
             </td>
           </tr>
         ))}

@@ -16,7 +16,7 @@ export function OwnCode({ page }: { page: ReferralPage }) {
     );
   return (
     <Card as="section" className="u-stack-12" aria-labelledby="ambassador-code">
-      <h2 id="ambassador-code" className="ambassador-label">
+      <h2 id="ambassador-code" className="ambassador-label u-muted">
         Votre code
       </h2>
       <p className="ambassador-code">{page.code}</p>
@@ -24,7 +24,7 @@ export function OwnCode({ page }: { page: ReferralPage }) {
         <QrCode text={link} label={`Code QR de votre lien, ${shown}`} />
         <p>Faites-le scanner. Il marche sans réseau, jusque sur l’affiche.</p>
       </div>
-      <p className="ambassador-link">{shown}</p>
+      <p className="ambassador-link u-small u-break">{shown}</p>
       <ButtonLink wide icon={brandWhatsapp} href={whatsApp} target="_blank" rel="noreferrer">
         Envoyer par WhatsApp
       </ButtonLink>

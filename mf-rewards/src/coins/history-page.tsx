@@ -33,7 +33,7 @@ function byMonth(lines: readonly Line[], timeZone: string): [month: string, line
 
 function MonthHead({ month, totals }: { month: string; totals: CoinLines['months'][number] | undefined }) {
   return (
-    <div className="coins-month">
+    <div className="coins-month u-wrap">
       <h3>{monthWords(month)}</h3>
       {totals && (
         <p className="u-small u-muted">
@@ -114,7 +114,7 @@ function LinesSkeleton() {
         {[0, 1, 2, 3].map((row) => (
           <div key={row} className="coins-line u-row">
             <Skeleton width="22px" height="22px" />
-            <div className="coins-line-words coins-skeleton">
+            <div className="coins-line-words u-stack-6">
               <Skeleton width="70%" />
               <Skeleton width="40%" />
             </div>

@@ -20,13 +20,13 @@ export function HistoryChart({ history }: { history: EconomicSummary['history'] 
       <Card className="u-stack-8">
         <div className="economics-bars" aria-hidden="true">
           {shown.map(({ month, total }) => (
-            <div key={month} className="economics-bar">
-              <div className="economics-bar-cloth" style={{ height: `${Math.max(4, (total / highest) * 100)}%` }}>
+            <div key={month} className="economics-bar u-tabular">
+              <div className="economics-bar-cloth u-wide u-clip" style={{ height: `${Math.max(4, (total / highest) * 100)}%` }}>
                 {FUNDS.map((fund) => (
                   <i key={fund} className={`economics-woven economics-${fund}`} />
                 ))}
               </div>
-              <span className="economics-bar-month">{upperFirst(shortMonthWords(month))}</span>
+              <span className="economics-bar-month u-muted u-wide">{upperFirst(shortMonthWords(month))}</span>
               <span className="economics-bar-figure">{formatCount(Math.round(total / 1_000))}</span>
             </div>
           ))}

@@ -39,7 +39,7 @@ export function RevenuePanel({ figures: { revenue, documents }, month }: { figur
           </div>
         </Sums>
         {isOnline && shown.length > 0 && (
-          <ul className="economics-documents" aria-label="Pièces">
+          <ul className="economics-documents u-seam" aria-label="Pièces">
             {shown.map(({ id, href, name, bytes }) => (
               <li key={id}>
                 <a className="u-touch" href={href} download>

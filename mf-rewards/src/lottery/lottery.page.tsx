@@ -83,7 +83,7 @@ function Content({ lottery, now, onClaim }: { lottery: LotteryCurrent; now: Date
     <>
       {lottery.isDemo && <DemoNote />}
       {onClaim && (
-        <button type="button" className="lottery-claim-again u-touch" onClick={onClaim}>
+        <button type="button" className="lottery-claim-again u-touch u-strong u-pending" onClick={onClaim}>
           <Icon path={gift} size={22} /> Un lot vous attend&nbsp;: le réclamer
         </button>
       )}

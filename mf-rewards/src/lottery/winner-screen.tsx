@@ -44,7 +44,7 @@ export function WinnerScreen({ won, onLater }: { won: Won; onLater: () => void }
       <Card className="lottery-won-prize">
         <Icon path={gift} size={32} />
         <div>
-          <p className="lottery-won-title">{won.prize}</p>
+          <p className="lottery-won-title u-bold">{won.prize}</p>
           <p>
             Ticket n°&nbsp;{formatCount(won.ticket)}, {drawOf(won.month)}.
           </p>

@@ -23,7 +23,7 @@ export function Choice({ label, name, options, current, onChange }: ChoiceProps)
     <fieldset className="redeem-choice u-stack-8">
       <legend>{label}</legend>
       {options.map(({ value, label: words, detail, icon }) => (
-        <label key={value} className="redeem-option u-line">
+        <label key={value} className="redeem-option u-line u-medium">
           <input type="radio" name={name} value={value} checked={value === current} onChange={() => onChange(value)} />
           <Icon path={icon} size={20} />
           <span className="redeem-option-words">

@@ -24,7 +24,7 @@ export function Conditions({ conditions, method }: { conditions: readonly Redemp
             <li key={condition.code} className="redeem-condition">
               <Icon path={condition.isMet ? check : x} size={20} className={condition.isMet ? 'redeem-met' : 'redeem-unmet'} />
               <div>
-                <p className="redeem-strong">
+                <p className="redeem-strong u-strong">
                   {what}
                   <span className="u-visually-hidden">{condition.isMet ? '\u00a0: remplie' : '\u00a0: pas encore'}</span>
                 </p>

@@ -37,7 +37,7 @@ function Row({ item, when }: { item: RedemptionBrief; when: string }) {
           {item.isDemo && ' · démonstration'}
         </p>
       </div>
-      <div className="redeem-row-end u-stack-4">
+      <div className="redeem-row-end u-stack-4 u-rigid">
         <p className="u-figure">{item.itemTitle ?? francs(item.fcfa)}</p>
         <Tag tone={tone} icon={ICONS[tone as keyof typeof ICONS]}>
           {redemptionStateWords(item.state)}

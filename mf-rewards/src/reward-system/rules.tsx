@@ -48,11 +48,11 @@ function Rule({ rule, dailyCapUtc }: { rule: RewardRuleView; dailyCapUtc: number
   return (
     <li className="reward-system-rule">
       <Icon path={coinIcon(code)} size={22} />
-      <div className="reward-system-rule-words">
-        <p className="reward-system-action">
+      <div className="u-stack-2">
+        <p className="u-medium">
           {action} {place && !isLive(place) && <Tag tone="soon">Bientôt</Tag>}
         </p>
-        <p className="reward-system-amount">
+        <p className="reward-system-amount u-wrap">
           <span className="u-figure">{amountUtc === null ? 'selon le résultat' : `+${formatCount(amountUtc)}${NBSP}UTC`}</span>
           {amountUtc !== null && fcfa !== null && (
             <span className="u-small u-muted">

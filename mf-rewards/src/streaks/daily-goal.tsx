@@ -35,7 +35,7 @@ export function DailyGoal({ view }: { view: StreakView }) {
       <fieldset className="streaks-goals u-wrap" disabled={!isOnline || isBusy}>
         <legend>Minutes par jour</legend>
         {GOALS.map((goal) => (
-          <label key={goal} className="streaks-goal u-touch">
+          <label key={goal} className="streaks-goal u-touch u-medium">
             <input type="radio" name="goal" value={goal} checked={goal === (chosen ?? goalMin)} onChange={() => void choose(goal)} />
             {goal}&nbsp;min
           </label>

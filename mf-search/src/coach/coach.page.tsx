@@ -158,7 +158,7 @@ function Conversation({ onPhone }: { onPhone: ReadonlySet<string> }) {
   const form = { draft, isOnline, isBusy, closed, onDraft: changeDraft, onAsk: (asked: Omit<Asked, 'contextRef'>) => void ask(asked) };
   const isFirst = data !== undefined && messages.length === 0 && asking === null && waiting.length === 0;
   return (
-    <div className="coach-page u-stack-16">
+    <div className="coach-page u-stack-16 u-wide">
       <div className="u-between">
         <h1>Coach</h1>
         <ButtonLink variant="quiet" icon={history} href={`${coachPage}?vue=historique`} aria-label="Vos questions" />
@@ -211,7 +211,7 @@ function ModeTabs({ mode, onMode }: { mode: CoachMode; onMode: (mode: CoachMode)
   return (
     <div className="coach-modes" role="group" aria-label="Ce que fait le coach">
       {COACH_MODES.map((each) => (
-        <button key={each} type="button" className="coach-mode" aria-pressed={each === mode} onClick={() => onMode(each)}>
+        <button key={each} type="button" className="coach-mode u-strong u-ink" aria-pressed={each === mode} onClick={() => onMode(each)}>
           {COACH_MODE_WORDS[each]}
         </button>
       ))}

@@ -15,7 +15,7 @@ export function ContextTag({ draft, goesOn, onDraft }: ContextTagProps) {
   return (
     <>
       {goesOn && draft.isNew !== goesOn.id && (
-        <p className="coach-context u-between">
+        <p className="coach-context u-between u-muted">
           <span>Suite de «&nbsp;{goesOn.question}&nbsp;»</span>
           <Button variant="quiet" small onClick={() => onDraft({ isNew: goesOn.id })}>
             Autre question
@@ -23,7 +23,7 @@ export function ContextTag({ draft, goesOn, onDraft }: ContextTagProps) {
         </p>
       )}
       {about && (
-        <p className="coach-context u-between">
+        <p className="coach-context u-between u-muted">
           <span>Sur la page d’où vous venez</span>
           <Button variant="quiet" small onClick={() => onDraft({ about: undefined })}>
             Sur tout
@@ -31,7 +31,7 @@ export function ContextTag({ draft, goesOn, onDraft }: ContextTagProps) {
         </p>
       )}
       {earlier && (
-        <p className="coach-context u-between">
+        <p className="coach-context u-between u-muted">
           <span>Votre brouillon&nbsp;: «&nbsp;{earlier}&nbsp;»</span>
           <Button variant="quiet" small onClick={() => onDraft({ text: earlier, earlier: undefined })}>
             Reprendre

@@ -36,7 +36,7 @@ export function HitRow({
   return (
     <li className="search-hit">
       <CourseThumb category={category ?? ''} />
-      <div className="search-hit-words">
+      <div className="search-hit-words u-start">
         <p className="u-small u-muted">{about}</p>
         <h2 className="search-title" dir="auto">
           <a href={path} onClick={onOpen} ref={takesFocus ? focus : null}>
@@ -44,12 +44,12 @@ export function HitRow({
           </a>
         </h2>
         {excerpt && (
-          <p className="search-excerpt" dir="auto">
+          <p className="search-excerpt u-muted" dir="auto">
             <Marked text={excerpt} query={query} />
           </p>
         )}
         {(state || bytes !== null || isHere) && (
-          <p className="search-chips">
+          <p className="search-chips u-wrap">
             {state === 'enrolled' && (
               <Tag tone="nuit" icon={check}>
                 Inscrit

@@ -29,7 +29,7 @@ export function Arriving(props: PartProps & { view: DownloadView }) {
   const busy = { 'aria-disabled': isBusy || undefined };
   return (
     <>
-      <div className="download-head">
+      <div className="download-head u-wrap">
         <h2 id={headingId}>{title}</h2>
         {view.totalBytes > 0 && <p className="u-strong">{bytesOf(view)}</p>}
       </div>
@@ -46,7 +46,7 @@ export function Arriving(props: PartProps & { view: DownloadView }) {
       ) : (
         status === 'waiting' && <Notice tone="pending" title={reasonSentence(kind, view.reason)} />
       )}
-      <div className="download-buttons">
+      <div className="download-buttons u-wrap">
         {isHeld ? (
           <>
             <Button {...busy} onClick={acts.resume}>

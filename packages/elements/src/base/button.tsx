@@ -18,7 +18,7 @@ interface Look {
 }
 
 function look({ variant = 'filled', small, wide }: Look, square: boolean, className?: string): string {
-  return ['u-button', `u-button-${variant}`, small && 'u-button-small', wide && 'u-button-wide', square && 'u-button-square', className]
+  return ['u-button', `u-button-${variant}`, small && 'u-button-small', wide && 'u-wide', square && 'u-button-square', className]
     .filter(Boolean)
     .join(' ');
 }

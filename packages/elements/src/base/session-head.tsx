@@ -54,7 +54,7 @@ export function SessionHead({ steps, band, minutesLeft, words, pieces }: Session
             </span>
           ))}
         </div>
-        <p className="u-session-words">
+        <p className="u-session-words u-wrap u-small">
           <strong className="u-strong">{words}</strong>
           <span className="u-muted">{left}</span>
         </p>
