@@ -28,7 +28,7 @@ function Sheet({ achievement, onClose }: { achievement: KeptAchievement; onClose
   const page = pages.find(isLive);
   return (
     <div className={`achievements-sheet u-surface achievements-${achievement.kind} u-clip u-ink`}>
-      <button type="button" className="achievements-close u-center" aria-label="Fermer" onClick={onClose}>
+      <button type="button" className="achievements-close u-center u-rounded" aria-label="Fermer" onClick={onClose}>
         <Icon path={x} />
       </button>
       <div className="achievements-content u-row">

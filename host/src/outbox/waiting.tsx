@@ -47,7 +47,7 @@ export function ConnectionChip({ userId }: { userId: string }) {
     <details className="shell-drop" data-menu="" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="shell-chip-target">
         <span
-          className={isConnected ? 'shell-chip u-line u-strong u-done' : 'shell-chip u-line shell-chip-off u-strong u-done'}
+          className={isConnected ? 'shell-chip u-line u-strong u-done u-gap-6' : 'shell-chip u-line shell-chip-off u-strong u-done u-gap-6'}
           role="status"
         >
           <Icon path={isConnected ? wifi : wifiOff} size={18} />

@@ -47,7 +47,7 @@ function DesktopNav({ isSignedIn }: { isSignedIn: boolean }) {
         ))}
         {links.map((entry) => (
           <li key={entry.href}>
-            <MenuLink entry={entry} isSignedIn={isSignedIn} className="shell-link u-line u-medium u-plain" />
+            <MenuLink entry={entry} isSignedIn={isSignedIn} className="shell-link u-line u-medium u-plain u-gap-6" />
           </li>
         ))}
       </ul>
@@ -218,7 +218,7 @@ function UserMenu({ user }: { user: CurrentUser }) {
   const keepsProfiles = useIsHydrated() && isShared();
   return (
     <details className="shell-drop shell-user" data-menu="">
-      <summary className="shell-link u-line u-medium u-plain" aria-label={`${firstName}, votre compte`}>
+      <summary className="shell-link u-line u-medium u-plain u-gap-6" aria-label={`${firstName}, votre compte`}>
         {/* Drawn by the style: text that the name leaves out would be a label that speech control cannot say. */}
         <span className="shell-letter u-square u-bold" data-letter={firstName.charAt(0).toUpperCase()} aria-hidden="true" />
         <span className="shell-user-name" dir="auto">

@@ -51,7 +51,11 @@ export function DropMenu({ group, isSignedIn }: { group: MenuGroup; isSignedIn: 
   return (
     <li>
       <details className="shell-drop" data-menu="">
-        <summary className={isCurrent ? 'shell-link u-line shell-link-current u-medium u-plain' : 'shell-link u-line u-medium u-plain'}>
+        <summary
+          className={
+            isCurrent ? 'shell-link u-line shell-link-current u-medium u-plain u-gap-6' : 'shell-link u-line u-medium u-plain u-gap-6'
+          }
+        >
           {group.label}
           <Icon path={chevronDown} size={16} />
         </summary>

@@ -24,14 +24,14 @@ export function ApprovalCard({ approval, onAsk }: { approval: Approval; onAsk: (
           </a>
         </p>
       )}
-      <p className="console-sub u-muted u-small">
+      <p className="console-sub u-muted u-small u-block">
         Demandé le {formatDate(askedAt)} par {isOwn ? 'vous' : askedBy}
         {decidedAt && ` · décidé le ${formatDate(decidedAt)} par ${decidedBy ?? 'un compte supprimé'}`}
       </p>
-      {decisionReason && <p className="console-sub u-muted u-small">Décision&nbsp;: «&nbsp;{decisionReason}&nbsp;»</p>}
+      {decisionReason && <p className="console-sub u-muted u-small u-block">Décision&nbsp;: «&nbsp;{decisionReason}&nbsp;»</p>}
       {state === 'open' && (
         <>
-          {isOwn && <p className="console-sub u-muted u-small">Une autre personne doit décider de votre demande.</p>}
+          {isOwn && <p className="console-sub u-muted u-small u-block">Une autre personne doit décider de votre demande.</p>}
           <div className="console-actions u-wrap">
             {actions.map((action) => (
               <Button

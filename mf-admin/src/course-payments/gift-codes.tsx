@@ -17,8 +17,8 @@ const columnsOf = (onWithdraw: (code: AdminGiftCode) => void): ColumnsType<Admin
     key: 'school',
     render: (_, { school, courseTitle }) => (
       <>
-        <span className="console-strong u-strong">{school}</span>
-        <span className="console-sub u-muted u-small">{courseTitle}</span>
+        <span className="console-strong u-strong u-block">{school}</span>
+        <span className="console-sub u-muted u-small u-block">{courseTitle}</span>
       </>
     ),
   },

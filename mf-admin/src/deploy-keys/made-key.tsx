@@ -37,8 +37,8 @@ function Secret({ label, text, copied }: { label: string; text: string; copied: 
   }
   return (
     <div className="keys-secret u-row">
-      <span>{label}</span>
-      <code>{text}</code>
+      <span className="u-muted">{label}</span>
+      <code className="u-break">{text}</code>
       <Button small variant="outline" icon={copy} aria-label={`Copier\u00a0: ${label}`} onClick={() => void copyText()}>
         Copier
       </Button>

@@ -45,7 +45,7 @@ export function DocumentField({ id, onChange }: DocumentFieldProps) {
       <input id={id} className="funds-file" type="file" accept={TYPES} onChange={({ target }) => void store(target)} />
       <span
         role={isFault ? 'alert' : 'status'}
-        className={isFault ? 'u-field-error u-line u-small u-medium' : 'console-sub u-muted u-small'}
+        className={isFault ? 'u-field-error u-line u-small u-medium' : 'console-sub u-muted u-small u-block'}
       >
         {told}
       </span>

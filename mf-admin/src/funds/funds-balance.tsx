@@ -11,7 +11,7 @@ export function Standing({ overview: { accounts, coverage, exposure } }: { overv
   return (
     <section className="funds-part u-stack-12 u-surface u-pad" aria-labelledby="funds-comptes">
       <h2 id="funds-comptes">Comptes, maintenant</h2>
-      <dl className="console-figures">
+      <dl className="console-figures u-gap-12">
         {FUNDS.map((fund) => (
           <Fact key={fund} words={FUND_WORDS[fund]} value={francs(accounts[fund])} />
         ))}

@@ -23,7 +23,7 @@ export function CaseCard({ learner, onAsk }: { learner: IntegrityCase; onAsk: (a
         <Tag color={score < INTEGRITY_LIMIT ? 'error' : 'warning'}>Score {score} / 100</Tag>
         <Tag>{formatCount(pendingUtc)}&nbsp;UTC en vérification</Tag>
       </header>
-      <p className="console-sub u-muted u-small">
+      <p className="console-sub u-muted u-small u-block">
         {[email, phone].filter(Boolean).join(' · ')} · inscription le {formatDate(createdAt)}
         {heldSince && ` · en attente depuis le ${formatDate(heldSince)}`}
       </p>
@@ -37,7 +37,7 @@ export function CaseCard({ learner, onAsk }: { learner: IntegrityCase; onAsk: (a
                 <span>
                   <b>{what}</b>
                   {detail && ` : ${detail}`}
-                  <span className="console-sub u-muted u-small">{formatDate(signal.at)}</span>
+                  <span className="console-sub u-muted u-small u-block">{formatDate(signal.at)}</span>
                 </span>
                 <span className="u-tabular">{points(signal.points)}</span>
               </li>
@@ -46,7 +46,7 @@ export function CaseCard({ learner, onAsk }: { learner: IntegrityCase; onAsk: (a
         </ul>
       )}
       {lastDecision && (
-        <p className="console-sub u-muted u-small">
+        <p className="console-sub u-muted u-small u-block">
           Dernière décision le {formatDate(lastDecision.at)} par {lastDecision.actor}&nbsp;:{' '}
           {lastDecision.action === 'release' ? 'libérés' : 'annulés'}, {formatCount(lastDecision.utc)}&nbsp;UTC. «&nbsp;
           {lastDecision.reason}&nbsp;»

@@ -31,7 +31,7 @@ export function MonthCard({ month: told, onStep, onPrizes, onDeliver }: MonthCar
         <Tag color={state === 'suspended' ? 'warning' : state === 'closed' ? 'default' : 'processing'}>{STATE_WORDS[state]}</Tag>
         {isDemo && <Tag>démonstration</Tag>}
       </header>
-      <p className="console-sub u-muted u-small">
+      <p className="console-sub u-muted u-small u-block">
         {authorisation ? `Autorisation n°\u00a0${authorisation}` : 'Sans numéro d’autorisation'}
         {dates.length > 0 && ` · ${dates.join(' · ')}`}
       </p>
@@ -41,7 +41,7 @@ export function MonthCard({ month: told, onStep, onPrizes, onDeliver }: MonthCar
         </p>
       )}
       {beacon && (
-        <p className="console-sub u-muted u-small">
+        <p className="console-sub u-muted u-small u-block">
           {beacon.kind === 'drand'
             ? `Balise drand, tour ${formatCount(beacon.round ?? 0)}, le ${beacon.at ? formatDate(beacon.at) : ''}`
             : `Graines de ${beacon.partners.map(({ name }) => name).join(', ')}`}

@@ -75,7 +75,7 @@ export function ErrorChart({ entry: { stableVersion, canary }, health: { quarter
         </div>
       </figure>
       <details className="module-errors-table">
-        <summary>Les chiffres, heure par heure</summary>
+        <summary className="u-strong">Les chiffres, heure par heure</summary>
         <div className="module-errors-region" role="region" aria-label="Erreurs par heure" tabIndex={0}>
           <table>
             <thead>

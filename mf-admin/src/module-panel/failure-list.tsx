@@ -24,8 +24,8 @@ export function FailureList({ entry: { canary, stableVersion }, classes }: { ent
         {classes.map(({ class: kind, phase, count }) => (
           <li key={`${kind} ${phase}`}>
             <span>
-              <span className="module-kinds-name u-strong">{CLASS_WORDS[kind]}</span>
-              <span className="console-sub u-muted u-small">
+              <span className="u-strong u-block">{CLASS_WORDS[kind]}</span>
+              <span className="console-sub u-muted u-small u-block">
                 {PHASE_WORDS[phase]} · {kind}
               </span>
             </span>

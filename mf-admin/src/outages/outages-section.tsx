@@ -14,7 +14,7 @@ import { outagesPath, useOutages } from './outages.data';
 import { WithdrawModal } from './withdraw-modal';
 
 const columnsOf = (onWithdraw: (outage: Outage) => void): ColumnsType<Outage> => [
-  { title: 'Jour', key: 'day', render: (_, { day }) => <span className="console-strong u-strong">{dayWords(day)}</span> },
+  { title: 'Jour', key: 'day', render: (_, { day }) => <span className="console-strong u-strong u-block">{dayWords(day)}</span> },
   { title: 'Région', key: 'region', render: (_, { region }) => region ?? 'Tout le pays' },
   { title: 'Raison', key: 'reason', render: (_, { reason }) => reason },
   {
@@ -23,7 +23,7 @@ const columnsOf = (onWithdraw: (outage: Outage) => void): ColumnsType<Outage> =>
     render: (_, { declaredAt, declaredBy }) => (
       <>
         {formatDate(declaredAt)}
-        <span className="console-sub u-muted u-small">{declaredBy}</span>
+        <span className="console-sub u-muted u-small u-block">{declaredBy}</span>
       </>
     ),
   },

@@ -18,7 +18,7 @@ const PAGE_COLUMNS: ColumnsType<SeenPage> = [
 /** The days of the chart in figures, today first. */
 export function DaysTable({ days }: { days: readonly ViewDay[] }) {
   return (
-    <div className="console-region views-region" role="region" aria-label="Fréquentation par jour" tabIndex={0}>
+    <div className="console-region views-region u-rounded" role="region" aria-label="Fréquentation par jour" tabIndex={0}>
       <Table columns={DAY_COLUMNS} dataSource={[...days].reverse()} rowKey="day" aria-label="Jours" pagination={false} />
     </div>
   );
@@ -27,7 +27,7 @@ export function DaysTable({ days }: { days: readonly ViewDay[] }) {
 /** The pages, most viewed first; ':slug' stands for any article. */
 export function PagesTable({ pages }: { pages: readonly SeenPage[] }) {
   return (
-    <div className="console-region views-region" role="region" aria-label="Fréquentation par page" tabIndex={0}>
+    <div className="console-region views-region u-rounded" role="region" aria-label="Fréquentation par page" tabIndex={0}>
       <Table columns={PAGE_COLUMNS} dataSource={[...pages]} rowKey="page" aria-label="Pages" pagination={false} />
     </div>
   );

@@ -44,7 +44,12 @@ function RedemptionQueue({ queue, page }: { queue: Queue; page: number }) {
           <Exposure exposure={data.exposure} />
           <nav className="redemption-tabs u-wrap" aria-label="Files">
             {tabsOf(data.counts, queue).map((tab) => (
-              <a className="u-touch" key={tab.queue} href={queuePath(tab.queue)} aria-current={tab.queue === queue ? 'page' : undefined}>
+              <a
+                className="u-touch u-ink u-plain"
+                key={tab.queue}
+                href={queuePath(tab.queue)}
+                aria-current={tab.queue === queue ? 'page' : undefined}
+              >
                 {queueWords(tab.queue)} <span>{tab.count}</span>
               </a>
             ))}

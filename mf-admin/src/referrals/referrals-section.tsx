@@ -23,10 +23,10 @@ const COLUMNS: ColumnsType<SponsorLine> = [
     key: 'name',
     render: (_, { id, name, code }) => (
       <>
-        <a className="console-strong u-strong" href={sponsorPath(id)}>
+        <a className="console-strong u-strong u-block" href={sponsorPath(id)}>
           {name}
         </a>
-        <span className="console-sub u-muted u-small">{code}</span>
+        <span className="console-sub u-muted u-small u-block">{code}</span>
       </>
     ),
   },

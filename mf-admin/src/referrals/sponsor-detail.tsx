@@ -24,7 +24,7 @@ const REFUSALS: Record<ReferralRefusal, string> = {
 };
 
 const columnsOf = (onClose: (friend: SponsorFriend) => void): ColumnsType<SponsorFriend> => [
-  { title: 'Filleul', key: 'name', render: (_, { name }) => <span className="console-strong u-strong">{name}</span> },
+  { title: 'Filleul', key: 'name', render: (_, { name }) => <span className="console-strong u-strong u-block">{name}</span> },
   { title: 'Inscrit le', key: 'joinedOn', render: (_, { joinedOn }) => dayWords(joinedOn) },
   {
     title: 'État',
@@ -32,7 +32,7 @@ const columnsOf = (onClose: (friend: SponsorFriend) => void): ColumnsType<Sponso
     render: (_, friend) => (
       <>
         <Tag color={friend.state === 'refused' ? 'error' : friend.state === 'rewarded' ? 'success' : undefined}>{STATES[friend.state]}</Tag>
-        <span className="console-sub u-muted u-small">
+        <span className="console-sub u-muted u-small u-block">
           {friend.refusal ? REFUSALS[friend.refusal] : missingWords(friend, dayWords(friend.until))}
         </span>
       </>

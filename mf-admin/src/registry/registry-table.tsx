@@ -20,7 +20,7 @@ export interface RegistryTableProps {
 /** One row a remote; the open one is shown below. */
 export function RegistryTable({ entries, openId, onOpen, onEnable }: RegistryTableProps) {
   const columns: ColumnsType<RegistryEntry> = [
-    { title: 'Module', key: 'id', render: (_, { id }) => <span className="console-strong u-strong">{id}</span> },
+    { title: 'Module', key: 'id', render: (_, { id }) => <span className="console-strong u-strong u-block">{id}</span> },
     { title: 'En service', key: 'stable', render: (_, entry) => <span className="registry-version u-break">{entry.stableVersion}</span> },
     {
       title: 'À l’essai',
@@ -53,7 +53,7 @@ export function RegistryTable({ entries, openId, onOpen, onEnable }: RegistryTab
   ];
 
   return (
-    <div className="console-region registry" role="region" aria-label="Liste des modules" tabIndex={0}>
+    <div className="console-region registry u-rounded" role="region" aria-label="Liste des modules" tabIndex={0}>
       <Table
         columns={labelled(columns)}
         dataSource={entries}
@@ -91,7 +91,7 @@ function State({ entry: { isEnabled, disabledReason, canary, history } }: { entr
         Désactivé
       </Tag>
       {disabledReason && (
-        <span className="console-sub registry-reason u-muted u-small u-break">
+        <span className="console-sub registry-reason u-muted u-small u-break u-block">
           {act && `${shortMoment(act.at)}, ${act.actor}\u00a0: `}«{'\u00a0'}
           {disabledReason}
           {'\u00a0'}»

@@ -47,7 +47,7 @@ function ItemsTable({ items, onAsk }: { items: AdminCatalogItem[]; onAsk: (asked
       key: 'title',
       render: (_, { title, kind, isOpen, isDemo }) => (
         <>
-          <span className="catalog-name u-strong u-break">{title}</span> {kindWords(kind)} {!isOpen && <Tag>Fermée</Tag>}
+          <span className="catalog-name u-strong u-break u-block">{title}</span> {kindWords(kind)} {!isOpen && <Tag>Fermée</Tag>}
           {isDemo && <Tag>Démonstration</Tag>}
         </>
       ),

@@ -22,7 +22,7 @@ export function EnrolmentStep({ enrolment: { secret, uri }, onDone, onCancel }: 
     <section className="factor u-stack-16 u-surface" aria-labelledby="factor-enrolment">
       <h2 id="factor-enrolment">1. Ajoutez Ulty à votre application</h2>
       <div className="factor-secret u-wrap">
-        <div className="factor-qr u-rigid u-clip">
+        <div className="factor-qr u-rigid u-clip u-rounded">
           <QRCode
             type="svg"
             bordered={false}
@@ -40,7 +40,7 @@ export function EnrolmentStep({ enrolment: { secret, uri }, onDone, onCancel }: 
             Ouvrir l’application
           </ButtonLink>
           <p>Ou recopiez cette clé&nbsp;:</p>
-          <code className="factor-key">{secret.match(/.{4}/g)?.join(' ')}</code>
+          <code className="factor-key u-rounded">{secret.match(/.{4}/g)?.join(' ')}</code>
           <p>L’application est sur un autre téléphone&nbsp;: lisez avec elle le code QR.</p>
         </div>
       </div>

@@ -11,7 +11,7 @@ import { PLACE_WORDS, useSharedPlaces } from './shared-places.data';
 import { WithdrawPlaceModal } from './withdraw-place-modal';
 
 const columnsOf = (onWithdraw: (place: SharedPlace) => void): ColumnsType<SharedPlace> => [
-  { title: 'Nom', key: 'name', render: (_, { name }) => <span className="console-strong u-strong">{name}</span> },
+  { title: 'Nom', key: 'name', render: (_, { name }) => <span className="console-strong u-strong u-block">{name}</span> },
   { title: 'Lieu', key: 'kind', render: (_, { kind }) => PLACE_WORDS[kind] },
   { title: 'Réseau', key: 'network', render: (_, { network }) => network },
   { title: 'Déclaré', key: 'declared', render: (_, { declaredAt }) => formatDate(declaredAt) },

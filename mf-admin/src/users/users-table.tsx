@@ -12,8 +12,8 @@ const columnsOf = (onAge: (user: AdminUser) => void): ColumnsType<AdminUser> => 
     key: 'name',
     render: (_, user) => (
       <>
-        <span className="console-strong u-strong">{`${user.firstName} ${user.lastName}`.trim()}</span>
-        <span className="console-sub u-muted u-small">{user.email ?? user.phone}</span>
+        <span className="console-strong u-strong u-block">{`${user.firstName} ${user.lastName}`.trim()}</span>
+        <span className="console-sub u-muted u-small u-block">{user.email ?? user.phone}</span>
       </>
     ),
   },

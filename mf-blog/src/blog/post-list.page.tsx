@@ -22,8 +22,8 @@ export default function PostListPage() {
   const { category, search } = filters;
   const box = useFieldsFollow<HTMLDivElement>({ search });
   return (
-    <div className="blog-list u-stack-16">
-      <header>
+    <div className="u-stack-16">
+      <header className="u-stack-4">
         <h1>Blog</h1>
         <p className="u-lead">Des articles courts pour entreprendre, étudier et gérer son argent.</p>
       </header>

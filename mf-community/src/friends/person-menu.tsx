@@ -37,7 +37,7 @@ export function PersonMenu({ person, alias, isFriend = false }: PersonMenuProps)
   }
   return (
     <details className="friends-menu">
-      <summary aria-label={`Autres actions\u00a0: ${name}`}>
+      <summary className="u-center" aria-label={`Autres actions\u00a0: ${name}`}>
         <Icon path={dotsVertical} />
       </summary>
       <div className="u-stack-8 u-start">

@@ -82,7 +82,7 @@ export function GroupNotes({ group }: { group: JoinedGroup }) {
               {note.text && <p dir="auto">{note.text}</p>}
               {note.audio && (
                 <>
-                  <audio controls preload="none" src={note.audio.href} aria-label="Note vocale" />
+                  <audio className="u-wide" controls preload="none" src={note.audio.href} aria-label="Note vocale" />
                   <span className="u-small u-muted">
                     {note.audio.seconds ?? 0}&nbsp;s · {formatBytes(note.audio.bytes)}
                   </span>

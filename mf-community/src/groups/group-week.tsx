@@ -38,7 +38,7 @@ export function GroupWeek({ group, today }: { group: JoinedGroup; today: number 
           const isDone = planned?.isDone ?? false;
           const look = isDone ? ' groups-square-done' : day === today ? ' groups-square-today' : '';
           return (
-            <li key={name} className="groups-day u-row">
+            <li key={name} className="groups-day u-row u-gap-12">
               <span className={`groups-square${look}`}>
                 <span aria-hidden="true">{name.slice(0, 1).toUpperCase() + name.slice(1, 2)}</span>
                 <span className="u-visually-hidden">{name}</span>

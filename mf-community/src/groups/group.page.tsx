@@ -54,7 +54,7 @@ function Inside({ group }: { group: JoinedGroup }) {
       <header className="u-stack-8">
         <BackLink href={groupsPage}>Groupes</BackLink>
         <h1 dir="auto">{group.name}</h1>
-        <p className="groups-tags u-row">
+        <p className="u-row u-gap-6">
           {group.grade && <Tag>{group.grade}</Tag>}
           <Tag>{group.subject}</Tag>
           <Tag icon={users}>

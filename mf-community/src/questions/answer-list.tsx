@@ -55,7 +55,7 @@ function WaitingAnswerCard({ waiting }: { waiting: WaitingAnswer }) {
   const { questionId, text, media } = waiting.fields;
   return (
     <WaitingPost waiting={waiting} onChange={() => userId && keepDraft(userId, questionId, { text })}>
-      <p className="questions-text u-break" dir="auto">
+      <p className="questions-text u-break u-lines" dir="auto">
         {text}
       </p>
       {media.length > 0 && <p className="u-small">{plural(media.length, 'fichier joint', 'fichiers joints')}</p>}

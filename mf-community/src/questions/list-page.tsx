@@ -93,9 +93,9 @@ function RowsSkeleton() {
     <Loading className="questions-split u-stack-16" words="Chargement des questions…">
       <div className="u-surface u-clip" aria-hidden="true">
         {['a', 'b', 'c', 'd'].map((key) => (
-          <div className="questions-row" key={key}>
+          <div className="questions-row u-gap-12" key={key}>
             <span className="questions-edge questions-edge-open u-rigid" />
-            <div className="questions-row-words u-stack">
+            <div className="u-stack-6 u-fill">
               <Skeleton width="40%" height="24px" />
               <Skeleton width="90%" height="1.25rem" />
               <Skeleton />

@@ -49,13 +49,13 @@ export function MediaField({ field }: { field: MediaFieldState }) {
       {field.media.length > 0 && (
         <ul className="questions-made u-stack-8">
           {field.media.map((medium, index) => (
-            <li key={`${medium.kind} ${medium.data.length} ${medium.data.slice(-32)}`}>
+            <li className="u-row" key={`${medium.kind} ${medium.data.length} ${medium.data.slice(-32)}`}>
               {medium.kind === 'image' ? (
                 <img className="questions-made-picture" src={`data:image/webp;base64,${medium.data}`} alt={`Image ${index + 1}`} />
               ) : (
                 <>
                   <audio controls src={medium.src} aria-label="Votre message vocal" />
-                  <span className="questions-made-voice u-strong">
+                  <span className="questions-made-voice u-strong u-gap-6">
                     <Icon path={microphone} />
                     {medium.seconds}&nbsp;s
                   </span>

@@ -46,7 +46,7 @@ function Picture({ medium: { href, bytes, width, height }, number }: { medium: C
     );
   return (
     <img
-      className="questions-picture"
+      className="questions-picture u-rounded"
       src={href}
       width={width ?? undefined}
       height={height ?? undefined}

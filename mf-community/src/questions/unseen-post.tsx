@@ -6,7 +6,7 @@ export function UnseenPost({ own, title }: { own: OwnPost; title: string }) {
   return (
     <div className="questions-unseen u-stack-12 u-start">
       <OwnReview own={own} title={title} kind={own.kind} />
-      <p className="questions-text u-break" dir="auto">
+      <p className="questions-text u-break u-lines" dir="auto">
         {own.unseen?.text}
       </p>
     </div>

@@ -39,7 +39,7 @@ export function VoteButton({ kind, id, votes, title, standing, path, showsReward
       <Icon path={isVoted ? check : arrowBigUp} />
       {isVoted ? 'Voté' : 'Voter'}
       {showsReward && !isVoted && (
-        <span className="questions-reward u-done">
+        <span className="questions-reward u-done u-gap-6">
           <Coin size={18} />
           +1&nbsp;UTC demain
         </span>

@@ -17,7 +17,7 @@ export function Choices<Item extends string>({ name, label, items, words, chosen
         {items.map((item) => (
           <label key={item} className="tutors-slot">
             <input type="checkbox" name={name} value={item} defaultChecked={chosen.includes(item)} />
-            <span>{words?.[item] ?? item}</span>
+            <span className="u-center u-strong">{words?.[item] ?? item}</span>
           </label>
         ))}
       </div>

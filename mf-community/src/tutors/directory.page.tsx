@@ -104,10 +104,10 @@ function TutorRow({ tutor }: { tutor: TutorCard }) {
   const now = useNow();
   const answer = answerTimeWords(tutor.answerMin);
   return (
-    <li className="tutors-row u-wrap">
+    <li className="tutors-row u-wrap u-gap-12">
       <Avatar name={tutor.alias} tone="neutral" />
       <div className="tutors-row-body u-stack-4 u-break u-start">
-        <p className="tutors-name u-row">
+        <p className="tutors-name u-row u-h3">
           <strong dir="auto">{tutor.alias}</strong>
           <Tag tone="moringa" icon={shieldCheck}>
             Profil vérifié

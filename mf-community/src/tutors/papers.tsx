@@ -76,7 +76,7 @@ function PaperField({ kind, stored }: { kind: TutorPaperKind; stored: TutorPaper
   }
 
   return (
-    <div className="u-field">
+    <div className="u-field u-stack-6">
       <label className="u-field-label u-strong" htmlFor={id}>
         {TUTOR_PAPER_WORDS[kind]}
       </label>

@@ -152,7 +152,7 @@ function ReviewForm({ request }: { request: TutorRequest }) {
             {STARS.map((stars) => (
               <label key={stars} className="tutors-slot">
                 <input type="radio" name="stars" value={stars} defaultChecked={stars === 5} />
-                <span>{stars} sur 5</span>
+                <span className="u-center u-strong">{stars} sur 5</span>
               </label>
             ))}
           </div>

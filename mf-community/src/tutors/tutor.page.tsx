@@ -60,9 +60,9 @@ function Shown({ tutor }: { tutor: Tutor }) {
   return (
     <>
       <DocumentTitle title={tutor.alias} />
-      <header className="tutors-identity u-wrap">
+      <header className="tutors-identity u-wrap u-gap-12">
         <Avatar name={tutor.alias} tone="neutral" />
-        <div>
+        <div className="u-stack-4 u-break u-start">
           <h1 dir="auto">{tutor.alias}</h1>
           <Tag tone="moringa" icon={shieldCheck}>
             Profil vérifié jusqu’en {monthWords(tutor.verifiedUntil.slice(0, 7))}

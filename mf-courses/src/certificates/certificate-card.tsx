@@ -66,7 +66,7 @@ export function RevokedCard({ certificate }: { certificate: Extract<PublicCertif
 
 function Verdict({ icon, word, children }: { icon: string; word: string; children: ReactNode }) {
   return (
-    <div className="verify-verdict u-done" role="status">
+    <div className="verify-verdict u-done u-gap-10" role="status">
       <Icon path={icon} size={26} />
       <div>
         <h2>{word}</h2>
@@ -82,7 +82,7 @@ function Facts({ rows }: { rows: readonly (readonly [string, string])[] }) {
       {rows.map(([term, words]) => (
         <div key={term}>
           <dt className="u-muted">{term}</dt>
-          <dd>{words}</dd>
+          <dd className="u-strong u-break">{words}</dd>
         </div>
       ))}
     </dl>

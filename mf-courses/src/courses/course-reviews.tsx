@@ -37,14 +37,14 @@ export default function CourseReviews({ course }: { course: CourseDetail }): Rea
       {data.list.length > 0 && (
         <ul className="courses-review-list u-stack-12">
           {data.list.map(({ id, alias, stars, text, at }) => (
-            <li key={id}>
+            <li className="u-seam" key={id}>
               <p className="courses-review-head u-row">
                 <Stars count={stars} />
                 <strong>{alias ?? 'Un apprenant'}</strong>
                 <span className="u-small u-muted">{formatDate(at)}</span>
               </p>
               {text && (
-                <p className="courses-review-text u-break" dir="auto">
+                <p className="u-break u-lines" dir="auto">
                   {text}
                 </p>
               )}
@@ -92,7 +92,7 @@ function Own({ course, reviews: { own, mayReview } }: { course: CourseDetail; re
           <strong>Votre avis</strong>
         </p>
         {own.text && (
-          <p className="courses-review-text u-break" dir="auto">
+          <p className="u-break u-lines" dir="auto">
             {own.text}
           </p>
         )}

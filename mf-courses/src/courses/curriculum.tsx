@@ -44,9 +44,12 @@ export function Curriculum({ courseId, lessons, canReadAll, currentId, headingLe
           <Heading className="courses-section-name">{section.name}</Heading>
           <ol className="u-surface">
             {section.lessons.map((lesson) => (
-              <li key={lesson.id} className={lesson.id === currentId ? 'courses-lesson courses-lesson-current' : 'courses-lesson'}>
+              <li
+                key={lesson.id}
+                className={lesson.id === currentId ? 'courses-lesson courses-lesson-current u-gap-12' : 'courses-lesson u-gap-12'}
+              >
                 <LessonMark lesson={lesson} isOpen={canReadAll || lesson.isPreview} />
-                <div className="courses-lesson-words">
+                <div className="u-fill">
                   {canReadAll || lesson.isPreview ? (
                     <a
                       className="courses-lesson-title u-strong u-ink u-plain"

@@ -34,7 +34,7 @@ function Step({ course, quiz, canReadAll }: { course: CourseDetail; quiz: FinalQ
         Quiz final
       </h3>
       <div className="u-surface">
-        <div className="courses-lesson">
+        <div className="courses-lesson u-gap-12">
           {canReadAll ? (
             <span className={quiz.isPassed ? 'courses-mark courses-mark-woven u-rigid' : 'courses-mark u-rigid'} aria-hidden="true" />
           ) : (
@@ -42,7 +42,7 @@ function Step({ course, quiz, canReadAll }: { course: CourseDetail; quiz: FinalQ
               <Icon path={lock} size={18} />
             </span>
           )}
-          <div className="courses-lesson-words">
+          <div className="u-fill">
             {isOpen ? (
               <a className="courses-lesson-title u-strong u-ink u-plain" href={courseQuizPage({ id: course.id })}>
                 {quiz.title}

@@ -44,9 +44,9 @@ export function ReviewForm({ course, own, act: { run, isBusy, refused }, onEnd }
       }}
     >
       <fieldset className="courses-review-stars u-pending">
-        <legend>Votre note</legend>
+        <legend className="u-strong u-ink">Votre note</legend>
         {STARS.map((value) => (
-          <label key={value}>
+          <label className="u-square" key={value}>
             <input
               type="radio"
               className="u-visually-hidden"

@@ -110,7 +110,7 @@ function Before({ lesson, time, triedCount, isQuiz, children }: BeforeProps) {
   return (
     <div className="u-stack-12 u-surface u-pad">
       {count > 0 && !isQuiz && (
-        <p className="lesson-finish-line u-line">
+        <p className="u-line u-gap-10">
           <Icon path={listCheck} />
           {words}
         </p>

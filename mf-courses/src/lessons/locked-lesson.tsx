@@ -20,7 +20,7 @@ export function LockedLesson({ course, isStep, onOpened }: { course: CourseDetai
       {!isStep && <BackLink href={coursePage({ id: course.id })}>{course.title}</BackLink>}
       <h1>Leçon réservée aux inscrits</h1>
       <Card className="lesson-locked-card u-stack-16">
-        <p className="lesson-locked-words">
+        <p className="lesson-locked-words u-gap-10">
           <Icon path={lock} size={24} />
           {why(course, isWaiting)}
         </p>

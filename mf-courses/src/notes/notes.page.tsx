@@ -73,7 +73,7 @@ function List({ notes }: { notes: readonly ShownNotes[] }) {
               <blockquote key={`${at} ${quote}`}>{quote}</blockquote>
             ))}
             {text.trim() && (
-              <p className="notes-text" dir="auto">
+              <p className="u-lines" dir="auto">
                 {text}
               </p>
             )}

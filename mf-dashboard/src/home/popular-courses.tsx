@@ -65,7 +65,7 @@ function Popular({ courses }: { courses: readonly Course[] }) {
       </EmptyState>
     );
   return (
-    <ul className="home-popular-row">
+    <ul className="home-popular-row u-gap-12">
       {shown.map(({ course, enrollment }) => (
         <li key={course.id} className="home-popular-item">
           <PopularCourse course={course} enrollment={enrollment} />

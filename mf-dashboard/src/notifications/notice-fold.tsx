@@ -22,7 +22,7 @@ export function NoticeFold({ items, whenOf, onRead }: NoticeFoldProps) {
   return (
     <li className="notifications-fold">
       <details>
-        <summary className={unread.length > 0 ? 'notifications-row notifications-unread' : 'notifications-row'}>
+        <summary className={unread.length > 0 ? 'notifications-row notifications-unread u-gap-12' : 'notifications-row u-gap-12'}>
           <span className="notifications-icon u-center">
             <Icon path={icon} size={20} />
           </span>

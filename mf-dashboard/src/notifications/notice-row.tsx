@@ -15,7 +15,7 @@ interface NoticeRowProps {
 export function NoticeRow({ item: { id, kind, title, body, href, at, isRead }, when, onRead }: NoticeRowProps) {
   const { name, icon, action } = KIND_WORDS[kind];
   return (
-    <li className={isRead ? 'notifications-row' : 'notifications-row notifications-unread'}>
+    <li className={isRead ? 'notifications-row u-gap-12' : 'notifications-row notifications-unread u-gap-12'}>
       <span className="notifications-icon u-center">
         <Icon path={icon} size={20} />
       </span>

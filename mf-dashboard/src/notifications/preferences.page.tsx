@@ -106,7 +106,7 @@ function Choices({ data, choose, isSaved, isWaiting }: ChoicesProps) {
           <option value={NO_DIGEST}>Aucun</option>
           <Times of={digestAt} />
         </SelectField>
-        <div className="notifications-hours">
+        <div className="notifications-hours u-gap-12">
           <SelectField
             name="quiet-from"
             label="Silence de"

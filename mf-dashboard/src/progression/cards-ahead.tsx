@@ -43,10 +43,10 @@ function Bars({ deck: { forecast, doneToday } }: { deck: ReviewDeck }) {
   const most = Math.max(1, ...bars.map(({ count, done }) => count + done));
   const share = (count: number) => ({ '--part': `${(100 * count) / most}%` }) as CSSProperties;
   return (
-    <div className="progression-bars" aria-hidden="true">
+    <div className="progression-bars u-gap-6" aria-hidden="true">
       {bars.map(({ day, count, done }, nth) => (
         <div key={day} className="progression-bar u-muted">
-          <strong>{count + done}</strong>
+          <strong className="u-ink">{count + done}</strong>
           <span className="progression-bar-place">
             <span className="progression-bar-bare u-rigid" style={share(count)} />
             {done > 0 && <span className="progression-bar-done u-rigid" style={share(done)} />}

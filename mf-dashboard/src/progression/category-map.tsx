@@ -73,7 +73,8 @@ function Strip({ category: { name, percent, answers } }: { category: CategorySta
 
 /** Woven as far as it is mastered; with too few answers for a figure a dashed frame. The words are beside it. */
 function Band({ percent, answers }: { percent: number | null; answers: number }) {
-  const kind = percent === null && answers > 0 ? 'progression-band progression-band-unknown u-clip' : 'progression-band u-clip';
+  const kind =
+    percent === null && answers > 0 ? 'progression-band progression-band-unknown u-clip u-block' : 'progression-band u-clip u-block';
   return (
     <span className={kind} aria-hidden="true">
       {(percent ?? 0) > 0 && <span className={percent === 100 ? 'progression-woven progression-whole' : 'progression-woven'} />}
@@ -108,9 +109,9 @@ function Topic({ topic, ...moment }: { topic: TopicStanding } & Moment) {
   return (
     <li className="progression-topic u-stack-4" style={{ '--part': `${percent ?? 0}%` } as CSSProperties}>
       <p className="progression-topic-head u-medium">
-        <span>
+        <span className="u-break">
           {name}
-          {isArchived && <span className="u-small u-muted"> · archivé</span>}
+          {isArchived && <span className="u-small u-muted u-break"> · archivé</span>}
         </span>
         <strong>{percent === null ? '–' : `${percent}\u00a0%`}</strong>
       </p>

@@ -33,7 +33,7 @@ export function WhyToggle({ words, about, isSmall = false, children }: WhyToggle
       <button
         ref={toggle}
         type="button"
-        className={isSmall ? 'progression-ask u-touch progression-ask-small u-strong' : 'progression-ask u-touch u-strong'}
+        className={isSmall ? 'progression-ask u-touch progression-ask-small u-strong u-small' : 'progression-ask u-touch u-strong'}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
@@ -168,7 +168,7 @@ export function WhyAnswers({ metric, about, now, timeZone, ...panel }: WhyAnswer
               ))}
             </ul>
             {waiting && (
-              <p className="progression-waiting u-line u-pending">
+              <p className="progression-waiting u-line u-pending u-italic">
                 <Icon path={hourglassLow} size={18} />
                 {waiting}
               </p>

@@ -105,7 +105,7 @@ function ToDo(known: KnownSession) {
         </p>
         {utc > 0 && <p className="u-small u-muted">Jusqu’à {utc}&nbsp;UTC, selon vos réponses.</p>}
         <details className="session-why">
-          <summary>Pourquoi cette séance&nbsp;?</summary>
+          <summary className="u-medium">Pourquoi cette séance&nbsp;?</summary>
           <ul className="u-stack-8 u-small">
             {reasons(session, facts).map((words) => (
               <li key={words}>{words}</li>

@@ -14,7 +14,7 @@ export default function ContactPage() {
   const { phase } = contact;
   return (
     <div className="contact u-stack-20">
-      <header>
+      <header className="u-stack-4">
         <h1>Contact</h1>
         <p className="u-lead">
           Une question, une idée, un problème{'\u00a0'}? Écrivez-nous simplement. Nous répondons sous 2 jours ouvrés.

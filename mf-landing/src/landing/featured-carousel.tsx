@@ -13,11 +13,11 @@ const SLIDE_TIME = { '--landing-slide': `${CAROUSEL.slideMs}ms` } as CSSProperti
 
 function Arrows() {
   return (
-    <div className="featured-arrows">
-      <button type="button" className="featured-arrow u-square u-ink" data-step="-1" aria-label="Article précédent">
+    <div className="featured-arrows u-gap-6">
+      <button type="button" className="featured-arrow u-square u-ink u-rounded" data-step="-1" aria-label="Article précédent">
         <Icon path={arrowLeft} />
       </button>
-      <button type="button" className="featured-arrow u-square u-ink" data-step="1" aria-label="Article suivant">
+      <button type="button" className="featured-arrow u-square u-ink u-rounded" data-step="1" aria-label="Article suivant">
         <Icon path={arrowRight} />
       </button>
     </div>
@@ -40,11 +40,11 @@ function Dots({ posts }: { posts: readonly FeaturedPost[] }) {
         ))}
       </div>
       <button type="button" className="featured-pause u-muted u-small" data-pause="">
-        <span className="featured-when-running">
+        <span className="featured-when-running u-line">
           <Icon path={playerPauseFilled} size={18} filled />
           <span>Mettre en pause</span>
         </span>
-        <span className="featured-when-paused">
+        <span className="featured-when-paused u-line">
           <Icon path={playerPlayFilled} size={18} filled />
           <span>Reprendre</span>
         </span>

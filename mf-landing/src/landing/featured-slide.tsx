@@ -11,7 +11,7 @@ export function FeaturedSlide({ post }: { post: FeaturedPost }) {
       <div className="featured-cover">
         <CourseCover category={post.category} id={post.slug} height={180} />
         {post.featuredImage && (
-          <img data-src={post.featuredImage} alt="" width={320} height={180} decoding="async" suppressHydrationWarning />
+          <img className="u-wide" data-src={post.featuredImage} alt="" width={320} height={180} decoding="async" suppressHydrationWarning />
         )}
       </div>
       <div className="featured-slide-body">
@@ -25,7 +25,7 @@ export function FeaturedSlide({ post }: { post: FeaturedPost }) {
         <p className="featured-excerpt u-muted">{post.excerpt}</p>
         <p className="featured-slide-foot u-between u-muted u-small">
           <span>Par {post.authorName}</span>
-          <a className="u-touch u-strong" href={articlePage({ slug: post.slug })}>
+          <a className="u-touch u-strong u-plain" href={articlePage({ slug: post.slug })}>
             Lire l’article<span className="u-visually-hidden"> {post.title}</span>
           </a>
         </p>

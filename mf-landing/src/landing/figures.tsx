@@ -42,7 +42,7 @@ export function Figures() {
         {rows.map(([figure, label]) => (
           <li key={label}>
             <strong className="u-figure">{figure}</strong>
-            <span>{label}</span>
+            <span className="u-muted">{label}</span>
           </li>
         ))}
       </ul>

@@ -55,7 +55,7 @@ function Details({ partner }: { partner: Partner }) {
         <BackLink href={partnersPage}>Partenaires</BackLink>
         <div className="partners-page-name u-row">
           <PartnerTile partner={partner} />
-          <div>
+          <div className="u-stack-8 u-start">
             <h1>{partner.name}</h1>
             <PartnerTags partner={partner} />
           </div>

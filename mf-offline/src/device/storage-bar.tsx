@@ -19,7 +19,9 @@ export function StorageBar({ storage: { used, quota, textBytes, audioBytes } }: 
   return (
     <>
       <div className="offline-bar u-clip" aria-hidden="true">
-        {parts.map(({ key, bytes }) => bytes > 0 && <span key={key} className={`offline-bar-${key}`} style={share(bytes, whole)} />)}
+        {parts.map(
+          ({ key, bytes }) => bytes > 0 && <span key={key} className={`offline-bar-${key} u-rigid`} style={share(bytes, whole)} />,
+        )}
       </div>
       <ul className="offline-legend u-wrap u-small">
         {parts.map(({ key, label, bytes }) => (

@@ -27,7 +27,7 @@ export function DownloadsSkeleton() {
       {[0, 1].map((row) => (
         <div key={row} className="offline-download">
           <Skeleton thread width="3.75rem" height="4.75rem" />
-          <div className="offline-download-words u-stack">
+          <div className="offline-download-words u-stack-6">
             <Skeleton width="80%" height="1.25rem" />
             <Skeleton width="50%" />
             <Skeleton width="60%" height="24px" />

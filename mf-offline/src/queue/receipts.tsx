@@ -82,7 +82,7 @@ export function Receipts({ library, now, timeZone }: { library: DeviceLibrary; n
   const matching = (receipts ?? []).filter((receipt) => filter === 'all' || groupOf(receipt) === filter);
   return (
     <details className="offline-fold">
-      <summary>
+      <summary className="u-between">
         <h2>Journal des envois</h2>
         <span className="u-muted">{receipts ? `${formatCount(receipts.length)} en 90\u00a0jours` : ''}</span>
       </summary>

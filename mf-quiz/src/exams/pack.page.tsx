@@ -57,9 +57,9 @@ function Detail({ pack }: { pack: ExamPack }) {
   // The first theme that is not passed, then the mock exam.
   const next = themes.find(({ id }) => !isDone(id)) ?? paper ?? themes[0];
   return (
-    <div className="exams-page u-stack-20">
+    <div className="u-stack-20">
       <DocumentTitle title={pack.title} />
-      <header>
+      <header className="u-stack-12">
         <BackLink href={heroPage}>QuizHero</BackLink>
         <h1>{pack.title}</h1>
         <p className="u-muted">{pack.series}</p>

@@ -35,7 +35,7 @@ function Card({ book, percent }: BookCardProps) {
   return (
     <article className="library-card u-surface u-wrap">
       <BookCover title={book.title} category={book.category} minutes={book.readMinutes} imageUrl={withImage ? book.coverUrl : null} />
-      <div className="library-card-words u-stack u-start">
+      <div className="library-card-words u-stack-6 u-start">
         <h3>
           <a href={isVisitor ? loginPath(path) : path}>{book.title}</a>
         </h3>

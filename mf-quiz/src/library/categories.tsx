@@ -25,7 +25,7 @@ export function CategoryTiles({ known, hasMastery }: CategoryTilesProps) {
       <div className="u-section-head">
         <h2 id="library-categories">Catégories</h2>
       </div>
-      <ul className="library-tiles">
+      <ul className="library-tiles u-gap-12">
         {BOOK_CATEGORIES.map((category) => (
           <li key={category}>
             <Tile category={category} known={known?.find((other) => other.category === category)} hasMastery={hasMastery} />
@@ -40,7 +40,7 @@ function Tile({ category, known, hasMastery }: { category: BookCategory; known: 
   return (
     <a className="library-tile u-surface u-clip u-ink u-plain" href={libraryPath({ category })}>
       <span className="library-tile-band" style={{ background: stripGradient(stripFor(category), '180deg') }} aria-hidden="true" />
-      <span className="library-tile-name u-stack u-strong">
+      <span className="library-tile-name u-stack-6 u-strong">
         <Icon path={categoryIcon(category)} size={24} />
         {category}
       </span>

@@ -39,7 +39,7 @@ export default function LibraryPage() {
   }, [isFiltered]);
   return (
     <div className="library u-stack-24">
-      <header>
+      <header className="u-stack-4">
         <h1 ref={title} tabIndex={-1}>
           Quiz
           <wbr />

@@ -24,7 +24,7 @@ export interface QuizHeadProps {
 export function QuizHead({ closeHref, closeLabel, onClose, children }: QuizHeadProps) {
   return (
     <div className="play-head u-line">
-      <a className="play-close u-square u-rigid u-ink" href={closeHref} aria-label={closeLabel} onClick={onClose}>
+      <a className="u-square u-rigid u-ink u-rounded" href={closeHref} aria-label={closeLabel} onClick={onClose}>
         <Icon path={x} size={28} />
       </a>
       {children}

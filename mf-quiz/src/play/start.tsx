@@ -24,7 +24,7 @@ export function Start({ quiz, context, gain, closeHref, onStart }: StartProps) {
     <QuizScreen>
       <QuizHead closeHref={closeHref} closeLabel="Fermer le quiz" />
       <div className="play-start u-stack-16">
-        <p className="question-context u-muted">
+        <p className="question-context u-muted u-gap-10">
           <Icon path={book2} />
           {context}
         </p>

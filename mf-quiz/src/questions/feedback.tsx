@@ -34,7 +34,7 @@ export function Feedback({ question, verdict, given, notes, children }: Feedback
           {notes.map(
             (note, at) =>
               note && (
-                <p key={at} className="question-note u-line u-muted">
+                <p key={at} className="question-note u-line u-muted u-gap-10 u-fine">
                   {note}
                 </p>
               ),

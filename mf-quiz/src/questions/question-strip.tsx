@@ -16,7 +16,7 @@ export function QuestionStrip({ pieces, current, isOver = false }: QuestionStrip
   const right = pieces.filter((piece) => piece === 'right').length;
   const isTold = right > 0 || pieces.includes('wrong');
   return (
-    <div className="question-strip-line u-line">
+    <div className="u-line u-fill">
       <div
         className="question-strip"
         role="img"

@@ -34,7 +34,7 @@ function Soon({ isSignedIn }: { isSignedIn: boolean }) {
     <div className="u-stack-20">
       <header className="quiz-hero-head u-row">
         <QuizHeroMark size={64} isSoon />
-        <div>
+        <div className="u-stack-6 u-start">
           <Tag tone="soon" icon={hourglassLow}>
             Bientôt
           </Tag>

@@ -65,7 +65,7 @@ export function ChapterEnd({ chapter, quiz, standing, next, reading, gained, cou
   return (
     <footer className="reader-end u-stack-16 u-seam">
       {exerciseCount > 0 && (
-        <p className="reader-tried u-line">
+        <p className="u-line u-gap-10">
           <Icon path={listCheck} />
           {triedCount > 1 ? `${triedCount} exercices sur ${exerciseCount} essayés` : `${triedCount} exercice sur ${exerciseCount} essayé`}
         </p>

@@ -29,7 +29,7 @@ export function Week({ streak, day, category, state, short }: WeekProps) {
   const next = streak.current + 1;
   return (
     <div className="result-week u-between">
-      <p className="result-week-title u-bold">
+      <p className="result-week-title u-bold u-h3">
         {state === 'awaited' ? `${next === 1 ? '1er' : `${next}e`} jour en attente` : `${plural(streak.current, 'jour')} de suite`}
       </p>
       {state === 'added' && (

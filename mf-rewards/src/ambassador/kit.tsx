@@ -40,7 +40,7 @@ export function Kit({ page: { hasCharter } }: { page: ReferralPage }) {
     <section className="u-stack-12" aria-labelledby="ambassador-kit">
       <h2 id="ambassador-kit">Votre kit</h2>
       <Card as="ul" rows flush>
-        <li className="ambassador-poster u-row">
+        <li className="ambassador-poster u-row u-gap-12">
           <Icon path={download} size={24} />
           <span className="ambassador-text-name">
             <span className="u-strong u-break">Affiche A4, noir et blanc</span>

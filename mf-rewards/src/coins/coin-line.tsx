@@ -17,13 +17,13 @@ export function CoinLine({ line, now, timeZone }: { line: Line; now: Date; timeZ
   const tone = isReversed
     ? 'coins-struck u-muted'
     : state === 'pending' || state === 'reserved'
-      ? 'coins-waiting'
+      ? 'coins-waiting u-italic'
       : utc > 0
         ? 'coins-gain u-done'
         : '';
   const hasPlace = sourceTitle !== null && sourceHref !== null && isLive(sourceHref);
   return (
-    <li className="coins-line u-row">
+    <li className="coins-line u-row u-gap-12">
       <Icon path={coinIcon(reason)} size={22} />
       <div className="coins-line-words">
         <p className={isReversed ? 'coins-struck u-muted' : undefined}>{movementWords(reason)}</p>
@@ -67,7 +67,7 @@ export function WaitingLine({
   timeZone: string;
 }) {
   return (
-    <li className="coins-line u-row coins-waiting">
+    <li className="coins-line u-row coins-waiting u-gap-12 u-italic">
       <Icon path={hourglassLow} size={22} />
       <div className="coins-line-words">
         <p>{label}</p>

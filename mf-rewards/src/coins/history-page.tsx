@@ -112,7 +112,7 @@ function LinesSkeleton() {
     <Loading words="Chargement de l’historique…" isQuiet>
       <Card rows aria-hidden="true">
         {[0, 1, 2, 3].map((row) => (
-          <div key={row} className="coins-line u-row">
+          <div key={row} className="coins-line u-row u-gap-12">
             <Skeleton width="22px" height="22px" />
             <div className="coins-line-words u-stack-6">
               <Skeleton width="70%" />

@@ -62,7 +62,9 @@ function CoverageCard({ coverage: { setAsideFcfa, dueFcfa, percent }, available 
           </div>
           <p className="economics-band-scale u-small u-muted">
             <span>0</span>
-            <strong style={{ left: `${(100 / end) * 100}%` }}>100{NBSP}%</strong>
+            <strong className="u-ink" style={{ left: `${(100 / end) * 100}%` }}>
+              100{NBSP}%
+            </strong>
           </p>
         </div>
       )}

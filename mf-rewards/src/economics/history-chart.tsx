@@ -20,7 +20,7 @@ export function HistoryChart({ history }: { history: EconomicSummary['history'] 
       <Card className="u-stack-8">
         <div className="economics-bars" aria-hidden="true">
           {shown.map(({ month, total }) => (
-            <div key={month} className="economics-bar u-tabular">
+            <div key={month} className="economics-bar u-tabular u-gap-6">
               <div className="economics-bar-cloth u-wide u-clip" style={{ height: `${Math.max(4, (total / highest) * 100)}%` }}>
                 {FUNDS.map((fund) => (
                   <i key={fund} className={`economics-woven economics-${fund}`} />
@@ -33,10 +33,10 @@ export function HistoryChart({ history }: { history: EconomicSummary['history'] 
         </div>
         <p className="u-small u-muted">En milliers de F. Moitié, quart, quart.</p>
         <details className="economics-details">
-          <summary>Les francs exacts</summary>
+          <summary className="u-medium">Les francs exacts</summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
           <div className="economics-scroll" role="region" aria-label="Reversé, mois par mois, en tableau" tabIndex={0}>
-            <table>
+            <table className="u-small u-wide">
               <caption className="u-visually-hidden">Francs reversés, mois par mois</caption>
               <thead>
                 <tr>

@@ -42,7 +42,7 @@ export function RevenuePanel({ figures: { revenue, documents }, month }: { figur
           <ul className="economics-documents u-seam" aria-label="Pièces">
             {shown.map(({ id, href, name, bytes }) => (
               <li key={id}>
-                <a className="u-touch" href={href} download>
+                <a className="u-touch u-break" href={href} download>
                   <Icon path={fileText} size={18} />
                   {name} ({formatBytes(bytes)})
                 </a>

@@ -36,7 +36,7 @@ export function Places({ board, waiting }: { board: Leaderboard; waiting: number
                 {isOwn && waiting > 0 && (
                   <>
                     {' · '}
-                    <em className="leaderboard-waiting u-pending">+{plural(waiting, 'point')} à synchroniser</em>
+                    <em className="u-pending u-italic">+{plural(waiting, 'point')} à synchroniser</em>
                   </>
                 )}
               </span>

@@ -32,12 +32,12 @@ function Row({ member, waiting, isMarked }: { member: LeagueMember; waiting: num
   const { rank, alias, letter, region, points, arrow, isYou, isDemo } = member;
   return (
     <tr className={isYou ? 'leagues-own' : undefined}>
-      <td className="leagues-rank u-figure">{rank === null ? <span aria-label="sans rang">–</span> : rank}</td>
+      <td className="leagues-rank u-figure u-h3">{rank === null ? <span aria-label="sans rang">–</span> : rank}</td>
       <th scope="row" className="leagues-member">
         <span className="leagues-member-inside u-row">
           <Avatar name={isYou ? 'Vous' : letter} tone={isYou ? 'indigo' : 'neutral'} />
           <span className="leagues-who u-break">
-            <span className="leagues-alias u-medium" dir="auto">
+            <span className="leagues-alias u-medium u-h3" dir="auto">
               {isYou ? 'Vous' : alias}
             </span>
             <span className="u-small u-muted">
@@ -45,7 +45,7 @@ function Row({ member, waiting, isMarked }: { member: LeagueMember; waiting: num
               {isYou && waiting > 0 && (
                 <>
                   {region && ' · '}
-                  <em className="leagues-waiting u-pending">
+                  <em className="u-pending u-italic">
                     +{formatCount(waiting)}
                     {NBSP}à synchroniser
                   </em>

@@ -42,7 +42,7 @@ export function History({ today }: { today: string }) {
                 <th scope="row">{shortDayWords(week.weekId, today)}</th>
                 <td>
                   {week.tier}
-                  <span className="leagues-outcome u-muted">{outcome(week)}</span>
+                  <span className="leagues-outcome u-muted u-block">{outcome(week)}</span>
                 </td>
                 <td className="u-figure">{week.rank === null ? '–' : ordinal(week.rank)}</td>
                 <td className="u-figure">{formatCount(week.points)}</td>

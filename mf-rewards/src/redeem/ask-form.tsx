@@ -107,7 +107,7 @@ export function AskForm({ start, items, askedItem }: AskFormProps) {
       {number && (
         <div className="u-stack-8">
           <p className="redeem-strong u-strong">Numéro</p>
-          <p className="redeem-number-frame u-line">
+          <p className="redeem-number-frame u-line u-gap-12 u-rounded">
             {number.phone}
             <Icon path={lock} size={20} />
           </p>

@@ -31,7 +31,9 @@ function Row({ item, when }: { item: RedemptionBrief; when: string }) {
   return (
     <li className="redeem-row u-between">
       <div className="redeem-row-words">
-        <a href={redemptionPage({ id: item.id })}>{redemptionName(item.number)}</a>
+        <a className="u-medium u-ink u-plain" href={redemptionPage({ id: item.id })}>
+          {redemptionName(item.number)}
+        </a>
         <p className="u-small u-muted">
           {when}
           {item.isDemo && ' · démonstration'}

@@ -133,7 +133,7 @@ function State({ banner: { tone, title, text } }: { banner: Banner }) {
       </Notice>
     );
   return (
-    <div className="redeem-back-notice" role="status">
+    <div className="redeem-back-notice u-gap-12" role="status">
       <Icon path={arrowBackUp} size={22} />
       <div>
         <p className="redeem-strong u-strong">{title}</p>

@@ -46,7 +46,7 @@ function Rule({ rule, dailyCapUtc }: { rule: RewardRuleView; dailyCapUtc: number
   const { code, action, amountUtc, fcfa } = rule;
   const place = EARN_PLACES[code];
   return (
-    <li className="reward-system-rule">
+    <li className="reward-system-rule u-gap-12">
       <Icon path={coinIcon(code)} size={22} />
       <div className="u-stack-2">
         <p className="u-medium">

@@ -22,7 +22,7 @@ export function FigurePanel({ view }: { view: StreakView }) {
           {words}
         </Tag>
         {view.isProvisional && (
-          <span className="streaks-provisional u-pending">
+          <span className="streaks-provisional u-pending u-italic">
             <Icon path={hourglassLow} size={18} /> à confirmer
           </span>
         )}

@@ -11,9 +11,13 @@ const LEGEND: CellState[] = ['done', 'protected', 'outage', 'pause', 'pending', 
 
 /** A link to another month, or its empty space. */
 function MonthLink({ month, words, icon }: { month: string | null; words: string; icon: string }) {
-  if (!month) return <span className="streaks-month-link u-center" />;
+  if (!month) return <span className="streaks-month-link u-center u-rounded" />;
   return (
-    <a className="streaks-month-link u-center" href={`${streaksPage}?month=${month}`} aria-label={`${words}\u00a0: ${monthWords(month)}`}>
+    <a
+      className="streaks-month-link u-center u-rounded"
+      href={`${streaksPage}?month=${month}`}
+      aria-label={`${words}\u00a0: ${monthWords(month)}`}
+    >
       <Icon path={icon} size={24} />
     </a>
   );
@@ -35,7 +39,7 @@ export function MonthCalendar({ view, thisMonth, isLoading }: { view: StreakView
         <thead>
           <tr>
             {WEEKDAYS.map((weekday) => (
-              <th key={weekday} scope="col">
+              <th className="u-muted u-medium" key={weekday} scope="col">
                 <span aria-hidden="true">{weekday[0]?.toUpperCase()}</span>
                 <span className="u-visually-hidden">{weekday}</span>
               </th>
@@ -49,8 +53,8 @@ export function MonthCalendar({ view, thisMonth, isLoading }: { view: StreakView
                 const state = day === null ? undefined : states.get(day);
                 return (
                   <td key={column} aria-current={day !== null && day === today.day ? 'date' : undefined}>
-                    {day && <span className="streaks-day-number u-tabular">{Number(day.slice(8))}</span>}
-                    {state && <span className={`streaks-mark streaks-mark-${state}`} aria-hidden="true" />}
+                    {day && <span className="streaks-day-number u-tabular u-block">{Number(day.slice(8))}</span>}
+                    {state && <span className={`streaks-mark streaks-mark-${state} u-block`} aria-hidden="true" />}
                     {state && <span className="u-visually-hidden">, {DAY_WORDS[state]}</span>}
                   </td>
                 );
@@ -61,8 +65,8 @@ export function MonthCalendar({ view, thisMonth, isLoading }: { view: StreakView
       </table>
       <ul className="streaks-legend u-wrap u-muted u-small" aria-label="Légende">
         {LEGEND.map((state) => (
-          <li key={state}>
-            <span className={`streaks-mark streaks-mark-${state}`} aria-hidden="true" />
+          <li className="u-line" key={state}>
+            <span className={`streaks-mark streaks-mark-${state} u-block`} aria-hidden="true" />
             <span>{DAY_WORDS[state]}</span>
           </li>
         ))}

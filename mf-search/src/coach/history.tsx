@@ -80,7 +80,7 @@ function HistoryPage({ before, seeks, wanted, onPhone, onMore }: HistoryPageProp
               {messages.map((message) => (
                 <li key={message.id}>
                   <details className="coach-past" open={message.id === wanted} ref={message.id === wanted ? show : null}>
-                    <summary>
+                    <summary className="u-break">
                       <span className="u-strong" dir="auto">
                         {message.question.trim() || COACH_MODE_WORDS[message.mode]}
                       </span>

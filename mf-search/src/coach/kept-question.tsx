@@ -20,13 +20,13 @@ export function KeptQuestion({ waiting, onChange }: KeptQuestionProps) {
   return (
     <article className="coach-kept u-stack-8 u-break">
       <p className="u-between">
-        <span className="coach-kept-state u-line u-small u-strong u-pending">
+        <span className="u-line u-small u-strong u-pending u-gap-6">
           <Icon path={hourglassLow} size={18} />
           Question gardée
         </span>
         <span className="u-small">{clockWords(timestamp)}</span>
       </p>
-      <p className="coach-kept-text u-strong" dir="auto">
+      <p className="u-strong u-lines" dir="auto">
         {fields.text || COACH_MODE_WORDS[fields.mode]}
       </p>
       <p className="u-small u-pending">En attente de synchronisation. La réponse arrivera dans vos notifications.</p>

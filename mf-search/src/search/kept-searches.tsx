@@ -28,7 +28,7 @@ export function KeptSearches({ onSearch, onEdit }: KeptSearchesProps) {
               <Icon path={found === null ? hourglassLow : searchIcon} size={20} />
               <span>
                 {q}
-                <span className="u-small u-muted search-kept-state">
+                <span className="u-small u-muted u-block">
                   {found === null ? 'Partira à la reconnexion' : found === 0 ? 'Aucun résultat' : plural(found, 'résultat')}
                 </span>
               </span>

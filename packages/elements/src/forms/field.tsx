@@ -21,7 +21,7 @@ function described(id: string, hint: ReactNode, error: string | undefined): stri
 
 function Frame({ id, label, hint, error, optional, children }: Omit<FieldWords, 'name'> & { id: string; children: ReactNode }) {
   return (
-    <div className="u-field">
+    <div className="u-field u-stack-6">
       <label className="u-field-label u-strong" htmlFor={id}>
         {label}
         {optional && <span className="u-field-optional"> (facultatif)</span>}

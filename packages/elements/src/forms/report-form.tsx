@@ -46,10 +46,10 @@ export function ReportForm<Reason extends string>({
       }}
     >
       <fieldset className="u-report-reasons">
-        <legend>{question}</legend>
+        <legend className="u-strong">{question}</legend>
         {reasons.map((value) => (
-          <label key={value}>
-            <input type="radio" name={`raison-${id}`} checked={reason === value} onChange={() => setReason(value)} />
+          <label className="u-line" key={value}>
+            <input className="u-rigid" type="radio" name={`raison-${id}`} checked={reason === value} onChange={() => setReason(value)} />
             {words[value]}
           </label>
         ))}
