@@ -47,7 +47,7 @@ export function BottomNav({ isSignedIn }: { isSignedIn: boolean }) {
           const filled = isCurrent ? FILLED[icon] : undefined;
           return (
             <li key={href}>
-              <a className="u-muted u-medium u-plain" href={href} aria-current={isCurrent ? 'page' : undefined}>
+              <a href={href} aria-current={isCurrent ? 'page' : undefined}>
                 <Icon path={filled ?? OUTLINE[icon]} size={24} filled={filled !== undefined} />
                 {label}
               </a>

@@ -1,5 +1,4 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import './button.css';
 import { Icon } from './icon';
 
 export type ButtonVariant = 'filled' | 'outline' | 'quiet' | 'nere' | 'danger';

@@ -1,4 +1,3 @@
-import './icon.css';
 
 export interface QuizUltyStarsMarkProps {
   size?: number;
