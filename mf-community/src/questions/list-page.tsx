@@ -94,7 +94,7 @@ function RowsSkeleton() {
       <div className="u-surface u-clip" aria-hidden="true">
         {['a', 'b', 'c', 'd'].map((key) => (
           <div className="questions-row u-gap-12" key={key}>
-            <span className="questions-edge questions-edge-open u-rigid" />
+            <span className="questions-edge questions-edge-open" />
             <div className="u-stack-6 u-fill">
               <Skeleton width="40%" height="24px" />
               <Skeleton width="90%" height="1.25rem" />

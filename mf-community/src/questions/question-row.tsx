@@ -35,7 +35,7 @@ export function QuestionRow({ question, isCurrent, onChoose }: QuestionRowProps)
     <li className={isCurrent ? 'questions-row questions-row-current u-gap-12' : 'questions-row u-gap-12'}>
       <Folded id={id} hidden={hidden} words="Question d’une personne que vous avez bloquée.">
         <span
-          className={`questions-edge questions-edge-${state} u-rigid`}
+          className={`questions-edge questions-edge-${state}`}
           style={state === 'solved' ? { background: stripGradient(stripOf(question)) } : undefined}
           aria-hidden="true"
         />

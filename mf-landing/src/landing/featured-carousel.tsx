@@ -60,10 +60,19 @@ function Skeleton() {
       <div className="featured-head">
         <h2>À lire cette semaine</h2>
       </div>
-      <p className="featured-view u-surface featured-view-empty u-muted" role="status">
-        <span className="u-visually-hidden">Chargement des articles…</span>
-        {isSlow && 'Connexion lente…'}
-      </p>
+      <div className="featured-view u-surface" role="status">
+        <div className="featured-slides">
+          <div className="featured-slide">
+            <div className="featured-cover">
+              <div className="u-cover-cloth u-skeleton-thread" />
+            </div>
+            <p className="featured-slide-body u-muted">
+              <span className="u-visually-hidden">Chargement des articles…</span>
+              {isSlow && 'Connexion lente…'}
+            </p>
+          </div>
+        </div>
+      </div>
       <div className="featured-dots" />
     </section>
   );

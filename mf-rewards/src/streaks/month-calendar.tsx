@@ -54,7 +54,7 @@ export function MonthCalendar({ view, thisMonth, isLoading }: { view: StreakView
                 return (
                   <td key={column} aria-current={day !== null && day === today.day ? 'date' : undefined}>
                     {day && <span className="streaks-day-number u-tabular u-block">{Number(day.slice(8))}</span>}
-                    {state && <span className={`streaks-mark streaks-mark-${state} u-block`} aria-hidden="true" />}
+                    {state && <span className={`streaks-mark streaks-mark-${state}`} aria-hidden="true" />}
                     {state && <span className="u-visually-hidden">, {DAY_WORDS[state]}</span>}
                   </td>
                 );
@@ -66,7 +66,7 @@ export function MonthCalendar({ view, thisMonth, isLoading }: { view: StreakView
       <ul className="streaks-legend u-wrap u-muted u-small" aria-label="Légende">
         {LEGEND.map((state) => (
           <li className="u-line" key={state}>
-            <span className={`streaks-mark streaks-mark-${state} u-block`} aria-hidden="true" />
+            <span className={`streaks-mark streaks-mark-${state}`} aria-hidden="true" />
             <span>{DAY_WORDS[state]}</span>
           </li>
         ))}
