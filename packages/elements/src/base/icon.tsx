@@ -1,4 +1,3 @@
-
 export interface IconProps {
   /** One constant of `@ulty/elements/base/icons`. */
   path: string;

@@ -1,4 +1,3 @@
-
 export interface QuizUltyStarsMarkProps {
   size?: number;
   /** Néré on Indigo or Nuit; Nuit on a Néré button. */

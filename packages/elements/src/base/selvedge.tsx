@@ -1,4 +1,3 @@
-
 /** The selvedge: at the top of every page and between page and footer. */
 export function Selvedge() {
   return <div className="u-selvedge" aria-hidden="true" />;
