@@ -31,7 +31,7 @@ export function MoreLinks({ but }: { but?: string }) {
   if (shown.length === 0) return null;
   return (
     <nav aria-label="Autres pages des récompenses">
-      <ul className="rewards-more">
+      <ul className="rewards-more u-wrap">
         {shown.map(([href, words]) => (
           <li key={href}>
             <a className="u-touch" href={href}>

@@ -23,11 +23,12 @@ export function Stepper({ label, value, min, max, step = 1, unit, hint, big = fa
   const id = useId();
   return (
     <div className={big ? 'u-stack-8 rewards-stepper-big' : 'u-stack-8'} role="group" aria-labelledby={id}>
-      <p className="rewards-stepper-label" id={id}>
+      <p className="rewards-stepper-label u-medium" id={id}>
         {label}
       </p>
-      <div className="rewards-stepper-frame">
+      <div className="rewards-stepper-frame u-rounded">
         <button
+          className="u-center"
           type="button"
           aria-label={`Moins\u00a0: ${label}`}
           disabled={value <= min}
@@ -35,11 +36,12 @@ export function Stepper({ label, value, min, max, step = 1, unit, hint, big = fa
         >
           <Icon path={minus} size={22} />
         </button>
-        <output aria-live="polite">
+        <output className="u-wrap" aria-live="polite">
           <span className="u-figure">{formatCount(value)}</span>
           {unit && ` ${unit}`}
         </output>
         <button
+          className="u-center"
           type="button"
           aria-label={`Plus\u00a0: ${label}`}
           disabled={value >= max}

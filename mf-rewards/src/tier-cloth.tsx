@@ -5,7 +5,7 @@ import './tier-cloth.css';
 export function TierCloth({ tier, isBare = false }: { tier: Tier; isBare?: boolean }) {
   return (
     <span
-      className={isBare ? 'rewards-cloth rewards-cloth-bare' : `rewards-cloth rewards-cloth-${tier.toLowerCase()}`}
+      className={isBare ? 'rewards-cloth rewards-cloth-bare u-block' : `rewards-cloth rewards-cloth-${tier.toLowerCase()} u-block`}
       aria-hidden="true"
     />
   );

@@ -16,7 +16,7 @@ function Picture({ kind, at }: Pick<KeptAchievement, 'kind' | 'at'>) {
   const { user } = useSession();
   if (kind === 'streak') return <StreakWeek lastDay={dayOf(at, knownTimeZone(user?.tz ?? ''))} />;
   return (
-    <div className={`achievements-picture achievements-picture-${kind}`} aria-hidden="true">
+    <div className={`achievements-picture-${kind} u-center`} aria-hidden="true">
       {kind === 'badge' ? <Icon path={medal} size={24} /> : <Coin size={64} />}
     </div>
   );
@@ -27,13 +27,13 @@ function Sheet({ achievement, onClose }: { achievement: KeptAchievement; onClose
   const { eyebrow, title, gain, isPending, why, next, action, pages } = wordsOf(achievement);
   const page = pages.find(isLive);
   return (
-    <div className={`achievements-sheet u-surface achievements-${achievement.kind}`}>
-      <button type="button" className="achievements-close" aria-label="Fermer" onClick={onClose}>
+    <div className={`achievements-sheet u-surface achievements-${achievement.kind} u-clip u-ink`}>
+      <button type="button" className="achievements-close u-center u-rounded" aria-label="Fermer" onClick={onClose}>
         <Icon path={x} />
       </button>
       <div className="achievements-content u-row">
         <Picture kind={achievement.kind} at={achievement.at} />
-        <div className="achievements-words">
+        <div className="achievements-words u-break">
           <p className="u-small u-muted">{eyebrow}</p>
           <p className={`achievements-title${isPending && !gain ? ' achievements-pending' : ''}`}>{title}</p>
           {why && <p>{why}</p>}
@@ -41,7 +41,7 @@ function Sheet({ achievement, onClose }: { achievement: KeptAchievement; onClose
         {(gain || next) && (
           <p className="achievements-next u-row">
             {gain && (
-              <strong className={isPending ? 'achievements-pending' : 'achievements-gain'}>
+              <strong className={isPending ? 'achievements-pending' : 'achievements-gain u-done'}>
                 <Coin pending={isPending} /> {gain}
               </strong>
             )}{' '}

@@ -16,8 +16,8 @@ export function StreakWeek({ lastDay }: { lastDay: Day }) {
         const known = week.find((one) => one.day === day);
         const strip = known?.isDone === false ? undefined : stripGradient(stripFor(known?.category ?? 'Ulty'));
         return (
-          <li key={day} className={days === 0 ? 'achievements-last-day' : undefined}>
-            <span style={{ background: strip }} />
+          <li key={day} className={days === 0 ? 'achievements-last-day u-stack-4 u-muted u-small' : 'u-stack-4 u-muted u-small'}>
+            <span className="u-wide" style={{ background: strip }} />
             {WEEK_LETTERS[dayNumber(day) - dayNumber(mondayOf(day))]}
           </li>
         );

@@ -42,14 +42,14 @@ function Question({ userId, answer }: { userId: string; answer: (leaves: boolean
 
   return (
     <dialog
-      className="outbox-dialog"
+      className="outbox-dialog u-ink"
       aria-labelledby="outbox-question"
       ref={(dialog) => void (dialog?.open === false && dialog.showModal())}
       onCancel={() => close(false)}
     >
       <h2 id="outbox-question">Se déconnecter&nbsp;?</h2>
       <p>{isBorrowed ? borrowerSentence(count) : leavingSentence(count)}</p>
-      <p className="outbox-problem" role="alert">
+      <p className="outbox-problem u-strong" role="alert">
         {problem}
       </p>
       <div className="u-stack-8">

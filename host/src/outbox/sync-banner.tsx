@@ -6,10 +6,10 @@ import { LastSync, SyncButton, SyncTrouble } from './sync-status';
 export function SyncBanner({ userId }: { userId: string }) {
   const count = useOutbox((state) => state.items.length);
   return (
-    <section className="outbox-banner" aria-label="Synchronisation">
-      <div className="outbox-inside u-between">
+    <section className="outbox-banner u-ink" aria-label="Synchronisation">
+      <div className="outbox-inside u-between u-small">
         <div>
-          <p className="outbox-count">{waitingSentence(count)}</p>
+          <p className="outbox-count u-bold">{waitingSentence(count)}</p>
           <p>
             Synchro&nbsp;: <LastSync />
           </p>

@@ -11,8 +11,8 @@ export function SyncPanel({ userId }: { userId: string }) {
   const lastSyncAt = useOutbox((state) => state.lastSyncAt);
   const othersCount = useOutbox((state) => state.othersCount);
   return (
-    <div className="outbox-panel u-stack-8">
-      <p className="outbox-count">
+    <div className="outbox-panel u-stack-8 u-muted u-small">
+      <p className="outbox-count u-bold">
         {count === 0 ? (lastSyncAt === null ? 'Rien n’attend' : 'Tout est synchronisé') : waitingSentence(count)}
       </p>
       <p>

@@ -46,12 +46,15 @@ export function ConnectionChip({ userId }: { userId: string }) {
   return (
     <details className="shell-drop" data-menu="" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="shell-chip-target">
-        <span className={isConnected ? 'shell-chip u-line' : 'shell-chip u-line shell-chip-off'} role="status">
+        <span
+          className={isConnected ? 'shell-chip u-line u-strong u-done u-gap-6' : 'shell-chip u-line shell-chip-off u-strong u-done u-gap-6'}
+          role="status"
+        >
           <Icon path={isConnected ? wifi : wifiOff} size={18} />
           <span>{isConnected ? CONNECTION.online : <OfflineWords />}</span>
         </span>
       </summary>
-      <div className="shell-pop shell-pop-right">
+      <div className="shell-pop shell-pop-right u-ink">
         {isOpen && (
           <Suspense fallback={<p>Chargement…</p>}>
             <SyncPanel userId={userId} />

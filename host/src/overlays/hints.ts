@@ -13,7 +13,7 @@ export function watchHints(page: Document): () => void {
 
   const show = (target: HTMLElement) => {
     bubble = page.createElement('div');
-    bubble.className = 'hint-bubble';
+    bubble.className = 'hint-bubble u-small';
     bubble.setAttribute('aria-hidden', 'true');
     bubble.textContent = target.dataset.hint ?? '';
     page.body.append(bubble);

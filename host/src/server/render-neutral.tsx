@@ -8,7 +8,7 @@ export function renderNeutral(): string {
     <>
       <header className="shell-header shell-selvedge">
         <div className="shell-bar u-line">
-          <span className="shell-home">
+          <span className="shell-home u-plain">
             <LogoMark size={32} />
           </span>
         </div>

@@ -47,7 +47,7 @@ function DesktopNav({ isSignedIn }: { isSignedIn: boolean }) {
         ))}
         {links.map((entry) => (
           <li key={entry.href}>
-            <MenuLink entry={entry} isSignedIn={isSignedIn} className="shell-link u-line" />
+            <MenuLink entry={entry} isSignedIn={isSignedIn} className="shell-link u-line u-medium u-plain u-gap-6" />
           </li>
         ))}
       </ul>
@@ -63,7 +63,7 @@ function MobileGroup({ group, isSignedIn }: { group: MenuGroup; isSignedIn: bool
   if (entries.length + soon.length === 0) return null;
   return (
     <>
-      <li className="shell-group">{group.label}</li>
+      <li className="shell-group u-muted u-small u-strong">{group.label}</li>
       {entries.map((entry) => (
         <li key={entry.href}>
           <MenuLink entry={entry} isSignedIn={isSignedIn} isSoon={isSoon(entry)} />
@@ -84,7 +84,7 @@ function MobileMenu() {
       <summary className="shell-icon-button u-square" aria-label="Menu">
         <Icon path={menu2} size={24} />
       </summary>
-      <ul className="shell-pop shell-pop-right">
+      <ul className="shell-pop shell-pop-right u-ink">
         {SIGNED_OUT_MENUS.map((group) => (
           <MobileGroup key={group.label} group={group} isSignedIn={false} />
         ))}
@@ -148,7 +148,7 @@ function SearchIcon() {
 /** The number on the bell. Drawn by the style: its control is named by what is true, and a text beside it would be a label that says otherwise. */
 function Badge({ children }: { children: string }) {
   return (
-    <span className="shell-badge" data-letter={children} aria-hidden="true">
+    <span className="shell-badge u-bold" data-letter={children} aria-hidden="true">
       <span className="u-visually-hidden">{children}</span>
     </span>
   );
@@ -178,7 +178,7 @@ function WelcomeNotices() {
         <Icon path={bell} size={24} />
         <Badge>{String(NOTIFICATION_BADGE)}</Badge>
       </summary>
-      <ul className="shell-pop shell-pop-right shell-notices">
+      <ul className="shell-pop shell-pop-right shell-notices u-ink">
         {WELCOME_NOTICES.map((notice) => (
           <li key={notice.href}>
             <a href={notice.href}>
@@ -218,16 +218,16 @@ function UserMenu({ user }: { user: CurrentUser }) {
   const keepsProfiles = useIsHydrated() && isShared();
   return (
     <details className="shell-drop shell-user" data-menu="">
-      <summary className="shell-link u-line" aria-label={`${firstName}, votre compte`}>
+      <summary className="shell-link u-line u-medium u-plain u-gap-6" aria-label={`${firstName}, votre compte`}>
         {/* Drawn by the style: text that the name leaves out would be a label that speech control cannot say. */}
-        <span className="shell-letter u-square" data-letter={firstName.charAt(0).toUpperCase()} aria-hidden="true" />
+        <span className="shell-letter u-square u-bold" data-letter={firstName.charAt(0).toUpperCase()} aria-hidden="true" />
         <span className="shell-user-name" dir="auto">
           {firstName}
         </span>
         <Icon path={chevronDown} size={16} />
       </summary>
-      <div className="shell-pop shell-pop-right">
-        <div className="shell-who">
+      <div className="shell-pop shell-pop-right u-ink">
+        <div className="shell-who u-small u-break">
           <strong dir="auto">
             {firstName} {user.lastName}
           </strong>
@@ -290,7 +290,7 @@ export function Header({ user }: { user: CurrentUser | null }) {
   return (
     <header className={isSignedIn ? 'shell-header shell-selvedge' : 'shell-header shell-header-out u-nuit'}>
       <div className="shell-bar u-line">
-        <a className="shell-home" href="/" aria-label="Ulty, accueil">
+        <a className="shell-home u-plain" href="/" aria-label="Ulty, accueil">
           {isSignedIn ? (
             <>
               <span className="shell-narrow">
@@ -319,7 +319,7 @@ export function Header({ user }: { user: CurrentUser | null }) {
               <span className="shell-wide">
                 <ThemeControl />
               </span>
-              <a className="shell-login shell-wide" href="/api/login">
+              <a className="shell-login shell-wide u-strong u-plain" href="/api/login">
                 Se Connecter
               </a>
               <MobileMenu />

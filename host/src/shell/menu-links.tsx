@@ -51,11 +51,15 @@ export function DropMenu({ group, isSignedIn }: { group: MenuGroup; isSignedIn: 
   return (
     <li>
       <details className="shell-drop" data-menu="">
-        <summary className={isCurrent ? 'shell-link u-line shell-link-current' : 'shell-link u-line'}>
+        <summary
+          className={
+            isCurrent ? 'shell-link u-line shell-link-current u-medium u-plain u-gap-6' : 'shell-link u-line u-medium u-plain u-gap-6'
+          }
+        >
           {group.label}
           <Icon path={chevronDown} size={16} />
         </summary>
-        <ul className="shell-pop">
+        <ul className="shell-pop u-ink">
           {entries.map((entry) => (
             <li key={entry.href}>
               <MenuLink entry={entry} isSignedIn={isSignedIn} />

@@ -7,11 +7,11 @@ export function ThemeControl() {
   const isDark = useTheme((state) => state.isDark);
   return (
     <button type="button" className="shell-theme u-line" data-needs-host="" onClick={() => applyTheme(isDark ? 'light' : 'dark', true)}>
-      <span className="shell-to-dark">
+      <span className="shell-to-dark u-line">
         <Icon path={moon} size={18} />
         Thème sombre
       </span>
-      <span className="shell-to-light">
+      <span className="shell-to-light u-line">
         <Icon path={sun} size={18} />
         Thème clair
       </span>

@@ -10,7 +10,7 @@ import './refusals.css';
 /** Signed in without the role: names the missing one. Product §2.24. */
 export function RoleMissing() {
   return (
-    <div className="access-refusal u-stack-16">
+    <div className="access-refusal u-stack-16 u-start">
       <ErrorState title="Accès refusé" code="403">
         Il manque à votre compte le rôle «&nbsp;admin&nbsp;». Demandez-le à un administrateur, ou changez de compte.
       </ErrorState>

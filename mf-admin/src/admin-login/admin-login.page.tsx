@@ -44,7 +44,7 @@ function SignInForm() {
   return (
     <>
       <p className="u-muted">Réservé aux administrateurs d’Ulty. Vous ouvrirez ensuite les utilisateurs et les modules.</p>
-      <form className="login-form" action="/api/login" method="post">
+      <form className="login-form u-wide" action="/api/login" method="post">
         <input type="hidden" name="returnTo" value={adminPage} />
         <Field name="email" label="E-mail" type="email" autoComplete="username" required />
         <Field name="password" label="Mot de passe" type="password" autoComplete="current-password" required />

@@ -41,7 +41,7 @@ export function AnnounceModal({ onDone, onClosed }: { onDone: () => Promise<unkn
   });
   return (
     <AskModal ask={ask} name="announcement" title="Écrire une annonce" okText="Demander" onClosed={onClosed}>
-      <p className="ask-modal-text">
+      <p className="ask-modal-text u-muted">
         Elle arrive dans les notifications, sans sonnerie, une fois approuvée par une autre personne. Elle ne se reprend pas.
       </p>
       <Form.Item name="title" label="Titre" rules={[{ required: true, message: 'Écrivez un titre.' }]}>

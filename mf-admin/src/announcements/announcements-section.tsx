@@ -17,8 +17,8 @@ const COLUMNS: ColumnsType<Announcement> = [
     key: 'message',
     render: (_, { title, body }) => (
       <>
-        <span className="console-strong">{title}</span>
-        <span className="console-sub">{body}</span>
+        <span className="console-strong u-strong u-block">{title}</span>
+        <span className="console-sub u-muted u-small u-block">{body}</span>
       </>
     ),
   },
@@ -28,7 +28,7 @@ const COLUMNS: ColumnsType<Announcement> = [
     render: (_, { region, track }) => (
       <>
         {track === null ? 'Tous' : TRACK_WORDS[track]}
-        <span className="console-sub">{region ?? 'Tout le pays'}</span>
+        <span className="console-sub u-muted u-small u-block">{region ?? 'Tout le pays'}</span>
       </>
     ),
   },
@@ -38,7 +38,7 @@ const COLUMNS: ColumnsType<Announcement> = [
     render: (_, { approvedAt, askedBy, approvedBy }) => (
       <>
         {formatDate(approvedAt)}
-        <span className="console-sub">
+        <span className="console-sub u-muted u-small u-block">
           {askedBy}, {approvedBy}
         </span>
       </>
@@ -53,7 +53,7 @@ export function AnnouncementsSection({ page }: { page: number }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <header className="console-head">
+      <header className="console-head u-wrap">
         <div>
           <h1>Annonces</h1>
           {data && <p>{data.total === 0 ? 'aucune annonce envoyée' : plural(data.total, 'annonce')}</p>}

@@ -11,7 +11,7 @@ export function ApprovalCard({ approval, onAsk }: { approval: Approval; onAsk: (
   const actions: ApprovalAction[] = isOwn ? ['withdraw'] : ['approve', 'refuse'];
   const { sentence, document } = readTitle(title);
   return (
-    <article className="console-case u-stack-8 u-surface" aria-labelledby={`console-demande-${id}`}>
+    <article className="console-case u-stack-8 u-surface u-pad" aria-labelledby={`console-demande-${id}`}>
       <header>
         <h2 id={`console-demande-${id}`}>{sentence}</h2>
         <Tag color={color}>{words}</Tag>
@@ -24,14 +24,14 @@ export function ApprovalCard({ approval, onAsk }: { approval: Approval; onAsk: (
           </a>
         </p>
       )}
-      <p className="console-sub">
+      <p className="console-sub u-muted u-small u-block">
         Demandé le {formatDate(askedAt)} par {isOwn ? 'vous' : askedBy}
         {decidedAt && ` · décidé le ${formatDate(decidedAt)} par ${decidedBy ?? 'un compte supprimé'}`}
       </p>
-      {decisionReason && <p className="console-sub">Décision&nbsp;: «&nbsp;{decisionReason}&nbsp;»</p>}
+      {decisionReason && <p className="console-sub u-muted u-small u-block">Décision&nbsp;: «&nbsp;{decisionReason}&nbsp;»</p>}
       {state === 'open' && (
         <>
-          {isOwn && <p className="console-sub">Une autre personne doit décider de votre demande.</p>}
+          {isOwn && <p className="console-sub u-muted u-small u-block">Une autre personne doit décider de votre demande.</p>}
           <div className="console-actions u-wrap">
             {actions.map((action) => (
               <Button

@@ -16,7 +16,7 @@ export function ApprovalsSection({ page }: { page: number }) {
   const [asked, setAsked] = useState<{ approval: Approval; action: ApprovalAction } | null>(null);
   return (
     <>
-      <header className="console-head">
+      <header className="console-head u-wrap">
         <div>
           <h1>Approbations</h1>
           {data && <p>{data.open === 0 ? 'aucune demande en attente' : `${plural(data.open, 'demande')} en attente`}</p>}

@@ -37,10 +37,10 @@ export function DecisionModal({ approval, action, onDecided, onClosed }: Decisio
       isDanger={action === 'refuse'}
       onClosed={onClosed}
     >
-      <p className="ask-modal-text">
+      <p className="ask-modal-text u-muted">
         <b>{readTitle(approval.title).sentence}</b>
       </p>
-      <p className="ask-modal-text">{words.consequence}</p>
+      <p className="ask-modal-text u-muted">{words.consequence}</p>
       <ReasonField />
     </AskModal>
   );

@@ -15,7 +15,11 @@ export function SideMenu({ current }: { current: Section }) {
       <ul>
         {ENTRIES.map(([section, { label, icon }]) => (
           <li key={section}>
-            <a href={sectionPath(section)} aria-current={section === current ? 'page' : undefined}>
+            <a
+              className="u-line u-medium u-ink u-plain"
+              href={sectionPath(section)}
+              aria-current={section === current ? 'page' : undefined}
+            >
               <Icon path={icon} size={20} />
               {label}
             </a>

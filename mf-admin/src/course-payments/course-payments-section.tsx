@@ -32,8 +32,8 @@ const columnsOf = (onRefund: (payment: Payment) => void): ColumnsType<Payment> =
     key: 'who',
     render: (_, { payer, courseTitle }) => (
       <>
-        <span className="console-strong">{payer}</span>
-        <span className="console-sub">{courseTitle}</span>
+        <span className="console-strong u-strong u-block">{payer}</span>
+        <span className="console-sub u-muted u-small u-block">{courseTitle}</span>
       </>
     ),
   },
@@ -43,7 +43,7 @@ const columnsOf = (onRefund: (payment: Payment) => void): ColumnsType<Payment> =
     render: (_, { amountFcfa, operator, phone }) => (
       <>
         {francs(amountFcfa)}
-        <span className="console-sub">
+        <span className="console-sub u-muted u-small u-block">
           {OPERATOR_NAMES[operator]} {phone}
         </span>
       </>
@@ -55,7 +55,7 @@ const columnsOf = (onRefund: (payment: Payment) => void): ColumnsType<Payment> =
     render: (_, payment) => (
       <>
         <StateTag payment={payment} />
-        <span className="console-sub">
+        <span className="console-sub u-muted u-small u-block">
           {payment.failure
             ? COURSE_PAYMENT_FAILURE_WORDS[payment.failure]
             : payment.receiptNumber !== null && `Reçu R-${payment.receiptNumber}`}
@@ -84,7 +84,7 @@ export function CoursePaymentsSection({ page }: { page: number }) {
   const [refunded, setRefunded] = useState<Payment | null>(null);
   return (
     <>
-      <header className="console-head">
+      <header className="console-head u-wrap">
         <div>
           <h1>Paiements des cours</h1>
           {data && (

@@ -17,8 +17,8 @@ const columnsOf = (onWithdraw: (code: AdminGiftCode) => void): ColumnsType<Admin
     key: 'school',
     render: (_, { school, courseTitle }) => (
       <>
-        <span className="console-strong">{school}</span>
-        <span className="console-sub">{courseTitle}</span>
+        <span className="console-strong u-strong u-block">{school}</span>
+        <span className="console-sub u-muted u-small u-block">{courseTitle}</span>
       </>
     ),
   },
@@ -49,7 +49,7 @@ export function GiftCodes() {
   const [asked, setAsked] = useState<AdminGiftCode | 'new' | null>(null);
   return (
     <>
-      <header className="console-head">
+      <header className="console-head u-wrap">
         <h2>Codes cadeaux des écoles</h2>
         <Button onClick={() => setAsked('new')} disabled={!data}>
           Créer un code

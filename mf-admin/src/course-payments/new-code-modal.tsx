@@ -35,7 +35,7 @@ export function NewCodeModal({ courses, onDone, onClosed }: NewCodeModalProps) {
   const { min, max } = GIFT_CODE_SEATS;
   return (
     <AskModal ask={ask} name="gift-code" title="Créer un code" okText="Créer" onClosed={onClosed}>
-      <p className="ask-modal-text">
+      <p className="ask-modal-text u-muted">
         Chaque élève qui écrit ce code prend une place et ouvre le cours sans payer. Au-delà de {GIFT_CODE_SEATS_ALONE}
         {'\u00a0'}places en un jour, une autre personne doit approuver.
       </p>

@@ -22,7 +22,7 @@ export function RefundModal({ payment: { id, payer, amountFcfa, operator, phone 
   });
   return (
     <AskModal ask={ask} name="course-refund" title={`Marquer comme rendu à ${payer}`} okText="Marquer comme rendu" onClosed={onClosed}>
-      <p className="ask-modal-text">
+      <p className="ask-modal-text u-muted">
         {formatCount(amountFcfa)}&nbsp;FCFA, au {phone} ({OPERATOR_NAMES[operator]}). Rendez d’abord l’argent&nbsp;: rien n’est envoyé
         d’ici.
       </p>

@@ -27,7 +27,7 @@ export function WithdrawCodeModal({ code, onDone, onClosed }: WithdrawCodeModalP
       isDanger
       onClosed={onClosed}
     >
-      <p className="ask-modal-text">Il n’ouvrira plus rien. Les cours déjà ouverts restent ouverts.</p>
+      <p className="ask-modal-text u-muted">Il n’ouvrira plus rien. Les cours déjà ouverts restent ouverts.</p>
       <ReasonField />
     </AskModal>
   );

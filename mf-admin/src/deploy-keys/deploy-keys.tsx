@@ -18,7 +18,7 @@ export function DeployKeys({ remoteIds }: { remoteIds: readonly string[] }) {
   const [revoked, setRevoked] = useState<DeployKey | null>(null);
   return (
     <section className="keys u-stack-12" aria-labelledby="keys-title">
-      <header className="console-head">
+      <header className="console-head u-wrap">
         <div>
           <h2 id="keys-title">Clés de publication</h2>
           <p>Une version envoyée sans signature connue n’est jamais servie.</p>

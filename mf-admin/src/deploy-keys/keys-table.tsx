@@ -17,7 +17,7 @@ const STATES: Record<KeyState, readonly [color: string, words: (key: DeployKey) 
 /** Keys, the newest first. A revoked one stays for the audit. */
 export function KeysTable({ keys, onRevoke }: { keys: DeployKey[]; onRevoke: (key: DeployKey) => void }) {
   const columns: ColumnsType<DeployKey> = [
-    { title: 'Clé', key: 'name', render: (_, { name }) => <span className="keys-name">{name}</span> },
+    { title: 'Clé', key: 'name', render: (_, { name }) => <span className="keys-name u-strong u-break u-block">{name}</span> },
     { title: 'Peut publier', key: 'remotes', render: (_, { remotes }) => remotesText(remotes) },
     {
       title: 'Empreinte',

@@ -10,7 +10,7 @@ export function MadeKey({ made: { key, token }, onKept }: { made: MadeDeployKey;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <section className="keys-made u-stack-12 u-surface" aria-labelledby="keys-made-title">
+    <section className="keys-made u-stack-12 u-surface u-pad" aria-labelledby="keys-made-title">
       <h3 id="keys-made-title" tabIndex={-1} ref={heading}>
         La clé {key.name} est prête
       </h3>
@@ -37,8 +37,8 @@ function Secret({ label, text, copied }: { label: string; text: string; copied: 
   }
   return (
     <div className="keys-secret u-row">
-      <span>{label}</span>
-      <code>{text}</code>
+      <span className="u-muted">{label}</span>
+      <code className="u-break">{text}</code>
       <Button small variant="outline" icon={copy} aria-label={`Copier\u00a0: ${label}`} onClick={() => void copyText()}>
         Copier
       </Button>

@@ -51,7 +51,7 @@ export function RevokeModal({ deployKey: { id, name, remotes }, onRevoked, onClo
           Rien n’a changé. Code {errorCode(failure)}
         </Notice>
       )}
-      <p className="keys-text">
+      <p className="keys-text u-muted">
         Plus rien ne se publie avec elle, pour {remotesText(remotes)}. Ce qui est déjà publié reste en service. Une clé révoquée ne revient
         pas.
       </p>

@@ -43,7 +43,10 @@ export function DocumentField({ id, onChange }: DocumentFieldProps) {
   return (
     <>
       <input id={id} className="funds-file" type="file" accept={TYPES} onChange={({ target }) => void store(target)} />
-      <span role={isFault ? 'alert' : 'status'} className={isFault ? 'u-field-error' : 'console-sub'}>
+      <span
+        role={isFault ? 'alert' : 'status'}
+        className={isFault ? 'u-field-error u-line u-small u-medium' : 'console-sub u-muted u-small u-block'}
+      >
         {told}
       </span>
     </>

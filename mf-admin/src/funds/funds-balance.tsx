@@ -9,9 +9,9 @@ import { francs } from './funds.data';
 export function Standing({ overview: { accounts, coverage, exposure } }: { overview: FundsOverview }) {
   const isCovered = coverage.percent === null || coverage.percent >= 100;
   return (
-    <section className="funds-part u-stack-12 u-surface" aria-labelledby="funds-comptes">
+    <section className="funds-part u-stack-12 u-surface u-pad" aria-labelledby="funds-comptes">
       <h2 id="funds-comptes">Comptes, maintenant</h2>
-      <dl className="console-figures">
+      <dl className="console-figures u-gap-12">
         {FUNDS.map((fund) => (
           <Fact key={fund} words={FUND_WORDS[fund]} value={francs(accounts[fund])} />
         ))}
@@ -37,7 +37,7 @@ function Fact({ words, value }: { words: string; value: string }) {
   return (
     <div>
       <dt>{words}</dt>
-      <dd className="console-number">{value}</dd>
+      <dd className="u-tabular">{value}</dd>
     </div>
   );
 }

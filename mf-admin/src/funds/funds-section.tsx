@@ -32,7 +32,7 @@ export function FundsSection() {
   };
   return (
     <>
-      <header className="console-head">
+      <header className="console-head u-wrap">
         <div>
           <h1>Fonds</h1>
           {data && <p>{stateWords(data)}</p>}

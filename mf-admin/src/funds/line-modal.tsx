@@ -74,7 +74,7 @@ export function LineModal({ act, month, onDone, onClosed }: LineModalProps) {
       initialValues={{ source: 'ads', fund: 'entrepreneurship', beneficiaryKind: 'projects' }}
     >
       {act.kind === 'correction' && (
-        <p className="ask-modal-text">
+        <p className="ask-modal-text u-muted">
           {lineWords(act.line)}&nbsp;: {francs(act.line.exactFcfa ?? act.line.amountFcfa)} aujourd’hui. La ligne publiée reste, une autre la
           corrige.
         </p>

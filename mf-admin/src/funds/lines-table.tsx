@@ -26,8 +26,10 @@ export function LinesTable({ lines, onCorrect, onRemove }: LinesTableProps) {
       key: 'what',
       render: (_, line) => (
         <>
-          <span className="console-strong">{line.correctsId ? `Correction\u00a0: ${lineWords(line).toLowerCase()}` : lineWords(line)}</span>
-          <span className="console-sub">{line.note}</span>
+          <span className="console-strong u-strong u-block">
+            {line.correctsId ? `Correction\u00a0: ${lineWords(line).toLowerCase()}` : lineWords(line)}
+          </span>
+          <span className="console-sub u-muted u-small u-block">{line.note}</span>
         </>
       ),
     },
@@ -36,9 +38,9 @@ export function LinesTable({ lines, onCorrect, onRemove }: LinesTableProps) {
       key: 'amount',
       align: 'right',
       render: (_, { amountFcfa, exactFcfa }) => (
-        <span className="console-number">
+        <span className="u-tabular">
           {francs(amountFcfa)}
-          {exactFcfa !== null && <span className="console-sub">soit {francs(exactFcfa)}</span>}
+          {exactFcfa !== null && <span className="console-sub u-muted u-small u-block">soit {francs(exactFcfa)}</span>}
         </span>
       ),
     },
@@ -76,12 +78,12 @@ function Detail({ line }: { line: EconomicLine }) {
   return (
     <>
       {line.kind === 'payment' && (
-        <span className="console-sub">
+        <span className="console-sub u-muted u-small u-block">
           {beneficiaryWords(line.beneficiaryKind, line.beneficiaryCount)}, {line.reference}, le {formatDate(line.paidOn)}
         </span>
       )}
       {line.document && (
-        <a className="funds-document u-touch" href={line.document.href} download>
+        <a className="u-touch u-break" href={line.document.href} download>
           {line.document.name}
         </a>
       )}

@@ -33,7 +33,7 @@ export function PublishModal({ overview: { month, lines, after }, onDone, onClos
   });
   return (
     <AskModal ask={ask} name="funds-publish" title={`Demander la publication, ${monthWords(month)}`} okText="Demander" onClosed={onClosed}>
-      <p className="ask-modal-text">
+      <p className="ask-modal-text u-muted">
         {plural(lineIds.length, 'ligne')} à publier. Avec elles, {francs(total)} reversés&nbsp;: {francs(entrepreneurship)} +{' '}
         {francs(academic)} + {francs(patriotic)}. Rien de ce qui est publié ne change ensuite.
       </p>

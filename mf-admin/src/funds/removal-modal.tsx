@@ -21,7 +21,7 @@ export function RemovalModal({ line, onDone, onClosed }: RemovalModalProps) {
   });
   return (
     <AskModal ask={ask} name="funds-removal" title="Retirer une ligne" okText="Retirer" isDanger onClosed={onClosed}>
-      <p className="ask-modal-text">
+      <p className="ask-modal-text u-muted">
         {lineWords(line)}, {francs(line.amountFcfa)}. Elle n’est pas publiée&nbsp;: le journal seul la garde.
       </p>
       <ReasonField />

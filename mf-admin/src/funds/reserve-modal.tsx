@@ -42,7 +42,7 @@ export function ReserveModal({ overview: { accounts }, onDone, onClosed }: Reser
       onClosed={onClosed}
       initialValues={{ direction: 'aside' }}
     >
-      <p className="ask-modal-text">
+      <p className="ask-modal-text u-muted">
         Fonctionnement&nbsp;: {francs(accounts.operations)}. Mis de côté&nbsp;: {francs(accounts.coinReserve)}.
       </p>
       <ChoiceField

@@ -13,9 +13,9 @@ export function Simulator({ exposure }: { exposure: FundsOverview['exposure'] })
   const { data, error } = useSimulation(activeLearners, capUtc);
   const isWhole = activeLearners !== null && capUtc !== null;
   return (
-    <section className="funds-part u-stack-12 u-surface" aria-labelledby="funds-simulateur">
+    <section className="funds-part u-stack-12 u-surface u-pad" aria-labelledby="funds-simulateur">
       <h2 id="funds-simulateur">Simulateur</h2>
-      <div className="funds-fields">
+      <div className="funds-fields u-wrap">
         <Field
           name="apprenants"
           label="Personnes actives par jour"

@@ -13,10 +13,10 @@ export function SplitPreview({ overview: { before, after } }: { overview: FundsO
     ...FUNDS.map((fund) => [FUND_WORDS[fund], before.split[fund], after.split[fund]] as const),
   ];
   return (
-    <section className="funds-part u-stack-12 u-surface" aria-labelledby="funds-partage">
+    <section className="funds-part u-stack-12 u-surface u-pad" aria-labelledby="funds-partage">
       <h2 id="funds-partage">Partage du mois</h2>
       <div className="funds-scroll" role="region" aria-label="Partage du mois, en tableau" tabIndex={0}>
-        <table className="funds-table">
+        <table className="funds-table u-wide">
           <thead>
             <tr>
               <th scope="col">Poste</th>

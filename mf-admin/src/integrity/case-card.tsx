@@ -17,13 +17,13 @@ export function CaseCard({ learner, onAsk }: { learner: IntegrityCase; onAsk: (a
   const { id, email, phone, createdAt, score, pendingUtc, heldSince, signals, lastDecision } = learner;
   const name = nameOf(learner);
   return (
-    <article className="console-case u-stack-8 u-surface" aria-labelledby={`integrity-${id}`}>
+    <article className="console-case u-stack-8 u-surface u-pad" aria-labelledby={`integrity-${id}`}>
       <header>
         <h2 id={`integrity-${id}`}>{name}</h2>
         <Tag color={score < INTEGRITY_LIMIT ? 'error' : 'warning'}>Score {score} / 100</Tag>
         <Tag>{formatCount(pendingUtc)}&nbsp;UTC en vérification</Tag>
       </header>
-      <p className="console-sub">
+      <p className="console-sub u-muted u-small u-block">
         {[email, phone].filter(Boolean).join(' · ')} · inscription le {formatDate(createdAt)}
         {heldSince && ` · en attente depuis le ${formatDate(heldSince)}`}
       </p>
@@ -37,16 +37,16 @@ export function CaseCard({ learner, onAsk }: { learner: IntegrityCase; onAsk: (a
                 <span>
                   <b>{what}</b>
                   {detail && ` : ${detail}`}
-                  <span className="console-sub">{formatDate(signal.at)}</span>
+                  <span className="console-sub u-muted u-small u-block">{formatDate(signal.at)}</span>
                 </span>
-                <span className="console-number">{points(signal.points)}</span>
+                <span className="u-tabular">{points(signal.points)}</span>
               </li>
             );
           })}
         </ul>
       )}
       {lastDecision && (
-        <p className="console-sub">
+        <p className="console-sub u-muted u-small u-block">
           Dernière décision le {formatDate(lastDecision.at)} par {lastDecision.actor}&nbsp;:{' '}
           {lastDecision.action === 'release' ? 'libérés' : 'annulés'}, {formatCount(lastDecision.utc)}&nbsp;UTC. «&nbsp;
           {lastDecision.reason}&nbsp;»

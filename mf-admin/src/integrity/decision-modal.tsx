@@ -42,7 +42,7 @@ export function DecisionModal({ learner, action, onDecided, onClosed }: Decision
       isDanger={action === 'cancel'}
       onClosed={onClosed}
     >
-      <p className="ask-modal-text">{words.consequence}</p>
+      <p className="ask-modal-text u-muted">{words.consequence}</p>
       <ReasonField />
     </AskModal>
   );

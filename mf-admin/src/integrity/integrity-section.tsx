@@ -15,7 +15,7 @@ export function IntegritySection({ page }: { page: number }) {
   const [asked, setAsked] = useState<{ learner: IntegrityCase; action: Action } | null>(null);
   return (
     <>
-      <header className="console-head">
+      <header className="console-head u-wrap">
         <div>
           <h1>Vérifications</h1>
           {data && <p>{data.total === 0 ? 'aucun gain en vérification' : `${plural(data.total, 'personne')} à vérifier`}</p>}

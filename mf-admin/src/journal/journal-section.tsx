@@ -18,7 +18,7 @@ export function JournalSection({ page }: SectionProps) {
   const isFiltered = filters.action !== '' || filters.target !== '';
   return (
     <>
-      <header className="console-head">
+      <header className="console-head u-wrap">
         <div>
           <h1>Journal</h1>
           {data && <p>{formatCount(data.total)} lignes, que personne ne peut changer</p>}
@@ -64,7 +64,7 @@ function Filters({ filters }: { filters: JournalFilters }) {
   const navigate = useNavigate();
   return (
     <form
-      className="journal-filters"
+      className="journal-filters u-wrap"
       role="search"
       onSubmit={(event) => {
         event.preventDefault();

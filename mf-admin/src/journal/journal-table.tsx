@@ -28,9 +28,9 @@ function Changes({ line: { reason, before, after } }: { line: AuditLine }) {
     <>
       {reason && <span>«&nbsp;{reason}&nbsp;»</span>}
       {changes.length > 0 && (
-        <dl className="journal-changes">
+        <dl className="journal-changes u-stack-2 u-small">
           {changes.map(({ name, before: was, after: is }) => (
-            <div key={name}>
+            <div className="u-wrap" key={name}>
               <dt className="u-muted">{name || 'valeur'}</dt>
               <dd>{hasBefore ? `${was} → ${is}` : is}</dd>
             </div>

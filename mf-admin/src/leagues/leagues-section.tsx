@@ -16,7 +16,7 @@ export function LeaguesSection() {
   const [newest] = data?.weeks ?? [];
   return (
     <>
-      <header className="console-head">
+      <header className="console-head u-wrap">
         <div>
           <h1>Ligues</h1>
           {newest && <p>semaine du {weekWords(newest.weekId)}</p>}

@@ -29,7 +29,7 @@ export function NeutralModal({ week, onAsked, onClosed }: NeutralModalProps) {
       cancelText="Fermer"
       onClosed={onClosed}
     >
-      <p className="ask-modal-text">
+      <p className="ask-modal-text u-muted">
         Personne ne descend cette semaine-là, ni par le classement ni par l’absence. Les montées et les récompenses restent. Un autre
         administrateur doit l’approuver.
       </p>

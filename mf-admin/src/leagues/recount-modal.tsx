@@ -37,7 +37,9 @@ export function RecountModal({ week, onClosed }: { week: LeagueWeekRow; onClosed
       onCancel={() => setOpen(false)}
     >
       <div className="ask-modal">
-        <p className="ask-modal-text">Les points sont recomptés depuis leurs sources, puis comparés. C’est un essai, rien n’est changé.</p>
+        <p className="ask-modal-text u-muted">
+          Les points sont recomptés depuis leurs sources, puis comparés. C’est un essai, rien n’est changé.
+        </p>
         {failure !== null && (
           <Notice tone="error" role="alert" title={errorSentence(failure)}>
             Code {errorCode(failure)}

@@ -4,7 +4,6 @@ import Button from 'antd/es/button';
 import type { ColumnsType } from 'antd/es/table';
 import Tag from 'antd/es/tag';
 import { RowsTable } from '../parts/rows-table';
-import './leagues.css';
 import { PHASE_WORDS, weekWords } from './leagues.data';
 
 export interface WeeksTableProps {

@@ -19,7 +19,7 @@ export function LegalSection() {
   const [isAsked, setAsked] = useState(false);
   return (
     <>
-      <header className="console-head">
+      <header className="console-head u-wrap">
         <div>
           <h1>Textes légaux</h1>
         </div>
@@ -44,7 +44,7 @@ export function LegalSection() {
               </li>
             ))}
           </ul>
-          <p className="console-sub">
+          <p className="console-sub u-muted u-small u-block">
             Les textes sont dans content/legal. Un texte changé prend un nouveau jour (version){'\u00a0'}: chaque personne est alors priée
             de l’accepter de nouveau.
           </p>
@@ -71,7 +71,7 @@ function DeclarationModal({ standing, onDone, onClosed }: DeclarationModalProps)
   });
   return (
     <AskModal ask={ask} name="legal" title="Numéro de déclaration à la CIL" okText="Enregistrer" onClosed={onClosed}>
-      <p className="ask-modal-text">Tel qu’il est écrit sur le récépissé. Un champ vide le retire de la page.</p>
+      <p className="ask-modal-text u-muted">Tel qu’il est écrit sur le récépissé. Un champ vide le retire de la page.</p>
       <Form.Item name="declaration" label="Numéro" initialValue={standing?.declaration ?? ''}>
         <Input maxLength={60} autoComplete="off" />
       </Form.Item>

@@ -21,7 +21,7 @@ export function DeliveryModal({ month, winner: { pool, k, prize, contact }, onDo
   });
   return (
     <AskModal ask={ask} name="lottery-delivery" title={`Lot remis\u00a0: ${prize ?? ''}`} okText="Noter la remise" onClosed={onClosed}>
-      <p className="ask-modal-text">{contact}</p>
+      <p className="ask-modal-text u-muted">{contact}</p>
       <ReasonField fault="Dites à qui, quand et devant qui." />
     </AskModal>
   );

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { ReadStates } from '../parts/read-states';
 import { DeliveryModal } from './delivery-modal';
 import '../integrity/integrity.css';
-import './lottery.css';
 import { useLotteryCalendar, type Step } from './lottery.data';
 import { MonthCard } from './month-card';
 import { PrizesModal } from './prizes-modal';
@@ -23,7 +22,7 @@ export function LotterySection() {
   const close = () => setAsked(null);
   return (
     <>
-      <header className="console-head">
+      <header className="console-head u-wrap">
         <div>
           <h1>Loterie</h1>
           <p>Chaque étape est demandée par une personne et approuvée par une autre.</p>

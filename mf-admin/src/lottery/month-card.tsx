@@ -25,30 +25,30 @@ export function MonthCard({ month: told, onStep, onPrizes, onDeliver }: MonthCar
     ['publié', steps.published],
   ].flatMap(([word, at]) => (at ? [`${word} le ${formatDate(at)}`] : []));
   return (
-    <article className="console-case u-stack-8 u-surface" aria-labelledby={`draw-tirage-${month}`}>
+    <article className="console-case u-stack-8 u-surface u-pad" aria-labelledby={`draw-tirage-${month}`}>
       <header>
         <h2 id={`draw-tirage-${month}`}>{monthWords(month)}</h2>
         <Tag color={state === 'suspended' ? 'warning' : state === 'closed' ? 'default' : 'processing'}>{STATE_WORDS[state]}</Tag>
         {isDemo && <Tag>démonstration</Tag>}
       </header>
-      <p className="console-sub">
+      <p className="console-sub u-muted u-small u-block">
         {authorisation ? `Autorisation n°\u00a0${authorisation}` : 'Sans numéro d’autorisation'}
         {dates.length > 0 && ` · ${dates.join(' · ')}`}
       </p>
       {seedHash && (
-        <p className="draw-hash">
+        <p className="u-small u-break">
           Empreinte de la graine&nbsp;: <code>{seedHash}</code>
         </p>
       )}
       {beacon && (
-        <p className="console-sub">
+        <p className="console-sub u-muted u-small u-block">
           {beacon.kind === 'drand'
             ? `Balise drand, tour ${formatCount(beacon.round ?? 0)}, le ${beacon.at ? formatDate(beacon.at) : ''}`
             : `Graines de ${beacon.partners.map(({ name }) => name).join(', ')}`}
         </p>
       )}
       {pools.map(({ pool, holders, tickets, root }) => (
-        <p key={pool} className="draw-hash">
+        <p key={pool} className="u-small u-break">
           {pool === 'minor' ? 'Moins de 18\u00a0ans' : 'Adultes'}&nbsp;: {plural(tickets, 'ticket')}, {plural(holders, 'personne')}, racine{' '}
           <code>{root}</code>
         </p>

@@ -53,7 +53,7 @@ export function StepModal({ month, step, hasDrand, onAsked, onClosed }: StepModa
       isDanger={isExceptional(step)}
       onClosed={onClosed}
     >
-      <p className="ask-modal-text">{consequence}</p>
+      <p className="ask-modal-text u-muted">{consequence}</p>
       {step === 'announce' && (
         <Form.Item
           name="partners"

@@ -28,8 +28,8 @@ export function MessageCard({ message, onHandled }: { message: AdminMessage; onH
   }
 
   return (
-    <article className="messages-message u-stack-8 u-surface" aria-labelledby={`messages-${message.id}`}>
-      <header>
+    <article className="messages-message u-stack-8 u-surface u-start u-pad" aria-labelledby={`messages-${message.id}`}>
+      <header className="u-row">
         <h2 className="u-h3" id={`messages-${message.id}`}>
           {reference}
         </h2>
@@ -40,7 +40,7 @@ export function MessageCard({ message, onHandled }: { message: AdminMessage; onH
           </Tag>
         )}
       </header>
-      <p className="console-sub">
+      <p className="console-sub u-muted u-small u-block">
         Reçu le {time(receivedAt)}
         {handledAt && ` · traité par ${handledBy ?? '?'} le ${time(handledAt)}`}
       </p>
@@ -62,7 +62,7 @@ export function MessageCard({ message, onHandled }: { message: AdminMessage; onH
           </a>
         )}
       </p>
-      <p className="messages-words" dir="auto">
+      <p className="messages-words u-break" dir="auto">
         {message.message}
       </p>
       {diagnostics && (
@@ -70,7 +70,7 @@ export function MessageCard({ message, onHandled }: { message: AdminMessage; onH
           <summary className="u-touch">État de l’application</summary>
           <dl className="messages-facts">
             {Object.entries(diagnostics).map(([fact, value]) => (
-              <div key={fact}>
+              <div className="u-wrap u-break" key={fact}>
                 <dt className="u-muted">{fact}</dt>
                 <dd>{String(value)}</dd>
               </div>

@@ -11,7 +11,7 @@ export function MessagesSection({ page }: { page: number }) {
   const { data, error, mutate } = useAdminMessages(page);
   return (
     <>
-      <header className="console-head">
+      <header className="console-head u-wrap">
         <div>
           <h1>Messages</h1>
           {data && (

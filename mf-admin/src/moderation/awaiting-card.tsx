@@ -25,17 +25,17 @@ export function AwaitingCard({ question, onChoose }: AwaitingCardProps) {
   const { id, title, text, track, subject, answers, at, awaitsSince, isAskerGone, choices } = question;
   const href = questionPage({ id });
   return (
-    <article className="moderation-card u-stack-8 u-surface" aria-labelledby={`moderation-${id}`}>
+    <article className="moderation-card u-stack-8 u-surface u-pad" aria-labelledby={`moderation-${id}`}>
       <header className="u-row">
         <h2 id={`moderation-${id}`}>
           <a href={href}>{title}</a>
         </h2>
         {isAskerGone && <Tag color="warning">Compte supprimé</Tag>}
       </header>
-      <p className="moderation-text" dir="auto">
+      <p className="moderation-text u-break" dir="auto">
         {text}
       </p>
-      <p className="console-sub">
+      <p className="console-sub u-muted u-small u-block">
         {TRACK_NAMES[track]} · {subject} · posée le {formatDate(at)} · en attente depuis le {formatDate(awaitsSince)}
       </p>
       <ul className="moderation-choices u-stack-8" aria-label="Réponses à choisir">
@@ -46,10 +46,10 @@ export function AwaitingCard({ question, onChoose }: AwaitingCardProps) {
                 <Tag color="processing">Recommandée</Tag>
               </div>
             )}
-            <p className="moderation-text" dir="auto">
+            <p className="moderation-text u-break" dir="auto">
               {answer.text}
             </p>
-            <p className="console-sub">
+            <p className="console-sub u-muted u-small u-block">
               {authorOf(answer)} · {plural(answer.votes, 'vote')} · écrite le {formatDate(answer.at)}
               {!answer.isPaid && ' · ne paie personne'}
             </p>

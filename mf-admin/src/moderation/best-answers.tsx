@@ -22,7 +22,7 @@ export function BestAnswers({ cursor, onDecided }: BestAnswersProps) {
   const { data, mutate } = read;
   return (
     <>
-      <p className="console-sub">
+      <p className="console-sub u-muted u-small u-block">
         Une réponse recommandée par les votes ne paie qu’une fois confirmée. Quand la personne qui a posé la question n’a plus de compte,
         vous choisissez à sa place.
       </p>
@@ -38,7 +38,7 @@ export function BestAnswers({ cursor, onDecided }: BestAnswersProps) {
         </ul>
       )}
       {data && (cursor !== undefined || data.next !== null) && (
-        <nav className="console-pages" aria-label="Pages">
+        <nav className="console-pages u-row" aria-label="Pages">
           {cursor !== undefined && (
             <ButtonLink small variant="quiet" href={bestPath()}>
               Revenir au début

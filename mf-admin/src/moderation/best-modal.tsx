@@ -29,12 +29,12 @@ export function BestModal({ question, answer, onChanged, onClosed }: BestModalPr
   });
   return (
     <AskModal ask={ask} name="best" title={`${verbOf(answer)} la meilleure réponse`} okText={verbOf(answer)} onClosed={onClosed}>
-      <p className="ask-modal-text">
+      <p className="ask-modal-text u-muted">
         <b>{question.title}</b>
         <br />
         Réponse de {authorOf(answer)}
       </p>
-      <p className="ask-modal-text">
+      <p className="ask-modal-text u-muted">
         {answer.isPaid
           ? 'Tout le monde la voit en premier. Son auteur est payé, sauf si une règle s’y oppose\u00a0; ses UltyCoins attendent 24\u00a0h.'
           : 'Tout le monde la voit en premier. Personne n’est payé\u00a0: son auteur n’a pas, ou plus, de compte.'}

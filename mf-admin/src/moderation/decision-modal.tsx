@@ -48,10 +48,10 @@ export function DecisionModal({ items, action, onDecided, onClosed }: DecisionMo
       isDanger={action === 'hide'}
       onClosed={onClosed}
     >
-      <p className="ask-modal-text">
+      <p className="ask-modal-text u-muted">
         <b>{items.length === 1 && first ? nameOf(first) : plural(items.length, 'élément')}</b>
       </p>
-      <p className="ask-modal-text">{words.consequence}</p>
+      <p className="ask-modal-text u-muted">{words.consequence}</p>
       {action === 'hide' && (
         <Form.Item name="reason" label="Motif" rules={[{ required: true, message: 'Choisissez un motif.' }]}>
           <Select options={REASONS} onChange={(reason: ReportReason) => ask.form.setFieldsValue({ reply: CANNED_REPLIES[reason] })} />

@@ -27,7 +27,7 @@ export function ItemCard({ item, isChosen, onChoose, onAsk }: ItemCardProps) {
   const { id } = item;
   const name = nameOf(item);
   return (
-    <article className="moderation-card u-stack-8 u-surface" aria-labelledby={`moderation-${id}`} data-chosen={isChosen || undefined}>
+    <article className="moderation-card u-stack-8 u-surface u-pad" aria-labelledby={`moderation-${id}`} data-chosen={isChosen || undefined}>
       <header className="u-row">
         <label className="moderation-choose u-square">
           <input
@@ -49,11 +49,11 @@ export function ItemCard({ item, isChosen, onChoose, onAsk }: ItemCardProps) {
         {appeal && <Tag color="processing">Recours</Tag>}
       </header>
       {target && (
-        <p className="moderation-text" dir="auto">
+        <p className="moderation-text u-break" dir="auto">
           {target.text}
         </p>
       )}
-      <p className="console-sub">
+      <p className="console-sub u-muted u-small u-block">
         {target && !isContentKind(item.kind) && `${target.author ?? 'Sans alias'} · écrit le ${formatDate(target.at)} · `}en attente depuis
         le {formatDate(openedAt)}
       </p>
@@ -63,19 +63,19 @@ export function ItemCard({ item, isChosen, onChoose, onAsk }: ItemCardProps) {
         </p>
       )}
       {reports.notes.length > 0 && (
-        <ul className="moderation-notes" aria-label="Notes des signalements">
+        <ul className="moderation-notes u-break" aria-label="Notes des signalements">
           {reports.notes.map((note, at) => (
             <li key={`${at} ${note}`}>«&nbsp;{note}&nbsp;»</li>
           ))}
         </ul>
       )}
       {appeal && (
-        <p className="moderation-appeal">
+        <p className="moderation-appeal u-break">
           <b>Recours du {formatDate(appeal.at)}&nbsp;:</b> «&nbsp;{appeal.text}&nbsp;»
         </p>
       )}
       {lastDecision && (
-        <p className="console-sub">
+        <p className="console-sub u-muted u-small u-block">
           {lastDecision.action === 'hide' ? 'Masqué' : 'Montré'} le {formatDate(lastDecision.at)} par {lastDecision.actor}
         </p>
       )}

@@ -25,7 +25,7 @@ export function ModerationSection({ page }: { page: number }) {
     setChosen((before) => new Set(isChosen ? [...before, key] : [...before].filter((other) => other !== key)));
   return (
     <>
-      <header className="console-head">
+      <header className="console-head u-wrap">
         <div>
           <h1>Modération</h1>
           {data && <p>{waitingWords(data.counts)}</p>}
@@ -44,7 +44,7 @@ export function ModerationSection({ page }: { page: number }) {
       {data && (
         <nav className="moderation-tabs u-wrap" aria-label="Listes">
           {TABS.map((name) => (
-            <a className="u-touch" key={name} href={moderationPath(name)} aria-current={name === tab ? 'page' : undefined}>
+            <a className="u-touch u-ink u-plain" key={name} href={moderationPath(name)} aria-current={name === tab ? 'page' : undefined}>
               {TAB_WORDS[name]} <span>{data.counts[name]}</span>
             </a>
           ))}

@@ -17,7 +17,7 @@ export function DecideCard({ entry, verdict, onAsk }: DecideCardProps) {
   const { version, since } = canary;
   const percent = nextPercent(canary.percent);
   return (
-    <section className="module-decide u-stack-12 module-decide-now">
+    <section className="module-decide u-stack-12 module-decide-now u-pad">
       <h3>À décider</h3>
       <p className="module-decide-state u-muted">{stateOf(verdict, since)}</p>
       {percent !== undefined && (
@@ -34,7 +34,7 @@ export function DecideCard({ entry, verdict, onAsk }: DecideCardProps) {
 
 function NewTrial({ onAsk }: Pick<DecideCardProps, 'onAsk'>) {
   return (
-    <section className="module-decide u-stack-12">
+    <section className="module-decide u-stack-12 u-pad">
       <h3>Une autre version</h3>
       <p className="u-muted">D’abord pour {percentText(FIRST_PERCENT)} des appareils, ou tout de suite pour tous.</p>
       <Button block type="primary" onClick={() => onAsk({ action: 'canary', percent: FIRST_PERCENT })}>
@@ -58,7 +58,7 @@ export function GoBackCard({ entry: { canary, stableVersion, previousVersion }, 
   const version = canary ? stableVersion : previousVersion;
   if (version === null) return null;
   return (
-    <section className="module-decide u-stack-12">
+    <section className="module-decide u-stack-12 u-pad">
       <h3>Revenir à {version}</h3>
       <p className="u-muted">
         {canary ? 'Arrête l’essai.' : `Tous quittent ${stableVersion}.`} Effet à la prochaine page ouverte, en quelques secondes pour qui a

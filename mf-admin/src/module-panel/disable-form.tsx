@@ -22,7 +22,7 @@ export function DisableForm({ entry: { id }, onChanged }: { entry: RegistryEntry
   });
 
   return (
-    <section className="module-disable u-stack">
+    <section className="module-disable u-stack u-pad">
       <div>
         <h3>Désactiver {id}</h3>
         <p>Ses pages et ses entrées de menu disparaissent pour tous. Ce qui est sur les téléphones reste.</p>

@@ -39,7 +39,7 @@ export function ErrorChart({ entry: { stableVersion, canary }, health: { quarter
   return (
     <>
       <figure className="module-errors u-stack-8" aria-label="Taux d’erreur, 12 heures">
-        <figcaption className="module-errors-keys">
+        <figcaption className="module-errors-keys u-wrap u-small">
           <span className="module-errors-key module-errors-key-live">En service {stableVersion}</span>
           {canary && <span className="module-errors-key module-errors-key-trial">À l’essai {canary.version}</span>}
           {limit !== null && (
@@ -49,7 +49,7 @@ export function ErrorChart({ entry: { stableVersion, canary }, health: { quarter
             </span>
           )}
         </figcaption>
-        <div className="module-errors-plot" aria-hidden="true">
+        <div className="module-errors-plot u-muted u-small" aria-hidden="true">
           <span className="module-errors-top">{percentOf(top)}</span>
           <span className="module-errors-zero">0{'\u00a0'}%</span>
           <div className="module-errors-area">
@@ -66,7 +66,7 @@ export function ErrorChart({ entry: { stableVersion, canary }, health: { quarter
                 <span key={x} className="module-errors-mark module-errors-mark-live" style={{ left: `${x}%`, top: `${y(rate)}%` }} />
               ))}
           </div>
-          <div className="module-errors-hours">
+          <div className="module-errors-hours u-wrap">
             {[0, 4, 8].map((index) => (
               <span key={index}>{hourText(hours[index]?.at ?? '')}</span>
             ))}
@@ -75,7 +75,7 @@ export function ErrorChart({ entry: { stableVersion, canary }, health: { quarter
         </div>
       </figure>
       <details className="module-errors-table">
-        <summary>Les chiffres, heure par heure</summary>
+        <summary className="u-strong">Les chiffres, heure par heure</summary>
         <div className="module-errors-region" role="region" aria-label="Erreurs par heure" tabIndex={0}>
           <table>
             <thead>

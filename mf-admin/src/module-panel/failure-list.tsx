@@ -17,19 +17,19 @@ const PHASE_WORDS: Record<Kind['phase'], string> = { start: 'au démarrage', ren
 /** Failures by class: of the trial, else of the live version. */
 export function FailureList({ entry: { canary, stableVersion }, classes }: { entry: RegistryEntry; classes: RemoteHealth['classes'] }) {
   return (
-    <section className="module-decide u-stack-12">
+    <section className="module-decide u-stack-12 u-pad">
       <h3>{canary ? 'Les erreurs de l’essai' : `Les erreurs de ${stableVersion}`}</h3>
       {classes.length === 0 && <p className="u-muted">Aucune erreur comptée.</p>}
       <ul className="module-kinds u-stack-12">
         {classes.map(({ class: kind, phase, count }) => (
           <li key={`${kind} ${phase}`}>
             <span>
-              <span className="module-kinds-name">{CLASS_WORDS[kind]}</span>
-              <span className="console-sub">
+              <span className="u-strong u-block">{CLASS_WORDS[kind]}</span>
+              <span className="console-sub u-muted u-small u-block">
                 {PHASE_WORDS[phase]} · {kind}
               </span>
             </span>
-            <span className="console-number">{formatCount(count)}</span>
+            <span className="u-tabular">{formatCount(count)}</span>
           </li>
         ))}
       </ul>

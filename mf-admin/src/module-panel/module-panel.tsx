@@ -37,7 +37,7 @@ export function ModulePanel({ entry, isFocused, onAsk, onChanged }: ModulePanelP
   }, [decided, mutate]);
   return (
     <section className="module u-stack-16 u-surface" aria-label={`Détail de ${id}`}>
-      <header className="module-head">
+      <header className="module-head u-wrap">
         <div>
           <h2 ref={heading} tabIndex={-1}>
             {canary ? `${id} · essai de la version ${canary.version}` : `${id} · version ${stableVersion}`}

@@ -23,7 +23,7 @@ export function NotificationsSection() {
   const other = data?.badge === 'live' ? 'fixed' : 'live';
   return (
     <>
-      <header className="console-head">
+      <header className="console-head u-wrap">
         <div>
           <h1>Notifications</h1>
         </div>
@@ -59,7 +59,7 @@ function BadgeModal({ badge, onDone, onClosed }: BadgeModalProps) {
   });
   return (
     <AskModal ask={ask} name="badge" title="Changer le nombre de la cloche" okText="Changer" onClosed={onClosed}>
-      <p className="ask-modal-text">{WORDS[badge].text}</p>
+      <p className="ask-modal-text u-muted">{WORDS[badge].text}</p>
       <ReasonField />
     </AskModal>
   );

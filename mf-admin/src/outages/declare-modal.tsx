@@ -30,7 +30,7 @@ export function DeclareModal({ onDone, onClosed }: { onDone: () => Promise<unkno
   });
   return (
     <AskModal ask={ask} name="outage" title="Déclarer une coupure" okText="Déclarer" onClosed={onClosed}>
-      <p className="ask-modal-text">
+      <p className="ask-modal-text u-muted">
         Ce jour ne compte comme manqué pour personne de la région. Pour tout le pays, et au-delà de {OUTAGE_REGIONS_ALONE}
         {'\u00a0'}régions le même jour, une autre personne doit approuver.
       </p>

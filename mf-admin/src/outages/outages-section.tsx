@@ -14,7 +14,7 @@ import { outagesPath, useOutages } from './outages.data';
 import { WithdrawModal } from './withdraw-modal';
 
 const columnsOf = (onWithdraw: (outage: Outage) => void): ColumnsType<Outage> => [
-  { title: 'Jour', key: 'day', render: (_, { day }) => <span className="console-strong">{dayWords(day)}</span> },
+  { title: 'Jour', key: 'day', render: (_, { day }) => <span className="console-strong u-strong u-block">{dayWords(day)}</span> },
   { title: 'Région', key: 'region', render: (_, { region }) => region ?? 'Tout le pays' },
   { title: 'Raison', key: 'reason', render: (_, { reason }) => reason },
   {
@@ -23,7 +23,7 @@ const columnsOf = (onWithdraw: (outage: Outage) => void): ColumnsType<Outage> =>
     render: (_, { declaredAt, declaredBy }) => (
       <>
         {formatDate(declaredAt)}
-        <span className="console-sub">{declaredBy}</span>
+        <span className="console-sub u-muted u-small u-block">{declaredBy}</span>
       </>
     ),
   },
@@ -52,7 +52,7 @@ export function OutagesSection({ page }: { page: number }) {
   const [asked, setAsked] = useState<Outage | 'declare' | null>(null);
   return (
     <>
-      <header className="console-head">
+      <header className="console-head u-wrap">
         <div>
           <h1>Coupures</h1>
           {data && <p>{data.total === 0 ? 'aucune coupure déclarée' : plural(data.total, 'coupure')}</p>}

@@ -28,7 +28,7 @@ export function WithdrawModal({ outage, onDone, onClosed }: WithdrawModalProps) 
       isDanger
       onClosed={onClosed}
     >
-      <p className="ask-modal-text">Des séries qui comptaient avec ce jour peuvent retomber. Ce qui a été payé reste.</p>
+      <p className="ask-modal-text u-muted">Des séries qui comptaient avec ce jour peuvent retomber. Ce qui a été payé reste.</p>
       <ReasonField />
     </AskModal>
   );

@@ -12,7 +12,7 @@ export function PageViewsSection() {
   const views = data ? viewsOf(data.days) : 0;
   return (
     <>
-      <header className="console-head">
+      <header className="console-head u-wrap">
         <div>
           <h1>Fréquentation</h1>
           <p>{data ? `${plural(views, 'page vue', 'pages vues')} en 30 jours` : 'Les 30 derniers jours'}</p>

@@ -17,7 +17,7 @@ export function ViewsChart({ days }: { days: readonly ViewDay[] }) {
   const sentence = `${plural(viewsOf(days), 'page vue', 'pages vues')} en ${days.length} jours. Le plus fort : ${formatCount(best.views)} le ${formatDate(best.day)}, avec ${plural(best.visitors, 'visiteur')}.`;
   return (
     <figure className="views u-stack-8 u-surface">
-      <figcaption className="views-legend">
+      <figcaption className="views-legend u-wrap u-muted u-small">
         <span className="views-key views-key-pages">Pages vues</span>
         <span className="views-key views-key-visitors">Visiteurs</span>
         <span>
@@ -38,7 +38,7 @@ export function ViewsChart({ days }: { days: readonly ViewDay[] }) {
           </g>
         ))}
       </svg>
-      <div className="views-axis" aria-hidden="true">
+      <div className="views-axis u-wrap u-muted u-small" aria-hidden="true">
         <span>{formatDate(first.day)}</span>
         <span>{formatDate(last.day)}</span>
       </div>

@@ -15,7 +15,7 @@ export function PageLinks({ hrefOf, page, pageSize, total }: PageLinksProps) {
   const pages = Math.ceil(total / pageSize);
   if (pages <= 1) return null;
   return (
-    <nav className="console-pages" aria-label="Pages">
+    <nav className="console-pages u-row" aria-label="Pages">
       <p className="u-muted">
         Page {formatCount(page)} sur {formatCount(pages)}
       </p>

@@ -15,7 +15,7 @@ interface RowsTableProps<Row> {
 /** All rows of a read in one table. */
 export function RowsTable<Row extends object>({ region, label = region, columns, rows, rowKey = 'id', isBusy }: RowsTableProps<Row>) {
   return (
-    <div className="console-region" role="region" aria-label={region} aria-busy={isBusy} tabIndex={0}>
+    <div className="console-region u-rounded" role="region" aria-label={region} aria-busy={isBusy} tabIndex={0}>
       <Table columns={labelled(columns)} dataSource={rows} rowKey={rowKey} aria-label={label} pagination={false} />
     </div>
   );

@@ -23,7 +23,7 @@ export function QuizHeroSection() {
   const other = data?.state === 'open' ? 'soon' : 'open';
   return (
     <>
-      <header className="console-head">
+      <header className="console-head u-wrap">
         <div>
           <h1>QuizHero</h1>
         </div>
@@ -40,7 +40,7 @@ export function QuizHeroSection() {
         </p>
       )}
       {data && (
-        <p className="console-sub">
+        <p className="console-sub u-muted u-small u-block">
           Les dates d’examen se saisissent dans «&nbsp;Modération&nbsp;», les jours entre deux tours dans «&nbsp;Tuteurs&nbsp;».
         </p>
       )}
@@ -70,7 +70,7 @@ function StateModal({ state, onDone, onClosed }: StateModalProps) {
       okText={state === 'open' ? 'Ouvrir' : 'Fermer QuizHero'}
       onClosed={onClosed}
     >
-      <p className="ask-modal-text">{WORDS[state].text}</p>
+      <p className="ask-modal-text u-muted">{WORDS[state].text}</p>
       <ReasonField />
     </AskModal>
   );

@@ -32,10 +32,10 @@ export function ReconciliationPanel() {
   const today = new Date(trustedNow()).toISOString().slice(0, 10);
   return (
     <>
-      <a className="redemption-link u-touch" href={queuePath('checking')}>
+      <a className="redemption-link u-touch u-medium" href={queuePath('checking')}>
         Échanges
       </a>
-      <header className="console-head">
+      <header className="console-head u-wrap">
         <div>
           <h1>Rapprochement</h1>
           <p>Collez le fichier de l’opérateur. Rien n’est modifié.</p>

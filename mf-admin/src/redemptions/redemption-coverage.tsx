@@ -18,7 +18,7 @@ export function Exposure({ exposure }: { exposure: AdminRedemptionPage['exposure
           Les demandes approuvées attendent, au même taux, jusqu’à ce que la provision suffise.
         </Notice>
       )}
-      <dl className="console-figures redemption-figures">
+      <dl className="console-figures redemption-figures u-gap-12">
         {FIGURES.map(([key, label]) => (
           <div key={key}>
             <dt>{label}</dt>

@@ -34,7 +34,7 @@ export function RedemptionDecision({ redemption: { id, number, version, needsTwo
       isDanger={action === 'reject' || action === 'unpaid'}
       onClosed={onClosed}
     >
-      <p className="ask-modal-text">
+      <p className="ask-modal-text u-muted">
         {asksSecond ? 'Au-dessus de 5\u00a0000\u00a0FCFA, un autre administrateur doit approuver à son tour.' : words.consequence}
       </p>
       <ReasonField />

@@ -24,7 +24,7 @@ export function RedemptionDetail({ id }: { id: string }) {
   const [action, setAction] = useState<Action | null>(null);
   return (
     <>
-      <a className="redemption-link u-touch" href={queuePath('checking')}>
+      <a className="redemption-link u-touch u-medium" href={queuePath('checking')}>
         Échanges
       </a>
       <ReadStates
@@ -35,7 +35,7 @@ export function RedemptionDetail({ id }: { id: string }) {
       />
       {data && (
         <>
-          <header className="console-head">
+          <header className="console-head u-wrap">
             <div>
               <h1>
                 {redemptionName(data.number)} · {data.learner.name}
@@ -50,7 +50,7 @@ export function RedemptionDetail({ id }: { id: string }) {
           </p>
           <Checks redemption={data} />
           {data.simulated !== undefined && data.isDemo && <SimulatorChoice redemption={data} onChosen={() => mutate()} />}
-          <div className="redemption-actions">
+          <div className="redemption-actions u-wrap u-gap-12">
             {actionsOf(data).map((one) => (
               <Button
                 key={one}
@@ -62,7 +62,7 @@ export function RedemptionDetail({ id }: { id: string }) {
               </Button>
             ))}
           </div>
-          {data.isOwn && <p className="console-sub">C’est votre demande : un autre administrateur doit décider.</p>}
+          {data.isOwn && <p className="console-sub u-muted u-small u-block">C’est votre demande : un autre administrateur doit décider.</p>}
           <History redemption={data} />
           {action && <RedemptionDecision redemption={data} action={action} onDecided={() => mutate()} onClosed={() => setAction(null)} />}
         </>
@@ -102,7 +102,7 @@ function Checks({ redemption }: { redemption: AdminRedemptionDetail }) {
   ];
   return (
     <>
-      <dl className="console-figures redemption-figures">
+      <dl className="console-figures redemption-figures u-gap-12">
         {rows.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>

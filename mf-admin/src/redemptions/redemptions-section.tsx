@@ -24,12 +24,12 @@ function RedemptionQueue({ queue, page }: { queue: Queue; page: number }) {
   const { data, error, mutate } = useRedemptions(queue, page);
   return (
     <>
-      <header className="console-head">
+      <header className="console-head u-wrap">
         <div>
           <h1>Échanges</h1>
           {data && <p>{data.total === 0 ? 'rien dans cette file' : `${plural(data.total, 'demande')} · ${queueWords(queue)}`}</p>}
         </div>
-        <a className="redemption-link u-touch" href={RECONCILIATION_PATH}>
+        <a className="redemption-link u-touch u-medium" href={RECONCILIATION_PATH}>
           Rapprocher avec l’opérateur
         </a>
       </header>
@@ -42,9 +42,14 @@ function RedemptionQueue({ queue, page }: { queue: Queue; page: number }) {
             </Notice>
           )}
           <Exposure exposure={data.exposure} />
-          <nav className="redemption-tabs" aria-label="Files">
+          <nav className="redemption-tabs u-wrap" aria-label="Files">
             {tabsOf(data.counts, queue).map((tab) => (
-              <a className="u-touch" key={tab.queue} href={queuePath(tab.queue)} aria-current={tab.queue === queue ? 'page' : undefined}>
+              <a
+                className="u-touch u-ink u-plain"
+                key={tab.queue}
+                href={queuePath(tab.queue)}
+                aria-current={tab.queue === queue ? 'page' : undefined}
+              >
                 {queueWords(tab.queue)} <span>{tab.count}</span>
               </a>
             ))}

@@ -16,9 +16,13 @@ export function SimulatorChoice({ redemption, onChosen }: { redemption: AdminRed
     }
   }
   return (
-    <label className="redemption-field u-stack-4">
+    <label className="redemption-field u-stack-4 u-medium">
       Simulateur de l’opérateur
-      <select value={redemption.simulated ?? ''} onChange={(event) => void choose(event.target.value as SimulatedOutcome)}>
+      <select
+        className="u-ink"
+        value={redemption.simulated ?? ''}
+        onChange={(event) => void choose(event.target.value as SimulatedOutcome)}
+      >
         {redemption.simulated === null && <option value="">Selon les deux derniers chiffres du numéro</option>}
         {Object.entries(OUTCOME_WORDS).map(([outcome, words]) => (
           <option key={outcome} value={outcome}>

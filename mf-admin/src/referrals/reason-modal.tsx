@@ -23,7 +23,7 @@ export function ReasonModal({ title, consequence, okText, done, isDanger, act, o
   });
   return (
     <AskModal ask={ask} name="referral" title={title} okText={okText} isDanger={isDanger} onClosed={onClosed}>
-      <p className="ask-modal-text">{consequence}</p>
+      <p className="ask-modal-text u-muted">{consequence}</p>
       <ReasonField />
     </AskModal>
   );

@@ -14,7 +14,7 @@ const number = (title: string, key: 'joined' | 'qualified' | 'sharedDevices' | '
   title,
   key,
   align: 'right',
-  render: (_, line) => <span className="console-number">{formatCount(line[key])}</span>,
+  render: (_, line) => <span className="u-tabular">{formatCount(line[key])}</span>,
 });
 
 const COLUMNS: ColumnsType<SponsorLine> = [
@@ -23,10 +23,10 @@ const COLUMNS: ColumnsType<SponsorLine> = [
     key: 'name',
     render: (_, { id, name, code }) => (
       <>
-        <a className="console-strong" href={sponsorPath(id)}>
+        <a className="console-strong u-strong u-block" href={sponsorPath(id)}>
           {name}
         </a>
-        <span className="console-sub">{code}</span>
+        <span className="console-sub u-muted u-small u-block">{code}</span>
       </>
     ),
   },
@@ -52,7 +52,7 @@ function Sponsors({ page }: { page: number }) {
   const { data, error, mutate, isLoading } = useSponsors(page);
   return (
     <>
-      <header className="console-head">
+      <header className="console-head u-wrap">
         <div>
           <h1>Parrainage</h1>
           {data && <p>{data.total === 0 ? 'aucun parrain' : plural(data.total, 'parrain')}</p>}

@@ -24,7 +24,7 @@ const REFUSALS: Record<ReferralRefusal, string> = {
 };
 
 const columnsOf = (onClose: (friend: SponsorFriend) => void): ColumnsType<SponsorFriend> => [
-  { title: 'Filleul', key: 'name', render: (_, { name }) => <span className="console-strong">{name}</span> },
+  { title: 'Filleul', key: 'name', render: (_, { name }) => <span className="console-strong u-strong u-block">{name}</span> },
   { title: 'Inscrit le', key: 'joinedOn', render: (_, { joinedOn }) => dayWords(joinedOn) },
   {
     title: 'État',
@@ -32,11 +32,13 @@ const columnsOf = (onClose: (friend: SponsorFriend) => void): ColumnsType<Sponso
     render: (_, friend) => (
       <>
         <Tag color={friend.state === 'refused' ? 'error' : friend.state === 'rewarded' ? 'success' : undefined}>{STATES[friend.state]}</Tag>
-        <span className="console-sub">{friend.refusal ? REFUSALS[friend.refusal] : missingWords(friend, dayWords(friend.until))}</span>
+        <span className="console-sub u-muted u-small u-block">
+          {friend.refusal ? REFUSALS[friend.refusal] : missingWords(friend, dayWords(friend.until))}
+        </span>
       </>
     ),
   },
-  { title: 'UTC', key: 'utc', align: 'right', render: (_, { utc }) => <span className="console-number">{formatCount(utc)}</span> },
+  { title: 'UTC', key: 'utc', align: 'right', render: (_, { utc }) => <span className="u-tabular">{formatCount(utc)}</span> },
   {
     title: 'Décision',
     key: 'close',
@@ -63,7 +65,7 @@ export function SponsorDetail({ id }: { id: string }) {
   const fault = faultOf(sponsor);
   return (
     <>
-      <header className="console-head">
+      <header className="console-head u-wrap">
         <div>
           <h1>{sponsor.name}</h1>
           <p>

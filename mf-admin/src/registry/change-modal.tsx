@@ -37,7 +37,7 @@ export function ChangeModal({ entry, asked, onChanged, onClosed }: ChangeModalPr
 
   return (
     <AskModal ask={ask} name="registry" title={words.title} okText={words.button} onClosed={onClosed}>
-      <p className="ask-modal-text">{words.consequence}</p>
+      <p className="ask-modal-text u-muted">{words.consequence}</p>
       {(asked.action === 'promote' || asked.action === 'canary') && asked.version === undefined && (
         <Form.Item name="version" label="Version" rules={[{ required: true, message: 'Choisissez une version.' }]}>
           <Select options={versionOptions(entry)} placeholder="Choisissez une version" />

@@ -19,7 +19,7 @@ const ACTS: Record<Line['action'], (line: Line) => string> = {
 
 const COLUMNS: ColumnsType<Line> = [
   { title: 'Quand', key: 'at', render: (_, { at }) => <time dateTime={at}>{shortMoment(at)}</time> },
-  { title: 'Quoi', key: 'action', render: (_, line) => <span className="registry-act">{ACTS[line.action](line)}</span> },
+  { title: 'Quoi', key: 'action', render: (_, line) => <span className="u-strong u-break">{ACTS[line.action](line)}</span> },
   { title: 'Qui', key: 'actor', render: (_, { actor }) => (actor === 'system' ? 'Le serveur' : actor) },
   { title: 'Raison', key: 'reason', render: (_, { reason }) => reason ?? '–' },
 ];

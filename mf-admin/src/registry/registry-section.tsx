@@ -43,7 +43,7 @@ export function RegistrySection() {
   const open = data?.find(({ id }) => id === openId);
   return (
     <>
-      <header className="console-head">
+      <header className="console-head u-wrap">
         <div>
           <h1>Modules</h1>
           {data && <p>{summaryOf(data)}</p>}

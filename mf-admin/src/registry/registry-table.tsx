@@ -20,9 +20,13 @@ export interface RegistryTableProps {
 /** One row a remote; the open one is shown below. */
 export function RegistryTable({ entries, openId, onOpen, onEnable }: RegistryTableProps) {
   const columns: ColumnsType<RegistryEntry> = [
-    { title: 'Module', key: 'id', render: (_, { id }) => <span className="console-strong">{id}</span> },
-    { title: 'En service', key: 'stable', render: (_, entry) => <span className="registry-version">{entry.stableVersion}</span> },
-    { title: 'À l’essai', key: 'canary', render: (_, { canary }) => <span className="registry-version">{canary?.version ?? '–'}</span> },
+    { title: 'Module', key: 'id', render: (_, { id }) => <span className="console-strong u-strong u-block">{id}</span> },
+    { title: 'En service', key: 'stable', render: (_, entry) => <span className="registry-version u-break">{entry.stableVersion}</span> },
+    {
+      title: 'À l’essai',
+      key: 'canary',
+      render: (_, { canary }) => <span className="registry-version u-break">{canary?.version ?? '–'}</span>,
+    },
     { title: 'Erreurs, 1\u00a0h', key: 'errors', align: 'right', render: (_, entry) => <RecentErrors entry={entry} /> },
     { title: 'Poids', key: 'bytes', align: 'right', render: (_, entry) => <Weight entry={entry} /> },
     { title: 'État', key: 'state', render: (_, entry) => <State entry={entry} /> },
@@ -49,7 +53,7 @@ export function RegistryTable({ entries, openId, onOpen, onEnable }: RegistryTab
   ];
 
   return (
-    <div className="console-region registry" role="region" aria-label="Liste des modules" tabIndex={0}>
+    <div className="console-region registry u-rounded" role="region" aria-label="Liste des modules" tabIndex={0}>
       <Table
         columns={labelled(columns)}
         dataSource={entries}
@@ -65,12 +69,12 @@ export function RegistryTable({ entries, openId, onOpen, onEnable }: RegistryTab
 /** Share of failures of the live version in the last hour; a dash where no page was opened. */
 function RecentErrors({ entry }: { entry: RegistryEntry }) {
   const { data } = useHealth(entry);
-  return <span className="console-number">{data ? rateText(recentOf(data.quarters, entry.stableVersion)) : '…'}</span>;
+  return <span className="u-tabular">{data ? rateText(recentOf(data.quarters, entry.stableVersion)) : '…'}</span>;
 }
 
 function Weight({ entry: { stableVersion, versions } }: { entry: RegistryEntry }) {
   const stable = versions.find(({ version }) => version === stableVersion);
-  return <span className="console-number">{stable ? formatBytes(stable.brotliBytes) : 'fichiers absents'}</span>;
+  return <span className="u-tabular">{stable ? formatBytes(stable.brotliBytes) : 'fichiers absents'}</span>;
 }
 
 function State({ entry: { isEnabled, disabledReason, canary, history } }: { entry: RegistryEntry }) {
@@ -87,7 +91,7 @@ function State({ entry: { isEnabled, disabledReason, canary, history } }: { entr
         Désactivé
       </Tag>
       {disabledReason && (
-        <span className="console-sub registry-reason">
+        <span className="console-sub registry-reason u-muted u-small u-break u-block">
           {act && `${shortMoment(act.at)}, ${act.actor}\u00a0: `}«{'\u00a0'}
           {disabledReason}
           {'\u00a0'}»

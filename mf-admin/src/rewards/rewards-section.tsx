@@ -6,7 +6,7 @@ import './rewards.css';
 export function RewardsSection() {
   return (
     <>
-      <header className="console-head">
+      <header className="console-head u-wrap">
         <div>
           <h1>Récompenses</h1>
           <p>Une règle change à une date, par deux administrateurs. Une baisse s’annonce 14&nbsp;jours avant.</p>

@@ -102,7 +102,7 @@ function Preview({ former, values, today }: { former: RuleTerms; values: Partial
           personne.
         </p>
       )}
-      {isTooSoon && <p className="catalog-fault">Une baisse s’annonce {RULE_NOTICE_DAYS}&nbsp;jours avant.</p>}
+      {isTooSoon && <p className="catalog-fault u-strong">Une baisse s’annonce {RULE_NOTICE_DAYS}&nbsp;jours avant.</p>}
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function RulesPanel() {
 
 function RulesTable({ rules, onPlan }: { rules: AdminRule[]; onPlan: (rule: AdminRule) => void }) {
   const columns: ColumnsType<AdminRule> = [
-    { title: 'Action', key: 'action', render: (_, { action }) => <span className="catalog-name">{action}</span> },
+    { title: 'Action', key: 'action', render: (_, { action }) => <span className="catalog-name u-strong u-break u-block">{action}</span> },
     { title: 'En vigueur', key: 'live', render: (_, rule) => <Live rule={rule} /> },
     { title: 'À venir', key: 'coming', render: (_, rule) => <Coming rule={rule} /> },
     { title: 'Versions', key: 'versions', render: (_, { versions }) => versions.length },

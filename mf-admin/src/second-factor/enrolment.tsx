@@ -21,8 +21,8 @@ export function EnrolmentStep({ enrolment: { secret, uri }, onDone, onCancel }: 
   return (
     <section className="factor u-stack-16 u-surface" aria-labelledby="factor-enrolment">
       <h2 id="factor-enrolment">1. Ajoutez Ulty à votre application</h2>
-      <div className="factor-secret">
-        <div className="factor-qr">
+      <div className="factor-secret u-wrap">
+        <div className="factor-qr u-rigid u-clip u-rounded">
           <QRCode
             type="svg"
             bordered={false}
@@ -34,13 +34,13 @@ export function EnrolmentStep({ enrolment: { secret, uri }, onDone, onCancel }: 
             aria-label="Code QR à lire avec l’application"
           />
         </div>
-        <div className="factor-ways u-stack-8">
+        <div className="factor-ways u-stack-8 u-start">
           <p>L’application est sur ce téléphone&nbsp;:</p>
           <ButtonLink variant="outline" href={uri} icon={deviceMobile}>
             Ouvrir l’application
           </ButtonLink>
           <p>Ou recopiez cette clé&nbsp;:</p>
-          <code className="factor-key">{secret.match(/.{4}/g)?.join(' ')}</code>
+          <code className="factor-key u-rounded">{secret.match(/.{4}/g)?.join(' ')}</code>
           <p>L’application est sur un autre téléphone&nbsp;: lisez avec elle le code QR.</p>
         </div>
       </div>

@@ -24,7 +24,7 @@ export function FactorHistory({ history }: { history: Line[] }) {
         {history.map(({ action, at }) => (
           <li key={at}>
             {WORDS[action]}
-            <span className="console-sub">{time(at)}</span>
+            <span className="console-sub u-muted u-small u-block">{time(at)}</span>
           </li>
         ))}
       </ul>

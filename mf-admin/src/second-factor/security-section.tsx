@@ -24,7 +24,7 @@ export function SecuritySection() {
   const isIdle = data && !codes && !enrolment;
   return (
     <>
-      <header className="console-head">
+      <header className="console-head u-wrap">
         <div>
           <h1>Sécurité</h1>
           <p>Comment vous entrez dans l’administration</p>

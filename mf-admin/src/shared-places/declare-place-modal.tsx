@@ -19,7 +19,7 @@ export function DeclarePlaceModal({ onDone, onClosed }: { onDone: () => Promise<
   });
   return (
     <AskModal ask={ask} name="place" title="Déclarer un lieu" okText="Déclarer" onClosed={onClosed}>
-      <p className="ask-modal-text">
+      <p className="ask-modal-text u-muted">
         Deux comptes qui viennent de la même adresse peuvent être une seule personne. Dans une école, un cybercafé ou chez un opérateur,
         cela ne dit rien{'\u00a0'}: déclarez son réseau.
       </p>

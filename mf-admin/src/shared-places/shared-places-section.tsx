@@ -11,7 +11,7 @@ import { PLACE_WORDS, useSharedPlaces } from './shared-places.data';
 import { WithdrawPlaceModal } from './withdraw-place-modal';
 
 const columnsOf = (onWithdraw: (place: SharedPlace) => void): ColumnsType<SharedPlace> => [
-  { title: 'Nom', key: 'name', render: (_, { name }) => <span className="console-strong">{name}</span> },
+  { title: 'Nom', key: 'name', render: (_, { name }) => <span className="console-strong u-strong u-block">{name}</span> },
   { title: 'Lieu', key: 'kind', render: (_, { kind }) => PLACE_WORDS[kind] },
   { title: 'Réseau', key: 'network', render: (_, { network }) => network },
   { title: 'Déclaré', key: 'declared', render: (_, { declaredAt }) => formatDate(declaredAt) },
@@ -32,7 +32,7 @@ export function SharedPlacesSection() {
   const [asked, setAsked] = useState<SharedPlace | 'declare' | null>(null);
   return (
     <>
-      <header className="console-head">
+      <header className="console-head u-wrap">
         <div>
           <h1>Lieux partagés</h1>
           {data && <p>{data.items.length === 0 ? 'aucun lieu déclaré' : plural(data.items.length, 'lieu', 'lieux')}</p>}

@@ -20,7 +20,9 @@ export function WithdrawPlaceModal({ place, onDone, onClosed }: WithdrawPlaceMod
   });
   return (
     <AskModal ask={ask} name="place-withdrawal" title={`Retirer ${place.name}`} okText="Retirer" isDanger onClosed={onClosed}>
-      <p className="ask-modal-text">Dès maintenant, venir de cette adresse rapproche de nouveau les comptes. Ce qui a été payé reste.</p>
+      <p className="ask-modal-text u-muted">
+        Dès maintenant, venir de cette adresse rapproche de nouveau les comptes. Ce qui a été payé reste.
+      </p>
       <ReasonField />
     </AskModal>
   );

@@ -32,7 +32,7 @@ export function DecisionModal({ tutor: { id, name, version }, action, onDecided,
       isDanger={words.isDanger}
       onClosed={onClosed}
     >
-      <p className="ask-modal-text">{words.consequence}</p>
+      <p className="ask-modal-text u-muted">{words.consequence}</p>
       <ReasonField />
     </AskModal>
   );

@@ -33,7 +33,7 @@ export function RoundModal({
   });
   return (
     <AskModal ask={ask} name="round" title="Dates du second tour" okText="Enregistrer" onClosed={onClosed}>
-      <p className="ask-modal-text">
+      <p className="ask-modal-text u-muted">
         {rounds.length === 0 ? 'Aucune date pour l’instant.' : 'D’autres dates pour un examen prennent la place des premières.'} Sans dates,
         l’examen est retiré.
       </p>

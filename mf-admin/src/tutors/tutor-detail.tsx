@@ -48,7 +48,7 @@ export function TutorDetail({ id }: { id: string }) {
   ];
   return (
     <>
-      <header className="console-head">
+      <header className="console-head u-wrap">
         <div>
           <h1>{tutor.name}</h1>
           <p>
@@ -61,10 +61,10 @@ export function TutorDetail({ id }: { id: string }) {
           Tous les tuteurs
         </ButtonLink>
       </header>
-      <p className="candidate-bio" dir="auto">
+      <p className="candidate-bio u-break" dir="auto">
         {tutor.bio}
       </p>
-      <dl className="console-figures">
+      <dl className="console-figures u-gap-12">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -76,7 +76,7 @@ export function TutorDetail({ id }: { id: string }) {
         <h2 className="u-h3" id="candidate-documents">
           Documents
         </h2>
-        {tutor.papers.length === 0 && <p className="console-sub">Aucun&nbsp;: effacés, ou jamais envoyés.</p>}
+        {tutor.papers.length === 0 && <p className="console-sub u-muted u-small u-block">Aucun&nbsp;: effacés, ou jamais envoyés.</p>}
         <ul className="candidate-papers">
           {tutor.papers.map(({ id: paper, kind, bytes }) => (
             <li key={paper}>
@@ -86,13 +86,13 @@ export function TutorDetail({ id }: { id: string }) {
             </li>
           ))}
         </ul>
-        {tutor.papers.length > 0 && <p className="console-sub">Chaque ouverture est écrite au journal.</p>}
+        {tutor.papers.length > 0 && <p className="console-sub u-muted u-small u-block">Chaque ouverture est écrite au journal.</p>}
       </section>
       <section className="candidate-part u-stack-4" aria-labelledby="candidate-references">
         <h2 className="u-h3" id="candidate-references">
           Références
         </h2>
-        {tutor.references.length === 0 && <p className="console-sub">Aucune&nbsp;: effacées après la décision.</p>}
+        {tutor.references.length === 0 && <p className="console-sub u-muted u-small u-block">Aucune&nbsp;: effacées après la décision.</p>}
         <ul className="candidate-papers">
           {tutor.references.map(({ name, role, phone }) => (
             <li key={`${name} ${phone}`}>
@@ -120,7 +120,7 @@ export function TutorDetail({ id }: { id: string }) {
       )}
       <div className="console-actions u-wrap">
         {tutor.isOwn ? (
-          <p className="console-sub">C’est vous&nbsp;: une autre personne décide.</p>
+          <p className="console-sub u-muted u-small u-block">C’est vous&nbsp;: une autre personne décide.</p>
         ) : (
           actionsOf(tutor).map((action) => (
             <Button

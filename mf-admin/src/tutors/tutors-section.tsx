@@ -21,10 +21,10 @@ const COLUMNS: ColumnsType<AdminTutorLine> = [
     key: 'name',
     render: (_, { id, name, region, isDemo }) => (
       <>
-        <a className="console-strong" href={tutorPath(id)}>
+        <a className="console-strong u-strong u-block" href={tutorPath(id)}>
           {name}
         </a>
-        <span className="console-sub">{region}</span>
+        <span className="console-sub u-muted u-small u-block">{region}</span>
         {isDemo && <Tag>Démonstration</Tag>}
       </>
     ),
@@ -36,13 +36,13 @@ const COLUMNS: ColumnsType<AdminTutorLine> = [
     title: 'Rendez-vous',
     key: 'sessions',
     align: 'right',
-    render: (_, { sessions }) => <span className="console-number">{formatCount(sessions)}</span>,
+    render: (_, { sessions }) => <span className="u-tabular">{formatCount(sessions)}</span>,
   },
   {
     title: 'Manquées',
     key: 'missed',
     align: 'right',
-    render: (_, { missed }) => <span className="console-number">{formatCount(missed)}</span>,
+    render: (_, { missed }) => <span className="u-tabular">{formatCount(missed)}</span>,
   },
 ];
 
@@ -58,7 +58,7 @@ function Queue({ queue, page }: { queue: TutorQueue; page: number }) {
   const [isSetting, setSetting] = useState(false);
   return (
     <>
-      <header className="console-head">
+      <header className="console-head u-wrap">
         <div>
           <h1>Tuteurs</h1>
           {data && <p>{data.total === 0 ? 'rien dans cette file' : `${plural(data.total, 'tuteur')} · ${QUEUE_WORDS[queue]}`}</p>}
@@ -76,7 +76,7 @@ function Queue({ queue, page }: { queue: TutorQueue; page: number }) {
         </nav>
       )}
       {data && data.rounds.length > 0 && (
-        <p className="console-sub">
+        <p className="console-sub u-muted u-small u-block">
           Second tour&nbsp;:{' '}
           {data.rounds.map(({ exam, startsOn, endsOn }) => `${exam} du ${formatDate(startsOn)} au ${formatDate(endsOn)}`).join(', ')}
         </p>

@@ -42,7 +42,7 @@ export function BirthYearModal({ user, onChanged, onClosed }: BirthYearModalProp
       initialValues={{ birthYear: String(user.birthYear ?? ''), reason: '' }}
       onClosed={onClosed}
     >
-      <p className="ask-modal-text">
+      <p className="ask-modal-text u-muted">
         La personne ne peut pas la changer elle-même. Avant 18 ans, son nom ne se montre plus. Qu’une personne mineure devienne majeure, une
         autre personne doit l’approuver. La raison et votre compte restent inscrits.
       </p>

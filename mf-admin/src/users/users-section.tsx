@@ -26,7 +26,7 @@ export function UsersSection({ search, page }: UsersSectionProps) {
   const { data } = useAdminUsers(search, page);
   return (
     <>
-      <header className="console-head">
+      <header className="console-head u-wrap">
         <div>
           <h1>Utilisateurs</h1>
           {data && <p>{plural(data.total, 'compte')}</p>}

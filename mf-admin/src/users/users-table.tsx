@@ -12,8 +12,8 @@ const columnsOf = (onAge: (user: AdminUser) => void): ColumnsType<AdminUser> => 
     key: 'name',
     render: (_, user) => (
       <>
-        <span className="console-strong">{`${user.firstName} ${user.lastName}`.trim()}</span>
-        <span className="console-sub">{user.email ?? user.phone}</span>
+        <span className="console-strong u-strong u-block">{`${user.firstName} ${user.lastName}`.trim()}</span>
+        <span className="console-sub u-muted u-small u-block">{user.email ?? user.phone}</span>
       </>
     ),
   },
@@ -24,7 +24,7 @@ const columnsOf = (onAge: (user: AdminUser) => void): ColumnsType<AdminUser> => 
     title: 'Inscriptions',
     key: 'enrollmentCount',
     align: 'right',
-    render: (_, user) => <span className="console-number">{formatCount(user.enrollmentCount)}</span>,
+    render: (_, user) => <span className="u-tabular">{formatCount(user.enrollmentCount)}</span>,
   },
   {
     title: 'Naissance',

@@ -67,7 +67,7 @@ function Article({ article }: { article: BlogArticle }) {
   return (
     <article className="blog-article u-stack-20">
       <DocumentTitle title={article.title} />
-      <header className="blog-article-head u-stack-8">
+      <header className="blog-article-head u-stack-8 u-start">
         <BackLink href={blogPage}>Blog</BackLink>
         <h1>{article.title}</h1>
         <PostFacts post={article} />
@@ -108,7 +108,7 @@ function NoArticle() {
 function ArticleSkeleton() {
   return (
     <div className="blog-article u-stack-20" aria-busy="true">
-      <div className="blog-article-head u-stack-8">
+      <div className="blog-article-head u-stack-8 u-start">
         <LoadingWords>Chargement de l’article…</LoadingWords>
         <Skeleton width="6rem" height="44px" />
         <Skeleton width="80%" height="2rem" />

@@ -47,7 +47,7 @@ export function KeepButton({ article }: { article: BlogArticle }) {
   if (place === 'here') {
     return (
       <>
-        <span className="blog-kept u-touch" role="status">
+        <span className="blog-kept u-touch u-strong u-done u-gap-6" role="status">
           <Icon path={check} />
           Enregistré
         </span>

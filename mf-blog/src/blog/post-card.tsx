@@ -11,12 +11,12 @@ export function PostCard({ post, withImage }: { post: BlogPost; withImage: boole
   return (
     <article className="blog-card u-surface">
       <CourseCover category={post.category} id={post.slug} imageUrl={withImage ? post.featuredImage : null} />
-      <div className="blog-card-body">
+      <div className="blog-card-body u-gap-10">
         <div className="blog-card-top">
           <Tag tone="indigo">{post.category}</Tag>
         </div>
         <h3 className="blog-card-title">
-          <a className="u-title-link" href={articlePage({ slug: post.slug })}>
+          <a className="u-title-link u-break" href={articlePage({ slug: post.slug })}>
             {post.title}
           </a>
         </h3>

@@ -22,8 +22,8 @@ export default function PostListPage() {
   const { category, search } = filters;
   const box = useFieldsFollow<HTMLDivElement>({ search });
   return (
-    <div className="blog-list u-stack-16">
-      <header>
+    <div className="u-stack-16">
+      <header className="u-stack-4">
         <h1>Blog</h1>
         <p className="u-lead">Des articles courts pour entreprendre, étudier et gérer son argent.</p>
       </header>
@@ -45,7 +45,7 @@ export default function PostListPage() {
 function Categories({ filters, categories, hasFailed }: { filters: PostFilters; categories: string[] | undefined; hasFailed: boolean }) {
   if (!categories && !hasFailed) {
     return (
-      <div className="u-chips u-chips-row" aria-hidden="true">
+      <div className="u-chips u-chips-row u-wrap" aria-hidden="true">
         {['4rem', '8rem', '6rem', '7rem'].map((width) => (
           <Skeleton key={width} width={width} height="44px" />
         ))}
@@ -81,7 +81,7 @@ function Posts({ posts, search, clearHref }: { posts: BlogPost[]; search: string
         Articles
       </h2>
       {search && (
-        <p className="blog-count" role="status">
+        <p className="blog-count u-muted" role="status">
           {plural(posts.length, 'article')} pour «&nbsp;{search}&nbsp;».{' '}
           <a className="u-touch" href={clearHref}>
             Effacer la recherche

@@ -56,19 +56,19 @@ function Row({ friend: { alias, streak, lastActiveOn }, today, onChoose }: { fri
     <li className="friends-row u-row">
       <Avatar name={name} tone="neutral" />
       <div className="friends-who">
-        <p className="friends-name" dir="auto">
+        <p className="u-strong u-break" dir="auto">
           {name}
         </p>
         <p className="u-small u-muted">{lastActiveWords(lastActiveOn, today)}</p>
       </div>
       {isWaiting ? (
-        <p className="friends-mark u-line">
+        <p className="u-line u-done">
           <Icon path={hourglassLow} size={18} />
           en attente
         </p>
       ) : (
         streak > 0 && (
-          <p className="friends-mark u-line">
+          <p className="u-line u-done">
             <Icon path={flame} size={18} />
             {plural(streak, 'jour')}
           </p>

@@ -46,13 +46,13 @@ export function Encourage({ friend, ref }: { friend: Friend; ref: Ref<HTMLElemen
         </div>
         <div role="status">
           {sent && !waiting && (
-            <p className="friends-sent u-line">
+            <p className="u-line u-done">
               <Icon path={check} size={18} />
               {`«\u00a0${KUDOS[sent]}\u00a0» envoyé aujourd’hui.`}
             </p>
           )}
           {waiting && (
-            <p className="friends-waiting u-line">
+            <p className="u-line u-pending">
               <Icon path={hourglassLow} size={18} />
               {`«\u00a0${KUDOS[waiting]}\u00a0»\u00a0: en attente de synchronisation.`}
             </p>

@@ -23,7 +23,7 @@ export function News({ news, today }: { news: SocialPage['news']; today: Day }) 
             <li className="friends-news u-row" key={`${one.kind} ${one.alias ?? ''} ${one.title} ${one.day}`}>
               <Icon path={ICONS[one.kind]} size={22} />
               <div>
-                <p className="friends-name">{newsWords(one)}</p>
+                <p className="u-strong u-break">{newsWords(one)}</p>
                 <p className="u-small u-muted">
                   {one.kind === 'course' && `${one.title} · `}
                   {one.day >= addDays(today, -1) ? lastActiveWords(one.day, today) : shortDayWords(one.day, today)}

@@ -11,7 +11,7 @@ export function OwnCode({ alias, code: { text, until } }: { alias: string; code:
   return (
     <>
       {!isOver && <QrCode text={`${location.origin}/social/ajouter?code=${text}`} label={`Code QR de ${alias}`} />}
-      <p className="friends-alias" dir="auto">
+      <p className="friends-alias u-break u-bold" dir="auto">
         {alias}
       </p>
       {isOver ? (
@@ -19,7 +19,7 @@ export function OwnCode({ alias, code: { text, until } }: { alias: string; code:
       ) : (
         <>
           <p className="u-muted">Montrez ce code. Il marche sans réseau.</p>
-          <p className="friends-code">{shownFriendCode(text)}</p>
+          <p className="friends-code u-break">{shownFriendCode(text)}</p>
           <p className="u-small u-muted">Valable jusqu’au {shortDayWords(until, today)}</p>
         </>
       )}

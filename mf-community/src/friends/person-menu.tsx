@@ -37,10 +37,10 @@ export function PersonMenu({ person, alias, isFriend = false }: PersonMenuProps)
   }
   return (
     <details className="friends-menu">
-      <summary aria-label={`Autres actions\u00a0: ${name}`}>
+      <summary className="u-center" aria-label={`Autres actions\u00a0: ${name}`}>
         <Icon path={dotsVertical} />
       </summary>
-      <div className="friends-menu-list u-stack-8">
+      <div className="u-stack-8 u-start">
         {step === null ? (
           <>
             {isFriend && (

@@ -38,10 +38,10 @@ export function Requests({ page: { received, sent } }: { page: SocialPage }) {
           <li className="friends-row u-row friends-row-waiting" key={label}>
             <Avatar name={nameIn(label)} tone="neutral" />
             <div className="friends-who">
-              <p className="friends-name" dir="auto">
+              <p className="u-strong u-break" dir="auto">
                 {nameIn(label)}
               </p>
-              <p className="friends-waiting u-line">
+              <p className="u-line u-pending">
                 <em>votre demande attend le réseau</em>
               </p>
             </div>
@@ -74,12 +74,12 @@ function Received({ request: { person, alias, group } }: { request: FriendReques
     <li className={isWaiting ? 'friends-row u-row friends-row-waiting' : 'friends-row u-row'}>
       <Avatar name={name} tone="neutral" />
       <div className="friends-who">
-        <p className="friends-name" dir="auto">
+        <p className="u-strong u-break" dir="auto">
           {name}
         </p>
         {group && <p className="u-small u-muted">{group}</p>}
         {isWaiting && (
-          <p className="friends-waiting u-line">
+          <p className="u-line u-pending">
             <em>votre réponse attend le réseau</em>
           </p>
         )}
@@ -112,7 +112,7 @@ function Sent({ request: { person, alias } }: { request: FriendRequest }) {
     <li className={isWaiting ? 'friends-row u-row friends-row-waiting' : 'friends-row u-row'}>
       <Avatar name={name} tone="neutral" />
       <div className="friends-who">
-        <p className="friends-name" dir="auto">
+        <p className="u-strong u-break" dir="auto">
           {name}
         </p>
         <p className="u-small u-muted">attend sa réponse</p>

@@ -35,7 +35,7 @@ export function Settings({ page: { own, blocked } }: { page: SocialPage }) {
           <Card as="ul" rows flush>
             {blocked.map(({ person, alias }) => (
               <li className="friends-row u-row" key={person}>
-                <p className="friends-who friends-name" dir="auto">
+                <p className="friends-who u-strong u-break" dir="auto">
                   {alias ?? WITHOUT_ALIAS}
                 </p>
                 <Button

@@ -14,7 +14,7 @@ export function Suggestions({ page: { suggestions }, onAsk }: { page: SocialPage
           <li className="friends-row u-row" key={alias}>
             <Avatar name={alias} tone="neutral" />
             <div className="friends-who">
-              <p className="friends-name" dir="auto">
+              <p className="u-strong u-break" dir="auto">
                 {alias}
               </p>
               <p className="u-small u-muted">{why === 'group' ? 'même groupe' : 'même école'}</p>

@@ -51,7 +51,7 @@ function Shown({ group, secret }: { group: JoinedGroup; secret: string }) {
       <div className="groups-qr">
         <QrCode text={`${location.origin}${attendancePath(group.id, code)}`} label="Code QR de présence" />
       </div>
-      <p className="groups-code">{code}</p>
+      <p className="groups-code u-bold">{code}</p>
       <p className="u-small u-muted">Ce code change toutes les {ATTENDANCE_SLOT_MS / 60_000}&nbsp;minutes. Il marche sans réseau.</p>
     </Card>
   );

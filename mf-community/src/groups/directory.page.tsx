@@ -65,8 +65,8 @@ function Own({ own }: { own: OwnGroups | undefined }) {
       <h2 id="groups-miens">Mes groupes</h2>
       <Card as="ul" rows flush>
         {waiting.map(({ eventId, fields }) => (
-          <li key={eventId} className="groups-row groups-waiting">
-            <div className="groups-row-body u-stack-8">
+          <li key={eventId} className="groups-waiting u-wrap u-gap-12">
+            <div className="groups-row-body u-stack-8 u-start">
               <h3 dir="auto">{fields.name}</h3>
               <Tag tone="pending" icon={hourglassLow}>
                 en attente de synchronisation

@@ -35,7 +35,7 @@ export function GroupFacts({ group }: { group: Card }) {
   const { tone, icon } = ACCESS_LOOKS[group.access];
   return (
     <>
-      <p className="groups-tags u-row">
+      <p className="u-row u-gap-6">
         {group.grade && <Tag>{group.grade}</Tag>}
         <Tag>{group.subject}</Tag>
         {group.isDemo && <Tag>Démonstration</Tag>}
@@ -71,14 +71,14 @@ export function GroupFacts({ group }: { group: Card }) {
 export function GroupRow({ group, standing = 'none' }: { group: Card; standing?: GroupStanding | undefined }) {
   const isBusiness = TRACK_SUBJECTS['quiz-ulty-stars'].includes(group.subject);
   return (
-    <li className="groups-row">
-      <span className="groups-mark u-square">
+    <li className="u-wrap u-gap-12">
+      <span className="groups-mark u-square u-rigid">
         <Icon path={isBusiness ? coins : school} size={22} />
       </span>
-      <div className="groups-row-body u-stack-8">
+      <div className="groups-row-body u-stack-8 u-start">
         <h3 dir="auto">{group.name}</h3>
         <GroupFacts group={group} />
-        {group.rules && <p className="u-small u-muted groups-rules">{group.rules}</p>}
+        {group.rules && <p className="u-small u-muted u-break">{group.rules}</p>}
         <WayIn group={group} standing={standing} />
       </div>
     </li>

@@ -82,7 +82,7 @@ export function GroupNotes({ group }: { group: JoinedGroup }) {
               {note.text && <p dir="auto">{note.text}</p>}
               {note.audio && (
                 <>
-                  <audio controls preload="none" src={note.audio.href} aria-label="Note vocale" />
+                  <audio className="u-wide" controls preload="none" src={note.audio.href} aria-label="Note vocale" />
                   <span className="u-small u-muted">
                     {note.audio.seconds ?? 0}&nbsp;s · {formatBytes(note.audio.bytes)}
                   </span>
@@ -142,7 +142,7 @@ function Voice({ voice, onVoice }: { voice: MadeMedium | null; onVoice: (voice: 
         </Button>
       )}
       {problem && (
-        <p className="u-field-error" role="alert">
+        <p className="u-field-error u-line u-small u-medium" role="alert">
           {problem}
         </p>
       )}

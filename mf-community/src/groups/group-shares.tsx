@@ -38,7 +38,7 @@ export function GroupShares({ group }: { group: JoinedGroup }) {
             <li key={id} className="groups-thing u-row">
               <Icon path={download} size={22} />
               <div>
-                <p className="groups-name" dir="auto">
+                <p className="u-break u-strong" dir="auto">
                   {title}
                 </p>
                 {bytes !== null && (
@@ -47,7 +47,7 @@ export function GroupShares({ group }: { group: JoinedGroup }) {
                   </p>
                 )}
               </div>
-              <a className="groups-link u-section-link" href={href} aria-label={`Prendre\u00a0: ${title}`}>
+              <a className="groups-link u-section-link u-rigid" href={href} aria-label={`Prendre\u00a0: ${title}`}>
                 Prendre
               </a>
               {remove(kind === 'lesson' ? 'lesson' : 'chapter', id, title)}
@@ -57,12 +57,12 @@ export function GroupShares({ group }: { group: JoinedGroup }) {
             <li key={id} className="groups-thing u-row">
               <Icon path={pin} size={22} />
               <div>
-                <p className="groups-name" dir="auto">
+                <p className="u-break u-strong" dir="auto">
                   {title}
                 </p>
                 <p className="u-small u-muted">Question épinglée · {plural(answers, 'réponse')}</p>
               </div>
-              <a className="groups-link u-section-link" href={questionPage({ id })} aria-label={`Lire\u00a0: ${title}`}>
+              <a className="groups-link u-section-link u-rigid" href={questionPage({ id })} aria-label={`Lire\u00a0: ${title}`}>
                 Lire
               </a>
               {remove('question', id, title)}

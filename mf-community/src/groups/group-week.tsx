@@ -18,7 +18,7 @@ export function GroupWeek({ group, today }: { group: JoinedGroup; today: number 
       <div className="u-between">
         <h2 id="groups-semaine">La semaine</h2>
         {group.standing === 'animator' && !group.isArchived && (
-          <a className="groups-link u-section-link" href={groupPlanPage({ id: group.id })}>
+          <a className="groups-link u-section-link u-rigid" href={groupPlanPage({ id: group.id })}>
             Modifier
           </a>
         )}
@@ -38,13 +38,13 @@ export function GroupWeek({ group, today }: { group: JoinedGroup; today: number 
           const isDone = planned?.isDone ?? false;
           const look = isDone ? ' groups-square-done' : day === today ? ' groups-square-today' : '';
           return (
-            <li key={name} className="groups-day u-row">
+            <li key={name} className="groups-day u-row u-gap-12">
               <span className={`groups-square${look}`}>
                 <span aria-hidden="true">{name.slice(0, 1).toUpperCase() + name.slice(1, 2)}</span>
                 <span className="u-visually-hidden">{name}</span>
               </span>
               <div>
-                <p className="groups-name">
+                <p className="u-break u-strong">
                   {planned?.title ?? (isSession && group.session ? `Rencontre, ${sessionWords(group.session).slice(5)}` : 'Repos')}
                 </p>
                 <p className="u-small u-muted">
@@ -63,7 +63,7 @@ export function GroupWeek({ group, today }: { group: JoinedGroup; today: number 
 function State({ planned, isToday, isSession }: { planned: PlanDay | undefined; isToday: boolean; isSession: boolean }) {
   if (planned?.isDone)
     return (
-      <span className="groups-done">
+      <span className="u-rigid u-done">
         <Icon path={check} size={22} />
         <span className="u-visually-hidden">fait</span>
       </span>

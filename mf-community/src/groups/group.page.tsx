@@ -32,12 +32,12 @@ function Outside({ group }: { group: GroupPage }) {
         <h1 dir="auto">{group.name}</h1>
         <GroupFacts group={group} />
       </header>
-      {group.rules && <p className="groups-rules">{group.rules}</p>}
+      {group.rules && <p className="u-break">{group.rules}</p>}
       <p>
         <WayIn group={group} standing={group.standing} />
       </p>
       <p className="u-small u-muted">Le plan, les membres et les notes se voient une fois entré.</p>
-      <div className="groups-report u-stack-12">
+      <div className="groups-report u-stack-12 u-start">
         <ReportButton kind="group" id={group.id} title={group.name} />
       </div>
     </div>
@@ -54,7 +54,7 @@ function Inside({ group }: { group: JoinedGroup }) {
       <header className="u-stack-8">
         <BackLink href={groupsPage}>Groupes</BackLink>
         <h1 dir="auto">{group.name}</h1>
-        <p className="groups-tags u-row">
+        <p className="u-row u-gap-6">
           {group.grade && <Tag>{group.grade}</Tag>}
           <Tag>{group.subject}</Tag>
           <Tag icon={users}>
@@ -98,7 +98,7 @@ function Inside({ group }: { group: JoinedGroup }) {
         </ButtonLink>
       </p>
       {!isAnimator && (
-        <div className="groups-report u-stack-12">
+        <div className="groups-report u-stack-12 u-start">
           <ReportButton kind="group" id={group.id} title={group.name} />
         </div>
       )}

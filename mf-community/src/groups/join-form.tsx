@@ -47,7 +47,7 @@ export function JoinForm({ label }: { label: string }) {
   return (
     <TypedForm onSend={(form) => void join(String(form.get('code')))}>
       <Field
-        id="groups-code"
+        id="groups-code u-bold"
         name="code"
         label={label}
         placeholder={`${GROUP_CODE_LENGTH}\u00a0signes`}
@@ -63,7 +63,7 @@ export function JoinForm({ label }: { label: string }) {
         <Button type="submit" variant="outline" disabled={isBusy}>
           Entrer
         </Button>
-        <a className="groups-link u-section-link" href={joinGroupPage}>
+        <a className="groups-link u-section-link u-rigid" href={joinGroupPage}>
           Scanner un code
         </a>
       </div>

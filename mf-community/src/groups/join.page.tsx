@@ -23,7 +23,7 @@ export default function JoinGroupPage() {
       {given && (
         <Card className="u-stack-12">
           <p>Code du groupe</p>
-          <p className="groups-code">{given}</p>
+          <p className="groups-code u-bold">{given}</p>
           <Button wide disabled={isBusy} onClick={() => void join(given)}>
             Entrer dans le groupe
           </Button>

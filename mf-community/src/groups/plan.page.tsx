@@ -69,7 +69,7 @@ function Plan({ group }: { group: JoinedGroup }) {
               ))}
             </Card>
             {refused && (
-              <p className="u-field-error" role="alert">
+              <p className="u-field-error u-line u-small u-medium" role="alert">
                 {refused}
               </p>
             )}

@@ -144,7 +144,7 @@ export function SettingsForm({ known, children, action, fault, isBusy, onSubmit 
       </div>
       <TextField name="rules" label="Règles" optional defaultValue={known?.rules} maxLength={GROUP.rulesChars} rows={3} />
       {fault && (
-        <p className="u-field-error" role="alert">
+        <p className="u-field-error u-line u-small u-medium" role="alert">
           {fault}
         </p>
       )}

@@ -84,7 +84,7 @@ function Invitation({ code, children }: { code: string; children: ReactNode }) {
       <div className="groups-qr">
         <QrCode text={link} label="Code QR pour entrer dans le groupe" />
       </div>
-      <p className="groups-code">{code}</p>
+      <p className="groups-code u-bold">{code}</p>
       <p className="u-small u-muted">Qui a ce code entre dans le groupe. Il se scanne aussi sans réseau.</p>
       {children}
     </Card>
@@ -104,7 +104,7 @@ function Members({ group }: { group: JoinedGroup }) {
           <li key={member.key} className="groups-member u-row">
             <Avatar name={member.alias ?? '?'} tone="neutral" />
             <div>
-              <p className="groups-name" dir="auto">
+              <p className="u-break u-strong" dir="auto">
                 {nameOf(member)}
               </p>
               {asked === member.key && <p className="u-small u-muted">Cette personne ne pourra pas revenir. Ses progrès restent à elle.</p>}

@@ -78,8 +78,8 @@ export function VoiceRecorder({ onEnd }: VoiceRecorderProps) {
     else onEnd(null);
   };
   return (
-    <div className="questions-panel u-stack-12">
-      <p className="questions-made-voice" role="timer">
+    <div className="questions-panel u-stack-12 u-start u-rounded">
+      <p className="questions-made-voice u-strong u-gap-6" role="timer">
         <Icon path={microphone} />
         {seconds}&nbsp;s sur {COMMUNITY.audioSeconds}
       </p>

@@ -31,7 +31,7 @@ export function AnswerCard({ answer, thread, standing }: AnswerCardProps) {
               Meilleure réponse
             </Tag>
             {author.alias && !author.isTeam && (
-              <span className="questions-best-reward">
+              <span className="questions-best-reward u-done u-gap-6">
                 <Coin size={18} />
                 <span>
                   <b>+50</b>&nbsp;UTC pour {nameOf(author)}

@@ -25,7 +25,7 @@ export function AnswerList({ thread, standing }: AnswerListProps) {
   const hasBest = thread.answerList.some(({ isBest }) => isBest);
   return (
     <section className="questions-answers" aria-labelledby="questions-answers">
-      <div className="questions-answers-head">
+      <div className="questions-answers-head u-wrap">
         <h2 id="questions-answers">{plural(thread.answers + waiting.length, 'réponse')}</h2>
         {waiting.length > 0 && <span className="u-small u-muted">dont {waiting.length} en attente</span>}
       </div>
@@ -55,7 +55,7 @@ function WaitingAnswerCard({ waiting }: { waiting: WaitingAnswer }) {
   const { questionId, text, media } = waiting.fields;
   return (
     <WaitingPost waiting={waiting} onChange={() => userId && keepDraft(userId, questionId, { text })}>
-      <p className="questions-text" dir="auto">
+      <p className="questions-text u-break u-lines" dir="auto">
         {text}
       </p>
       {media.length > 0 && <p className="u-small">{plural(media.length, 'fichier joint', 'fichiers joints')}</p>}

@@ -14,7 +14,7 @@ export default function AskPage() {
   const { page } = useQuestions(null, {});
   const left = page?.questionsLeft;
   return (
-    <div className="questions-ask u-stack-16">
+    <div className="questions-ask u-stack-16 u-wide">
       <BackLink href={communityPage}>Communauté</BackLink>
       <header>
         <h1>Poser une question</h1>

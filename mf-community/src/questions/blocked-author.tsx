@@ -15,7 +15,7 @@ export function Folded({ id, hidden, words = 'Vous avez bloqué cette personne.'
   const [isOpen, setOpen] = useState(false);
   if (isOpen || !hidden?.includes(id)) return children;
   return (
-    <p className="questions-folded u-row">
+    <p className="questions-folded u-row u-muted">
       {words}
       <Button small variant="quiet" onClick={() => setOpen(true)}>
         Voir quand même

@@ -40,7 +40,7 @@ export function ChooseBest({ answer, thread, standing }: ChooseBestProps) {
       </Button>
     );
   return (
-    <div className="questions-panel u-stack-12">
+    <div className="questions-panel u-stack-12 u-start u-rounded">
       <p>
         {answer.author.alias && !answer.author.isTeam ? `${nameOf(answer.author)} recevra 50\u00a0UTC demain. ` : ''}
         {standing.changeUntil ? 'C’est votre seul changement.' : 'Vous pourrez changer une fois dans les 48\u00a0h.'}

@@ -37,7 +37,7 @@ export function Comments({ comments, targetType, targetId, thread, standing, isW
       {comments.length > 0 && (
         <ul className="questions-comments u-stack-12" aria-label={plural(comments.length, 'commentaire')}>
           {comments.map((comment) => (
-            <li key={comment.id}>
+            <li className="u-stack-6" key={comment.id}>
               <Folded id={comment.id} hidden={standing?.hidden}>
                 <PostBody post={comment} standing={standing} kind="comment" threadTitle={thread.title} />
                 <PostActs kind="comment" post={comment} threadId={thread.id} title={thread.title} standing={standing} />
@@ -55,7 +55,7 @@ export function Comments({ comments, targetType, targetId, thread, standing, isW
           waiting={comment}
           onChange={() => reader && keepDraft(reader.id, commentPlace(targetId), { text: comment.fields.text })}
         >
-          <p className="questions-text" dir="auto">
+          <p className="questions-text u-break u-lines" dir="auto">
             {comment.fields.text}
           </p>
         </WaitingPost>

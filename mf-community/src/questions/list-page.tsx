@@ -91,11 +91,11 @@ function Results({ path, track, filters, query: { page, error, retry } }: Result
 function RowsSkeleton() {
   return (
     <Loading className="questions-split u-stack-16" words="Chargement des questions…">
-      <div className="questions-rows u-surface" aria-hidden="true">
+      <div className="u-surface u-clip" aria-hidden="true">
         {['a', 'b', 'c', 'd'].map((key) => (
-          <div className="questions-row" key={key}>
+          <div className="questions-row u-gap-12" key={key}>
             <span className="questions-edge questions-edge-open" />
-            <div className="questions-row-words u-stack">
+            <div className="u-stack-6 u-fill">
               <Skeleton width="40%" height="24px" />
               <Skeleton width="90%" height="1.25rem" />
               <Skeleton />
@@ -120,7 +120,7 @@ function Questions({ page, track, filters }: Pick<ResultsProps, 'track' | 'filte
         <h2 className="u-visually-hidden" id="questions-questions">
           Questions
         </h2>
-        <ul className="questions-rows u-surface">
+        <ul className="u-surface u-clip">
           {page.items.map((question) => (
             <QuestionRow
               key={question.id}

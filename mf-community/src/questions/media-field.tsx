@@ -49,13 +49,13 @@ export function MediaField({ field }: { field: MediaFieldState }) {
       {field.media.length > 0 && (
         <ul className="questions-made u-stack-8">
           {field.media.map((medium, index) => (
-            <li key={`${medium.kind} ${medium.data.length} ${medium.data.slice(-32)}`}>
+            <li className="u-row" key={`${medium.kind} ${medium.data.length} ${medium.data.slice(-32)}`}>
               {medium.kind === 'image' ? (
                 <img className="questions-made-picture" src={`data:image/webp;base64,${medium.data}`} alt={`Image ${index + 1}`} />
               ) : (
                 <>
                   <audio controls src={medium.src} aria-label="Votre message vocal" />
-                  <span className="questions-made-voice">
+                  <span className="questions-made-voice u-strong u-gap-6">
                     <Icon path={microphone} />
                     {medium.seconds}&nbsp;s
                   </span>
@@ -103,11 +103,11 @@ export function MediaField({ field }: { field: MediaFieldState }) {
         onChange={({ currentTarget }) => void pick(currentTarget.files)}
       />
       {problem && (
-        <p className="u-field-error" role="alert">
+        <p className="u-field-error u-line u-small u-medium" role="alert">
           {problem}
         </p>
       )}
-      <p className="u-field-hint">2&nbsp;images de 100&nbsp;KB, 60&nbsp;secondes de voix au plus.</p>
+      <p className="u-field-hint u-muted u-small">2&nbsp;images de 100&nbsp;KB, 60&nbsp;secondes de voix au plus.</p>
     </div>
   );
 }

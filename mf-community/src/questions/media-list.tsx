@@ -10,7 +10,7 @@ import { photo } from './question-icons';
 export function MediaList({ media }: { media: readonly CommunityMedia[] }) {
   if (media.length === 0) return null;
   return (
-    <div className="questions-media">
+    <div className="questions-media u-stack-10 u-start">
       {media.map((medium, index) =>
         medium.kind === 'image' ? (
           <Picture key={medium.href} medium={medium} number={index + 1} />
@@ -46,7 +46,7 @@ function Picture({ medium: { href, bytes, width, height }, number }: { medium: C
     );
   return (
     <img
-      className="questions-picture"
+      className="questions-picture u-rounded"
       src={href}
       width={width ?? undefined}
       height={height ?? undefined}

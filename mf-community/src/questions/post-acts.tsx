@@ -53,7 +53,7 @@ export function PostActs({ kind, post, threadId, title, standing, onComment, chi
         />
         {rest}
       </div>
-      <div id={panelId} className="questions-panel u-stack-12" hidden={open === null}>
+      <div id={panelId} className="questions-panel u-stack-12 u-start u-rounded" hidden={open === null}>
         {open === 'acts' && !reader && (
           <ButtonLink variant="quiet" small icon={flag} href={loginPath(questionPage({ id: threadId }))}>
             Se connecter pour commenter ou signaler

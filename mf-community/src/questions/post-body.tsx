@@ -37,11 +37,11 @@ export function PostBody({ post, media = [], kind, standing, threadTitle }: Post
       <Author post={post} />
       {own && own.review !== 'published' && <OwnReview own={own} title={threadTitle} kind={kind} />}
       {(waiting?.fields.text ?? post.text) && (
-        <p className="questions-text" dir="auto">
+        <p className="questions-text u-break u-lines" dir="auto">
           {waiting?.fields.text ?? post.text}
         </p>
       )}
-      {waiting && <p className="questions-waiting-state u-line">Correction en attente de synchronisation</p>}
+      {waiting && <p className="u-line u-pending u-gap-6 u-italic u-fine">Correction en attente de synchronisation</p>}
       <MediaList media={media} />
     </>
   );
@@ -50,10 +50,10 @@ export function PostBody({ post, media = [], kind, standing, threadTitle }: Post
 function Author({ post: { author, at, editedAt } }: { post: Written }) {
   const name = nameOf(author);
   return (
-    <div className="questions-author u-line">
+    <div className="questions-author u-line u-gap-12">
       <Avatar name={name} tone={author.isTeam ? 'indigo' : 'neutral'} />
       <div>
-        <p className="questions-author-name" dir="auto">
+        <p className="questions-author-name u-strong" dir="auto">
           {name}
         </p>
         <p className="u-small u-muted">

@@ -32,14 +32,14 @@ export function QuestionRow({ question, isCurrent, onChoose }: QuestionRowProps)
     onChoose(id);
   };
   return (
-    <li className={isCurrent ? 'questions-row questions-row-current' : 'questions-row'}>
+    <li className={isCurrent ? 'questions-row questions-row-current u-gap-12' : 'questions-row u-gap-12'}>
       <Folded id={id} hidden={hidden} words="Question d’une personne que vous avez bloquée.">
         <span
           className={`questions-edge questions-edge-${state}`}
           style={state === 'solved' ? { background: stripGradient(stripOf(question)) } : undefined}
           aria-hidden="true"
         />
-        <div className="questions-row-words u-stack">
+        <div className="u-stack-6 u-fill">
           <p className="questions-row-head u-between">
             <StateTag state={state} review={review} />
             <span className="u-small u-muted">
@@ -47,14 +47,14 @@ export function QuestionRow({ question, isCurrent, onChoose }: QuestionRowProps)
             </span>
           </p>
           <h3 className="questions-row-title" dir="auto">
-            <a href={questionPage({ id })} aria-current={isCurrent ? 'true' : undefined} onClick={choose}>
+            <a className="u-ink u-plain" href={questionPage({ id })} aria-current={isCurrent ? 'true' : undefined} onClick={choose}>
               {title}
             </a>
           </h3>
-          <p className="questions-excerpt" dir="auto">
+          <p className="questions-excerpt u-muted u-break u-fine" dir="auto">
             {excerpt}
           </p>
-          <p className="questions-tags u-row">{[subject, grade, ...tags].map((word) => word && <Tag key={word}>{word}</Tag>)}</p>
+          <p className="u-row u-gap-6">{[subject, grade, ...tags].map((word) => word && <Tag key={word}>{word}</Tag>)}</p>
           <Facts as="p">
             <span>
               <Icon path={message} size={18} />

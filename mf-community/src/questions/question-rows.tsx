@@ -48,7 +48,7 @@ function NextRows({ track, filters, cursor, current, onChoose }: MoreRowsProps) 
     >
       {({ items, next }) => (
         <>
-          <ul className="questions-rows u-surface" ref={list}>
+          <ul className="u-surface u-clip" ref={list}>
             {items.map((question) => (
               <QuestionRow key={question.id} question={question} isCurrent={question.id === current} onChoose={onChoose} />
             ))}

@@ -15,7 +15,7 @@ function Rows({ id, track }: { id: string; track: CommunityTrack }) {
   if (!page) return null;
   return (
     <nav className="questions-list u-stack-16" aria-label="Questions récentes">
-      <ul className="questions-rows u-surface">
+      <ul className="u-surface u-clip">
         {page.items.map((question) => (
           <QuestionRow key={question.id} question={question} isCurrent={question.id === id} />
         ))}

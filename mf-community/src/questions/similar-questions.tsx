@@ -36,7 +36,7 @@ export function SimilarQuestions({ similar: { questions, isOfDevice } }: { simil
                     {isOfDevice ? 'Sur cet appareil' : state === 'solved' ? plural(answers, 'réponse') : ''}
                   </span>
                 </p>
-                <a className="questions-similar-link" dir="auto" href={questionPage({ id })}>
+                <a className="questions-similar-link u-strong u-ink u-plain u-block" dir="auto" href={questionPage({ id })}>
                   {title}
                 </a>
               </li>

@@ -77,7 +77,7 @@ function Question({ thread, standing, isPage }: PartProps & { isPage: boolean })
   const Heading = isPage ? 'h1' : 'h2';
   return (
     <section className="questions-question u-stack-12">
-      <p className="questions-tags u-row">
+      <p className="u-row u-gap-6">
         <StateTag state={thread.state} review={thread.review} />
         <Tag tone="indigo" icon={categoryIcon(stripOf(thread))}>
           {subject}

@@ -4,9 +4,9 @@ import { OwnReview } from './own-review';
 /** Something of the reader's own that others do not see: its words are kept for its author. */
 export function UnseenPost({ own, title }: { own: OwnPost; title: string }) {
   return (
-    <div className="questions-unseen u-stack-12">
+    <div className="questions-unseen u-stack-12 u-start">
       <OwnReview own={own} title={title} kind={own.kind} />
-      <p className="questions-text" dir="auto">
+      <p className="questions-text u-break u-lines" dir="auto">
         {own.unseen?.text}
       </p>
     </div>

@@ -39,7 +39,7 @@ export function VoteButton({ kind, id, votes, title, standing, path, showsReward
       <Icon path={isVoted ? check : arrowBigUp} />
       {isVoted ? 'Voté' : 'Voter'}
       {showsReward && !isVoted && (
-        <span className="questions-reward">
+        <span className="questions-reward u-done u-gap-6">
           <Coin size={18} />
           +1&nbsp;UTC demain
         </span>
@@ -56,7 +56,7 @@ export function VoteButton({ kind, id, votes, title, standing, path, showsReward
         {inside}
       </ButtonLink>
     );
-  if (ownPost(standing, id)) return <p className="questions-own-votes">{plural(count, 'vote')}</p>;
+  if (ownPost(standing, id)) return <p className="questions-own-votes u-muted">{plural(count, 'vote')}</p>;
   const toggle = async () => {
     if (waiting && !waiting.hasLeft) {
       if (await takeBack(waiting)) setWanted(null);

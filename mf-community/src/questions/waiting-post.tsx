@@ -25,18 +25,18 @@ export function WaitingPost({ waiting, onChange, children }: WaitingPostProps) {
   };
   return (
     <div className="questions-waiting u-stack-8">
-      <div className="questions-author u-line">
+      <div className="questions-author u-line u-gap-12">
         <Avatar name={user?.firstName ?? 'V'} />
         <div>
-          <p className="questions-author-name">Vous</p>
-          <p className="questions-waiting-state u-line">
+          <p className="questions-author-name u-strong">Vous</p>
+          <p className="u-line u-pending u-gap-6 u-italic u-fine">
             <Icon path={hourglassLow} size={18} />
             en attente de synchronisation
           </p>
         </div>
       </div>
       {children}
-      <p className="questions-waiting-when">
+      <p className="u-small u-pending">
         Enregistré sur cet appareil à {clockWords(waiting.timestamp)}. {when}
       </p>
       {!waiting.hasLeft && (

@@ -21,11 +21,11 @@ export function WaitingQuestion({ waiting }: { waiting: Waiting }) {
         {title}
       </h3>
       {text && (
-        <p className="questions-excerpt" dir="auto">
+        <p className="questions-excerpt u-muted u-break u-fine" dir="auto">
           {text}
         </p>
       )}
-      <p className="questions-tags u-row">
+      <p className="u-row u-gap-6">
         <Tag>{subject}</Tag>
       </p>
     </WaitingPost>

@@ -26,7 +26,7 @@ export default function TutorApplyPage() {
   return (
     <div className="u-stack-20 tutors-narrow">
       <BackLink href={tutorsPage}>Tuteurs</BackLink>
-      <header className="tutors-head u-stack-4">
+      <header className="u-stack-4 u-start">
         <h1>{isTutor ? 'Ma page de tuteur' : 'Devenir tuteur'}</h1>
         {!isTutor && <p className="u-muted">Une pièce, un diplôme, deux références. Vérifiés par Ulty, pour un an.</p>}
       </header>

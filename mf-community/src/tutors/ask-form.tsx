@@ -66,7 +66,7 @@ export function AskForm({ tutor, needs, isMinor }: AskFormProps) {
               {ofDay.map((one) => (
                 <label key={one} className="tutors-slot">
                   <input type="radio" name="slot" value={one} checked={one === chosen} onChange={() => choose(one)} />
-                  <span>{startWords(one)}</span>
+                  <span className="u-center u-strong">{startWords(one)}</span>
                 </label>
               ))}
             </div>

@@ -17,12 +17,12 @@ export function Choices<Item extends string>({ name, label, items, words, chosen
         {items.map((item) => (
           <label key={item} className="tutors-slot">
             <input type="checkbox" name={name} value={item} defaultChecked={chosen.includes(item)} />
-            <span>{words?.[item] ?? item}</span>
+            <span className="u-center u-strong">{words?.[item] ?? item}</span>
           </label>
         ))}
       </div>
       {error && (
-        <p className="u-field-error" id={`tutors-${name}-erreur`}>
+        <p className="u-field-error u-line u-small u-medium" id={`tutors-${name}-erreur`}>
           {error}
         </p>
       )}

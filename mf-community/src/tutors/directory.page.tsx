@@ -27,7 +27,7 @@ export default function TutorDirectoryPage() {
   const { user } = useSession();
   return (
     <div className="u-stack-20">
-      <header className="tutors-head u-stack-4">
+      <header className="u-stack-4 u-start">
         <h1>Tuteurs</h1>
         <p className="u-muted">Pièce, diplôme et deux références vérifiés.</p>
       </header>
@@ -104,10 +104,10 @@ function TutorRow({ tutor }: { tutor: TutorCard }) {
   const now = useNow();
   const answer = answerTimeWords(tutor.answerMin);
   return (
-    <li className="tutors-row">
+    <li className="tutors-row u-wrap u-gap-12">
       <Avatar name={tutor.alias} tone="neutral" />
-      <div className="tutors-row-body u-stack-4">
-        <p className="tutors-name u-row">
+      <div className="tutors-row-body u-stack-4 u-break u-start">
+        <p className="tutors-name u-row u-h3">
           <strong dir="auto">{tutor.alias}</strong>
           <Tag tone="moringa" icon={shieldCheck}>
             Profil vérifié
@@ -150,7 +150,7 @@ function TutorRow({ tutor }: { tutor: TutorCard }) {
             </li>
           )}
         </Facts>
-        <div className="tutors-row-foot">
+        <div className="tutors-row-foot u-wrap">
           <p>
             <strong>{priceWords(tutor.priceFcfa)}</strong>
             <span className="u-small u-muted">{tutor.nextSlot ? nextSlotWords(tutor.nextSlot, now) : 'complet pour 14\u00a0jours'}</span>

@@ -70,7 +70,7 @@ export function HoursField({ hours, onChange, error }: HoursFieldProps) {
           ))}
         </ul>
       )}
-      {error && <p className="u-field-error">{error}</p>}
+      {error && <p className="u-field-error u-line u-small u-medium">{error}</p>}
     </fieldset>
   );
 }

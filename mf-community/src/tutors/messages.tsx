@@ -20,14 +20,14 @@ export function Messages({ request }: { request: TutorRequest }) {
       <h2 id="tutors-fil">Messages</h2>
       <ul className="tutors-messages u-stack-8">
         {request.messages.map(({ id, side, text, at, notice }) => (
-          <li key={id} className={side === request.side ? 'tutors-message tutors-message-own' : 'tutors-message'}>
+          <li key={id} className={side === request.side ? 'tutors-message tutors-message-own u-rounded' : 'tutors-message u-rounded'}>
             <p className="u-small u-muted">
               {side === request.side ? 'Vous' : other} · {momentWords(at, now, DEFAULT_TIME_ZONE)}
             </p>
-            <p className="tutors-message-text" dir="auto">
+            <p className="u-break u-lines" dir="auto">
               {text}
             </p>
-            {notice && <p className="u-small tutors-held">{notice}</p>}
+            {notice && <p className="u-small u-pending">{notice}</p>}
             {side !== request.side && <ReportButton kind="tutor_message" id={id} title={`message de ${other}`} />}
           </li>
         ))}

@@ -76,20 +76,24 @@ function PaperField({ kind, stored }: { kind: TutorPaperKind; stored: TutorPaper
   }
 
   return (
-    <div className="u-field">
-      <label className="u-field-label" htmlFor={id}>
+    <div className="u-field u-stack-6">
+      <label className="u-field-label u-strong" htmlFor={id}>
         {TUTOR_PAPER_WORDS[kind]}
       </label>
       <input
         id={id}
-        className="tutors-file"
+        className="tutors-file u-wide"
         type="file"
         accept={TYPES}
         aria-invalid={fault ? true : undefined}
         aria-describedby={`${id}-etat`}
         onChange={({ target }) => void store(target)}
       />
-      <p id={`${id}-etat`} role={fault ? 'alert' : 'status'} className={fault ? 'u-field-error' : 'u-field-hint'}>
+      <p
+        id={`${id}-etat`}
+        role={fault ? 'alert' : 'status'}
+        className={fault ? 'u-field-error u-line u-small u-medium' : 'u-field-hint u-muted u-small'}
+      >
         {fault ?? (isSending ? 'Envoi…' : stored ? `Reçu, ${formatBytes(stored.bytes)}.` : 'PDF ou photo, 1\u00a0MB au plus.')}
       </p>
     </div>

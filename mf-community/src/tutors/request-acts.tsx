@@ -29,7 +29,7 @@ export function RequestActs({ request }: { request: TutorRequest }) {
 
 function Fault({ children }: { children: string | undefined }) {
   return children ? (
-    <p role="alert" className="u-field-error">
+    <p role="alert" className="u-field-error u-line u-small u-medium">
       {children}
     </p>
   ) : null;
@@ -152,7 +152,7 @@ function ReviewForm({ request }: { request: TutorRequest }) {
             {STARS.map((stars) => (
               <label key={stars} className="tutors-slot">
                 <input type="radio" name="stars" value={stars} defaultChecked={stars === 5} />
-                <span>{stars} sur 5</span>
+                <span className="u-center u-strong">{stars} sur 5</span>
               </label>
             ))}
           </div>

@@ -49,7 +49,7 @@ function Shown({ request }: { request: TutorRequest }) {
   return (
     <>
       <DocumentTitle title={`${other} · ${request.subject}`} />
-      <header className="tutors-head u-stack-4">
+      <header className="u-stack-4 u-start">
         <h1>
           {other} · {request.subject}
         </h1>

@@ -124,9 +124,9 @@ function PastRequest({ request }: { request: TutorRequestLine }) {
   const today = useNow().toISOString().slice(0, 10);
   const { id, subject, startsAt, state, priceFcfa, note, mayReview } = request;
   return (
-    <li className="tutors-past">
+    <li className="tutors-past u-wrap u-gap-12">
       <Avatar name={otherOf(request)} tone="neutral" />
-      <div>
+      <div className="u-stack-4 u-break u-start">
         <p className="u-strong">
           {otherOf(request)} · {subject}
         </p>

@@ -60,9 +60,9 @@ function Shown({ tutor }: { tutor: Tutor }) {
   return (
     <>
       <DocumentTitle title={tutor.alias} />
-      <header className="tutors-identity">
+      <header className="tutors-identity u-wrap u-gap-12">
         <Avatar name={tutor.alias} tone="neutral" />
-        <div>
+        <div className="u-stack-4 u-break u-start">
           <h1 dir="auto">{tutor.alias}</h1>
           <Tag tone="moringa" icon={shieldCheck}>
             Profil vérifié jusqu’en {monthWords(tutor.verifiedUntil.slice(0, 7))}
@@ -114,7 +114,7 @@ function Shown({ tutor }: { tutor: Tutor }) {
       </div>
       <Reviews tutor={tutor} />
       {own && own.tutor?.id !== tutor.id && (
-        <div className="u-stack-16 tutors-report">
+        <div className="u-stack-16 u-start">
           <ReportButton kind="tutor" id={tutor.id} title={`le profil de ${tutor.alias}`} />
         </div>
       )}
@@ -132,9 +132,9 @@ function Reviews({ tutor }: { tutor: Tutor }) {
       ) : (
         <Card as="ul" rows flush>
           {tutor.reviewList.map(({ id, alias, stars, text, at }) => (
-            <li key={id} className="tutors-review">
+            <li key={id} className="u-break">
               {text && (
-                <p className="tutors-quote" dir="auto">
+                <p className="u-break u-strong" dir="auto">
                   «&nbsp;{text}&nbsp;»
                 </p>
               )}

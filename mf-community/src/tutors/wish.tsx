@@ -33,7 +33,7 @@ export function Wish({ filters, isEmpty }: { filters: Filters; isEmpty: boolean 
             {isWished ? 'Ne plus me prévenir' : 'Demander un tuteur'}
           </Button>
           {fault && (
-            <span role="alert" className="u-field-error">
+            <span role="alert" className="u-field-error u-line u-small u-medium">
               {fault}
             </span>
           )}

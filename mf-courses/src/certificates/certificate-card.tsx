@@ -11,13 +11,13 @@ const dayWords = (day: string) => formatDate(`${day}T00:00:00Z`);
 /** A real certificate: whom it names, and for what. @param proof by what it is known to be real */
 export function CertificateCard({ facts, proof, isMinor = false }: { facts: CertificateFacts; proof: string; isMinor?: boolean }) {
   return (
-    <section className="verify-card u-surface verify-real" aria-label="Certificat authentique">
+    <section className="u-surface verify-real u-clip" aria-label="Certificat authentique">
       <div className="verify-band" style={{ background: stripGradient('Ulty', '180deg') }} aria-hidden="true" />
       <div className="verify-body u-stack-4">
         <Verdict icon={shieldCheck} word="Authentique">
           {proof}
         </Verdict>
-        <p className="verify-name" dir="auto">
+        <p className="verify-name u-break u-bold" dir="auto">
           {facts.name}
         </p>
         <p className="verify-code">{facts.code}</p>
@@ -44,7 +44,7 @@ function nameWords(isAlias: boolean, isMinor: boolean): string {
 /** A certificate that is worth nothing any more, without the name. */
 export function RevokedCard({ certificate }: { certificate: Extract<PublicCertificate, { state: 'revoked' }> }) {
   return (
-    <section className="verify-card u-surface" aria-label="Certificat retiré">
+    <section className="u-surface u-clip" aria-label="Certificat retiré">
       <div className="verify-band verify-cut" aria-hidden="true" />
       <div className="verify-body u-stack-4 verify-revoked">
         <Verdict icon={x} word="Retiré">
@@ -66,7 +66,7 @@ export function RevokedCard({ certificate }: { certificate: Extract<PublicCertif
 
 function Verdict({ icon, word, children }: { icon: string; word: string; children: ReactNode }) {
   return (
-    <div className="verify-verdict" role="status">
+    <div className="verify-verdict u-done u-gap-10" role="status">
       <Icon path={icon} size={26} />
       <div>
         <h2>{word}</h2>
@@ -78,11 +78,11 @@ function Verdict({ icon, word, children }: { icon: string; word: string; childre
 
 function Facts({ rows }: { rows: readonly (readonly [string, string])[] }) {
   return (
-    <dl className="verify-facts">
+    <dl className="verify-facts u-seam">
       {rows.map(([term, words]) => (
         <div key={term}>
           <dt className="u-muted">{term}</dt>
-          <dd>{words}</dd>
+          <dd className="u-strong u-break">{words}</dd>
         </div>
       ))}
     </dl>

@@ -49,18 +49,18 @@ export function NameChoice({ certificate, names, isMain, onNamed }: NameChoicePr
   };
   return (
     <form
-      className="certificates-form u-stack-8"
+      className="u-stack-8"
       onSubmit={(event) => {
         event.preventDefault();
         void send();
       }}
     >
       <fieldset>
-        <legend>Quel nom porte ce certificat&nbsp;?</legend>
+        <legend className="u-strong">Quel nom porte ce certificat&nbsp;?</legend>
         {(['alias', 'name'] as const).map(
           (one) =>
             names[one] !== null && (
-              <label key={one} className="certificates-choice u-line">
+              <label key={one} className="certificates-choice u-line u-break u-gap-10">
                 <input type="radio" name={`nom-${code}`} checked={as === one} onChange={() => setAs(one)} />
                 <span>
                   {names[one]}
@@ -75,10 +75,10 @@ export function NameChoice({ certificate, names, isMain, onNamed }: NameChoicePr
           {names.isMinor ? 'Avant 18\u00a0ans\u00a0: l’alias seul.' : 'Pour votre nom, dites votre année de naissance dans votre profil.'}
         </p>
       )}
-      <p className="certificates-preview">
+      <p className="certificates-preview u-break u-rounded">
         Ulty certifie que <strong>{chosen}</strong> a terminé, leçon après leçon, le cours <strong>{courseTitle}</strong>.
       </p>
-      <label className="certificates-choice u-line">
+      <label className="certificates-choice u-line u-break u-gap-10">
         <input type="checkbox" checked={isAgreed} onChange={({ target }) => setAgreed(target.checked)} />
         <span>Je suis d’accord&nbsp;: qui a le numéro voit ce nom.</span>
       </label>

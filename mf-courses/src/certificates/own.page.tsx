@@ -67,7 +67,7 @@ function Item({ certificate, names, isMain }: ItemProps) {
   const { courseTitle, code, name, revoked } = certificate;
   const strip = stripGradient(stripFor(certificate.category), '180deg');
   return (
-    <section className="certificates-card u-surface" aria-labelledby={`certificates-${code}`}>
+    <section className="u-surface u-clip" aria-labelledby={`certificates-${code}`}>
       <div className="certificates-band" style={{ background: strip }} aria-hidden="true" />
       <div className="certificates-body u-stack-8">
         <h2 id={`certificates-${code}`}>{courseTitle}</h2>
@@ -134,7 +134,7 @@ function Named({
           {words}
         </Button>
       )}
-      <div className="certificates-acts u-stack-4">
+      <div className="u-stack-4 u-start">
         {canShareAddress() && (
           <Button variant="outline" icon={share} onClick={() => void shareAddress(`Certificat Ulty\u00a0: ${courseTitle}`, path)}>
             Partager

@@ -51,7 +51,7 @@ function Detail({ course }: { course: CourseDetail }) {
   return (
     <div className="courses-detail u-stack-20">
       <DocumentTitle title={course.title} />
-      <header className="courses-detail-head u-stack-8">
+      <header className="courses-detail-head u-stack-8 u-start">
         <BackLink href={coursesPage}>Cours</BackLink>
         <h1>{course.title}</h1>
         <p className="u-lead">{course.shortDescription}</p>
@@ -74,7 +74,7 @@ function Detail({ course }: { course: CourseDetail }) {
         <Points title="Avant de commencer" points={course.requirements} />
         <Prerequisites courses={course.prerequisites ?? []} />
         <section aria-labelledby="courses-programme">
-          <div className="u-section-head">
+          <div className="u-section-head u-between">
             <h2 id="courses-programme">Programme</h2>
             <p className="u-small u-muted">
               {plural(curriculum.length, 'leçon')} · {formatDuration(course.duration)} · {formatBytes(bytes)}
@@ -163,13 +163,13 @@ function NoCourse() {
 function DetailSkeleton() {
   return (
     <div className="courses-detail u-stack-20" aria-busy="true">
-      <div className="courses-detail-head u-stack-8">
+      <div className="courses-detail-head u-stack-8 u-start">
         <LoadingWords>Chargement du cours…</LoadingWords>
         <Skeleton width="6rem" height="44px" />
         <Skeleton width="80%" height="2rem" />
         <Skeleton width="60%" />
       </div>
-      <div className="courses-panel u-surface">
+      <div className="courses-panel u-surface u-clip">
         <Skeleton thread height="144px" />
         <div className="courses-panel-body u-stack">
           <Skeleton width="8rem" height="1.5rem" />

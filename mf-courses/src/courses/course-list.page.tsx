@@ -25,8 +25,8 @@ export default function CourseListPage() {
   const { search = '', ...others } = filterParams(filters);
   const box = useFieldsFollow<HTMLDivElement>({ search });
   return (
-    <div className="courses-list u-stack-16">
-      <header>
+    <div className="u-stack-16">
+      <header className="u-stack-4">
         <h1>Cours</h1>
         <p className="u-lead" role="status">
           {countSentence(query.courses && applyFilters(query.courses, filters).length, query.courses?.length, filters.search)}

@@ -14,7 +14,7 @@ export function CoursePanel({ course }: { course: CourseDetail }) {
   const isEnrolled = enrollment !== null && !isPending;
   const withImage = useImagesAllowed();
   return (
-    <section className="courses-panel u-surface" aria-label="Suivre ce cours">
+    <section className="courses-panel u-surface u-clip" aria-label="Suivre ce cours">
       <CourseCover
         category={course.category}
         id={course.id}

@@ -37,14 +37,14 @@ export default function CourseReviews({ course }: { course: CourseDetail }): Rea
       {data.list.length > 0 && (
         <ul className="courses-review-list u-stack-12">
           {data.list.map(({ id, alias, stars, text, at }) => (
-            <li key={id}>
+            <li className="u-seam" key={id}>
               <p className="courses-review-head u-row">
                 <Stars count={stars} />
                 <strong>{alias ?? 'Un apprenant'}</strong>
                 <span className="u-small u-muted">{formatDate(at)}</span>
               </p>
               {text && (
-                <p className="courses-review-text" dir="auto">
+                <p className="u-break u-lines" dir="auto">
                   {text}
                 </p>
               )}
@@ -86,13 +86,13 @@ function Own({ course, reviews: { own, mayReview } }: { course: CourseDetail; re
   if (isOpen) return <ReviewForm course={course} own={own} act={act} onEnd={() => setOpen(false)} />;
   if (own)
     return (
-      <div className="courses-review-own u-stack-12 u-surface">
+      <div className="u-stack-12 u-surface u-pad">
         <p className="courses-review-head u-row">
           <Stars count={own.stars} />
           <strong>Votre avis</strong>
         </p>
         {own.text && (
-          <p className="courses-review-text" dir="auto">
+          <p className="u-break u-lines" dir="auto">
             {own.text}
           </p>
         )}
@@ -102,7 +102,7 @@ function Own({ course, reviews: { own, mayReview } }: { course: CourseDetail; re
           </Notice>
         )}
         {own.review !== 'hidden' && (
-          <div className="u-chips">
+          <div className="u-chips u-wrap">
             <Button variant="quiet" small onClick={() => setOpen(true)}>
               Modifier mon avis
             </Button>
@@ -112,7 +112,7 @@ function Own({ course, reviews: { own, mayReview } }: { course: CourseDetail; re
     );
   if (mayReview)
     return (
-      <div className="u-chips">
+      <div className="u-chips u-wrap">
         <Button variant="outline" small icon={star} onClick={() => setOpen(true)}>
           Donner mon avis
         </Button>
@@ -128,7 +128,7 @@ function Own({ course, reviews: { own, mayReview } }: { course: CourseDetail; re
 
 function Stars({ count }: { count: number }) {
   return (
-    <span className="courses-stars" role="img" aria-label={`${count} sur 5`}>
+    <span className="courses-stars u-pending" role="img" aria-label={`${count} sur 5`}>
       {[1, 2, 3, 4, 5].map((at) => (
         <Icon key={at} path={at <= count ? starFilled : star} filled={at <= count} size={16} />
       ))}

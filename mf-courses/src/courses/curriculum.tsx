@@ -44,19 +44,22 @@ export function Curriculum({ courseId, lessons, canReadAll, currentId, headingLe
           <Heading className="courses-section-name">{section.name}</Heading>
           <ol className="u-surface">
             {section.lessons.map((lesson) => (
-              <li key={lesson.id} className={lesson.id === currentId ? 'courses-lesson courses-lesson-current' : 'courses-lesson'}>
+              <li
+                key={lesson.id}
+                className={lesson.id === currentId ? 'courses-lesson courses-lesson-current u-gap-12' : 'courses-lesson u-gap-12'}
+              >
                 <LessonMark lesson={lesson} isOpen={canReadAll || lesson.isPreview} />
-                <div className="courses-lesson-words">
+                <div className="u-fill">
                   {canReadAll || lesson.isPreview ? (
                     <a
-                      className="courses-lesson-title"
+                      className="courses-lesson-title u-strong u-ink u-plain"
                       href={lessonPage({ id: courseId, lessonId: lesson.id })}
                       aria-current={lesson.id === currentId ? 'page' : undefined}
                     >
                       {lesson.title}
                     </a>
                   ) : (
-                    <span className="courses-lesson-title">{lesson.title}</span>
+                    <span className="courses-lesson-title u-strong u-ink u-plain">{lesson.title}</span>
                   )}
                   <Facts as="p" className="courses-lesson-facts">
                     <span>{factsOf(lesson)}</span>
@@ -90,12 +93,12 @@ function factsOf({ kind = 'text', durationMin, bytes, audioBytes = 0 }: LessonSu
 function LessonMark({ lesson, isOpen }: { lesson: LessonSummary; isOpen: boolean }) {
   if (!isOpen) {
     return (
-      <span className="courses-mark courses-mark-closed">
+      <span className="courses-mark courses-mark-closed u-rigid u-center u-muted">
         <Icon path={lock} size={18} />
       </span>
     );
   }
-  return <span className={lesson.isCompleted ? 'courses-mark courses-mark-woven' : 'courses-mark'} aria-hidden="true" />;
+  return <span className={lesson.isCompleted ? 'courses-mark courses-mark-woven u-rigid' : 'courses-mark u-rigid'} aria-hidden="true" />;
 }
 
 function LessonState({

@@ -28,7 +28,7 @@ export function FilterForm({ filters }: { filters: CourseFilters }) {
           )}
         </span>
       </summary>
-      <form className="courses-filter-form u-surface" action={coursesPage} method="get" ref={form}>
+      <form className="courses-filter-form u-surface u-pad" action={coursesPage} method="get" ref={form}>
         {search && <input type="hidden" name="search" value={search} />}
         {category && <input type="hidden" name="category" value={category} />}
         <SelectField name="difficulty" label="Niveau" defaultValue={difficulty ?? ''}>

@@ -34,21 +34,21 @@ function Step({ course, quiz, canReadAll }: { course: CourseDetail; quiz: FinalQ
         Quiz final
       </h3>
       <div className="u-surface">
-        <div className="courses-lesson">
+        <div className="courses-lesson u-gap-12">
           {canReadAll ? (
-            <span className={quiz.isPassed ? 'courses-mark courses-mark-woven' : 'courses-mark'} aria-hidden="true" />
+            <span className={quiz.isPassed ? 'courses-mark courses-mark-woven u-rigid' : 'courses-mark u-rigid'} aria-hidden="true" />
           ) : (
-            <span className="courses-mark courses-mark-closed">
+            <span className="courses-mark courses-mark-closed u-rigid u-center u-muted">
               <Icon path={lock} size={18} />
             </span>
           )}
-          <div className="courses-lesson-words">
+          <div className="u-fill">
             {isOpen ? (
-              <a className="courses-lesson-title" href={courseQuizPage({ id: course.id })}>
+              <a className="courses-lesson-title u-strong u-ink u-plain" href={courseQuizPage({ id: course.id })}>
                 {quiz.title}
               </a>
             ) : (
-              <span className="courses-lesson-title">{quiz.title}</span>
+              <span className="courses-lesson-title u-strong u-ink u-plain">{quiz.title}</span>
             )}
             <Facts as="p" className="courses-lesson-facts">
               <span>

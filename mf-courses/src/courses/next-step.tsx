@@ -7,7 +7,6 @@ import { useSession } from '@ulty/kit';
 import { ENROLLMENT_WAITS, PAYMENT_NOT_OPEN, useEnroll } from '@ulty/kit/use-enroll';
 import { useFocusAfter } from '../focus-after';
 import { isQuizLeft } from './courses.data';
-import './next-step.css';
 
 export interface NextStepProps {
   course: CourseDetail;

@@ -11,7 +11,7 @@ export function Prerequisites({ courses }: { courses: NonNullable<CourseDetail['
       <h2 id="courses-avant">À suivre d’abord, de préférence</h2>
       <ul className="u-stack-12">
         {courses.map(({ id, title, isDone }) => (
-          <li key={id}>
+          <li className="u-row" key={id}>
             <Icon path={isDone ? circleCheck : school} />
             <a href={coursePage({ id })}>{title}</a>
             {isDone && <span className="u-small u-muted">Terminé</span>}

@@ -36,17 +36,17 @@ export function ReviewForm({ course, own, act: { run, isBusy, refused }, onEnd }
   const left = COURSE_REVIEWS.chars - text.length;
   return (
     <form
-      className="courses-review-form u-stack-12 u-surface"
+      className="u-stack-12 u-surface u-pad"
       onSubmit={(event) => {
         event.preventDefault();
         if (stars) void send(stars);
         else setAsked(true);
       }}
     >
-      <fieldset className="courses-review-stars">
-        <legend>Votre note</legend>
+      <fieldset className="courses-review-stars u-pending">
+        <legend className="u-strong u-ink">Votre note</legend>
         {STARS.map((value) => (
-          <label key={value}>
+          <label className="u-square" key={value}>
             <input
               type="radio"
               className="u-visually-hidden"
@@ -61,7 +61,7 @@ export function ReviewForm({ course, own, act: { run, isBusy, refused }, onEnd }
         ))}
       </fieldset>
       {isAsked && stars === null && (
-        <p className="u-field-error" role="alert">
+        <p className="u-field-error u-line u-small u-medium" role="alert">
           Choisissez de 1 à 5 étoiles.
         </p>
       )}
@@ -75,7 +75,7 @@ export function ReviewForm({ course, own, act: { run, isBusy, refused }, onEnd }
         maxLength={COURSE_REVIEWS.chars}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
-      <div className="u-chips">
+      <div className="u-chips u-wrap">
         <Button variant="outline" small type="submit" aria-disabled={isBusy || undefined} aria-busy={isBusy || undefined}>
           Publier
         </Button>

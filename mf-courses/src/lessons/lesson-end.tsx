@@ -108,9 +108,9 @@ function Before({ lesson, time, triedCount, isQuiz, children }: BeforeProps) {
   const count = lesson.exercises?.length ?? 0;
   const words = triedCount > 1 ? `${triedCount} exercices sur ${count} essayés` : `${triedCount} exercice sur ${count} essayé`;
   return (
-    <div className="lesson-finish-card u-stack-12 u-surface">
+    <div className="u-stack-12 u-surface u-pad">
       {count > 0 && !isQuiz && (
-        <p className="lesson-finish-line u-line">
+        <p className="u-line u-gap-10">
           <Icon path={listCheck} />
           {words}
         </p>

@@ -20,7 +20,7 @@ export default function LessonTools({ lesson: { id, title }, text }: LessonTools
   return (
     <>
       <TextTools text={text} marks={marks} onMark={mark} onReport={report} isReporting={isBusy} />
-      <p className="lesson-ways">
+      <p className="lesson-ways u-wrap">
         {hasCoach && (
           <a className="u-section-link" href={`${coachPage}?about=lesson:${id}`}>
             Demander au coach

@@ -87,7 +87,7 @@ function Reader({ course, lesson, step }: { course: CourseDetail; lesson: Lesson
       <DocumentTitle title={lesson.title} />
       {step && <SessionHead {...step} words={position > 0 ? `Lecture · leçon ${position}` : 'Lecture'} />}
       <article className="lesson-article u-stack-24">
-        <header className="lesson-head u-stack">
+        <header className="u-stack-6 u-start">
           {!step && <BackLink href={coursePage({ id: course.id })}>{course.title}</BackLink>}
           <h1>{lesson.title}</h1>
           <p className="u-muted">

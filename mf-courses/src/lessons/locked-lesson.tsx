@@ -16,11 +16,11 @@ function why({ enrollment }: CourseDetail, isWaiting: boolean): string {
 export function LockedLesson({ course, isStep, onOpened }: { course: CourseDetail; isStep: boolean; onOpened: () => void }) {
   const isWaiting = useIsEnrollmentWaiting(course.id);
   return (
-    <div className="lesson-locked u-stack-12">
+    <div className="u-stack-12 u-start">
       {!isStep && <BackLink href={coursePage({ id: course.id })}>{course.title}</BackLink>}
       <h1>Leçon réservée aux inscrits</h1>
       <Card className="lesson-locked-card u-stack-16">
-        <p className="lesson-locked-words">
+        <p className="lesson-locked-words u-gap-10">
           <Icon path={lock} size={24} />
           {why(course, isWaiting)}
         </p>

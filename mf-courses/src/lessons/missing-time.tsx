@@ -33,7 +33,7 @@ export function LessonWorth({ lesson, time }: Pick<MissingTimeProps, 'lesson' | 
   const missing = useMissingSeconds(lesson, time);
   const utc = expectedReward('lesson_completed');
   return (
-    <p className="lesson-finish-line u-line u-small u-muted">
+    <p className="u-line u-small u-muted u-gap-10">
       <Coin size={18} />
       {missing > 0
         ? `Cette leçon rapporte ${utc}\u00a0UTC, une fois, après encore ${spanWords(missing)} de lecture.`

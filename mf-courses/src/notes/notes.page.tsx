@@ -15,7 +15,7 @@ import './notes.css';
 export default function NotesPage() {
   const { notes, here, error, mutate } = useOwnNotes();
   return (
-    <div className="notes-page u-stack-20">
+    <div className="notes-page u-stack-20 u-start">
       <header className="u-stack-4">
         <h1>Mes notes</h1>
         {notes && notes.length > 0 && <p className="u-muted">{plural(notes.length, 'texte')}, pour vous seulement</p>}
@@ -64,7 +64,7 @@ function List({ notes }: { notes: readonly ShownNotes[] }) {
       </Button>
       <ul className="notes-list u-stack-12">
         {notes.map(({ id, title, of, path, text, highlights, updatedAt }) => (
-          <li key={id} className="notes-item u-stack-8 u-surface">
+          <li key={id} className="notes-item u-stack-8 u-surface u-break u-pad">
             <p className="u-small u-muted">
               {of} · {formatDate(updatedAt)}
             </p>
@@ -73,7 +73,7 @@ function List({ notes }: { notes: readonly ShownNotes[] }) {
               <blockquote key={`${at} ${quote}`}>{quote}</blockquote>
             ))}
             {text.trim() && (
-              <p className="notes-text" dir="auto">
+              <p className="u-lines" dir="auto">
                 {text}
               </p>
             )}

@@ -69,7 +69,7 @@ function Page({ page }: { page: CoursePaymentPage }) {
     <>
       {page.isDemo && <Notice title="Démonstration">Un simulateur remplace l’opérateur&nbsp;: aucun argent n’est payé.</Notice>}
       <Card className="u-stack-12">
-        <p className="payment-title">{page.courseTitle}</p>
+        <p className="u-strong u-break">{page.courseTitle}</p>
         <p className="u-figure payment-figure">{formatCount(page.amountFcfa)}&nbsp;FCFA</p>
         <p className="u-small u-muted">
           {formatEuro(Math.round(page.price * 100))}, au prix du jour de votre inscription. Payé une fois, ouvert pour toujours.

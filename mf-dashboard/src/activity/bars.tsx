@@ -11,13 +11,17 @@ export function DayBars({ days }: { days: Activity['days'] }) {
   const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
   return (
     <div aria-hidden="true">
-      <p className="activity-axis">{formatDuration(most)}</p>
+      <p className="activity-axis u-muted">{formatDuration(most)}</p>
       <div className="activity-days">
         {days.map(({ day, minutes }) => (
-          <span key={day} className={minutes > 0 ? 'activity-day' : 'activity-day activity-day-none'} style={sized(minutes, most)} />
+          <span
+            key={day}
+            className={minutes > 0 ? 'activity-day u-fill' : 'activity-day activity-day-none u-fill'}
+            style={sized(minutes, most)}
+          />
         ))}
       </div>
-      <p className="activity-axis activity-axis-days">
+      <p className="activity-axis activity-axis-days u-muted">
         <span>{shortDayWords(first, last)}</span>
         <span>{shortDayWords(last, last)}</span>
       </p>
@@ -31,10 +35,10 @@ export function RowBars({ rows }: { rows: readonly { key: string; name: ReactNod
   return (
     <ul className="activity-rows u-stack-12">
       {rows.map(({ key, name, value, words }) => (
-        <li key={key}>
+        <li className="u-wrap" key={key}>
           <span className="activity-row-name">{name}</span>
           <span className="u-small u-muted">{words}</span>
-          <span className="activity-row-bar" style={sized(value, most)} aria-hidden="true" />
+          <span className="activity-row-bar u-rigid u-wide" style={sized(value, most)} aria-hidden="true" />
         </li>
       ))}
     </ul>

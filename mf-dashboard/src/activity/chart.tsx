@@ -32,7 +32,7 @@ export function Chart({ title, summary, columns, rows, children }: ChartProps) {
       </div>
       <p className="u-muted">{summary}</p>
       {isTable ? (
-        <table className="activity-table">
+        <table className="activity-table u-wide">
           <caption className="u-visually-hidden">{title}</caption>
           <thead>
             <tr>

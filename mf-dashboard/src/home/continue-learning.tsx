@@ -12,7 +12,7 @@ import { continueHref, inProgress, useEnrollments } from './home.data';
 export function ContinueLearning() {
   return (
     <section aria-labelledby="home-continuer">
-      <div className="u-section-head">
+      <div className="u-section-head u-between">
         <h2 id="home-continuer">Continuer l'Apprentissage</h2>
       </div>
       <Rows />
@@ -59,7 +59,7 @@ function RowsSkeleton() {
     <Loading words="Chargement de vos cours…" isQuiet>
       <Card rows aria-hidden="true">
         {[0, 1].map((row) => (
-          <div key={row} className="home-row-skeleton">
+          <div key={row} className="u-stack-10">
             <Skeleton width="60%" height="1.25rem" />
             <Skeleton width="40%" />
             <Skeleton thread height="14px" />

@@ -182,7 +182,7 @@ function SyncNow({ label }: { label: string }) {
 function ViewTabs({ isActivity }: { isActivity: boolean }) {
   return (
     <nav aria-label="Vues du tableau de bord">
-      <ul className="home-tabs">
+      <ul className="home-tabs u-wrap">
         <li>
           <a className="u-title-link" href={dashboardPage} aria-current={isActivity ? undefined : 'page'}>
             Vue d’ensemble

@@ -16,7 +16,7 @@ import { continueHref, useCourses, useEnrollments } from './home.data';
 export function PopularCourses() {
   return (
     <section className="home-popular" aria-labelledby="home-populaires">
-      <div className="u-section-head">
+      <div className="u-section-head u-between">
         <h2 id="home-populaires">Cours Populaires</h2>
         <a className="u-section-link" href={coursesPage}>
           Tous les cours
@@ -65,7 +65,7 @@ function Popular({ courses }: { courses: readonly Course[] }) {
       </EmptyState>
     );
   return (
-    <ul className="home-popular-row">
+    <ul className="home-popular-row u-gap-12">
       {shown.map(({ course, enrollment }) => (
         <li key={course.id} className="home-popular-item">
           <PopularCourse course={course} enrollment={enrollment} />

@@ -19,10 +19,10 @@ export function QuickActions() {
   const isAlone = actions.length === 1;
   return (
     <nav aria-label="Actions rapides">
-      <ul className={isAlone ? 'home-quick u-surface home-quick-line' : 'home-quick u-surface'}>
+      <ul className={isAlone ? 'home-quick u-surface home-quick-line u-clip' : 'home-quick u-surface u-clip'}>
         {actions.map(({ href, label, mark }) => (
-          <li key={href}>
-            <a href={href}>
+          <li className="u-seam" key={href}>
+            <a className="u-stack-6 u-small u-medium u-ink u-plain" href={href}>
               {mark}
               {label}
               {isAlone && <Icon path={arrowRight} size={20} />}

@@ -11,7 +11,7 @@ export function Tracks() {
   const hasHeroPage = useHasRoute(heroPage);
   const isHeroOpen = useHasRoute(examPackPage.pattern);
   return (
-    <section className="home-tracks" aria-labelledby="home-parcours">
+    <section className="home-tracks u-gap-12" aria-labelledby="home-parcours">
       <h2 className="u-visually-hidden" id="home-parcours">
         Les deux parcours de quiz
       </h2>

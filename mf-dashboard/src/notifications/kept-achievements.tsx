@@ -19,7 +19,7 @@ function Kept({ userId }: { userId: string }) {
   if (kept.length === 0) return null;
   return (
     <details className="notifications-kept u-surface">
-      <summary>
+      <summary className="u-line u-strong">
         <Icon path={medal} size={20} />
         <span>Réussites récentes · {kept.length}</span>
         <Icon path={chevronDown} size={18} />
@@ -29,8 +29,8 @@ function Kept({ userId }: { userId: string }) {
           const { eyebrow, title, pages } = wordsOf(achievement);
           return (
             <li key={achievement.id}>
-              <a href={pages.find(isLive) ?? dashboardPage}>
-                <strong>{`${eyebrow}\u00a0: ${title}`}</strong>
+              <a className="u-line u-plain" href={pages.find(isLive) ?? dashboardPage}>
+                <strong className="u-strong">{`${eyebrow}\u00a0: ${title}`}</strong>
                 <span className="u-small u-muted">{formatLastSync(new Date(achievement.at), now)}</span>
               </a>
             </li>

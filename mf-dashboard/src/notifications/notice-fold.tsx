@@ -22,12 +22,12 @@ export function NoticeFold({ items, whenOf, onRead }: NoticeFoldProps) {
   return (
     <li className="notifications-fold">
       <details>
-        <summary className={unread.length > 0 ? 'notifications-row notifications-unread' : 'notifications-row'}>
-          <span className="notifications-icon">
+        <summary className={unread.length > 0 ? 'notifications-row notifications-unread u-gap-12' : 'notifications-row u-gap-12'}>
+          <span className="notifications-icon u-center">
             <Icon path={icon} size={20} />
           </span>
-          <span className="notifications-words">
-            <span className="notifications-when">
+          <span className="notifications-words u-break">
+            <span className="notifications-when u-between u-muted u-small">
               <span>
                 {name} · <time dateTime={newest.at}>{whenOf(newest)}</time>
               </span>

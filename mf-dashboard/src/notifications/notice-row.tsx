@@ -15,12 +15,12 @@ interface NoticeRowProps {
 export function NoticeRow({ item: { id, kind, title, body, href, at, isRead }, when, onRead }: NoticeRowProps) {
   const { name, icon, action } = KIND_WORDS[kind];
   return (
-    <li className={isRead ? 'notifications-row' : 'notifications-row notifications-unread'}>
-      <span className="notifications-icon">
+    <li className={isRead ? 'notifications-row u-gap-12' : 'notifications-row notifications-unread u-gap-12'}>
+      <span className="notifications-icon u-center">
         <Icon path={icon} size={20} />
       </span>
-      <div className="notifications-words">
-        <p className="notifications-when">
+      <div className="notifications-words u-break">
+        <p className="notifications-when u-between u-muted u-small">
           <span>
             {name} · <time dateTime={at}>{when}</time>
           </span>

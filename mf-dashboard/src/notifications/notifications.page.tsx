@@ -142,7 +142,7 @@ interface NoticeListProps {
 
 function NoticeList({ items, ...rest }: NoticeListProps) {
   return (
-    <ul className="notifications-list u-surface">
+    <ul className="notifications-list u-surface u-clip">
       {foldNotices(items).map((fold) => (
         <NoticeFold key={fold.length > 1 ? fold[0].code : fold[0].id} items={fold} {...rest} />
       ))}

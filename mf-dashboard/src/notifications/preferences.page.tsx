@@ -59,7 +59,7 @@ function Choices({ data, choose, isSaved, isWaiting }: ChoicesProps) {
       <PushPanel {...data} />
       <section className="notifications-settings-part u-stack-16" aria-labelledby="notifications-subjects">
         <h2 id="notifications-subjects">Par sujet</h2>
-        <table className="notifications-channels u-surface" aria-labelledby="notifications-subjects">
+        <table className="notifications-channels u-surface u-wide" aria-labelledby="notifications-subjects">
           <thead>
             <tr>
               <th scope="col">
@@ -95,8 +95,8 @@ function Choices({ data, choose, isSaved, isWaiting }: ChoicesProps) {
         </table>
         <p className="u-small u-muted">SMS&nbsp;: code, paiement et lot gagné seulement.</p>
       </section>
-      <section className="notifications-settings-part u-stack-16" aria-labelledby="notifications-when">
-        <h2 id="notifications-when">Quand</h2>
+      <section className="notifications-settings-part u-stack-16" aria-labelledby="notifications-when u-between u-muted u-small">
+        <h2 id="notifications-when u-between u-muted u-small">Quand</h2>
         <SelectField
           name="digest"
           label="Résumé du jour"
@@ -106,7 +106,7 @@ function Choices({ data, choose, isSaved, isWaiting }: ChoicesProps) {
           <option value={NO_DIGEST}>Aucun</option>
           <Times of={digestAt} />
         </SelectField>
-        <div className="notifications-hours">
+        <div className="notifications-hours u-gap-12">
           <SelectField
             name="quiet-from"
             label="Silence de"
@@ -120,7 +120,7 @@ function Choices({ data, choose, isSaved, isWaiting }: ChoicesProps) {
           </SelectField>
         </div>
         <div className="notifications-alerts u-stack-8">
-          <p className="u-field-label" aria-hidden="true">
+          <p className="u-field-label u-strong" aria-hidden="true">
             Alertes par jour
           </p>
           <FilterChips
@@ -137,7 +137,7 @@ function Choices({ data, choose, isSaved, isWaiting }: ChoicesProps) {
             </span>
           ) : (
             isSaved && (
-              <span className="notifications-saved u-line">
+              <span className="u-line u-done">
                 <Icon path={check} size={18} />
                 Réglages enregistrés
               </span>

@@ -38,7 +38,7 @@ export function Devices() {
       <Failure error={acting.error} />
       <ul className="profile-devices" ref={list}>
         {shown.map((session, at) => (
-          <li key={session.id} tabIndex={at === SHOWN ? -1 : undefined}>
+          <li className="u-between" key={session.id} tabIndex={at === SHOWN ? -1 : undefined}>
             <div>
               <p className="u-strong">
                 {session.device} {session.isCurrent && <Tag>Cet appareil</Tag>}

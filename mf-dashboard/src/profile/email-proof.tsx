@@ -11,7 +11,7 @@ export function EmailProof({ profile: { email, isEmailVerified, mailChannel, pho
   if (isEmailVerified) {
     return (
       <p>
-        <span className="u-strong profile-any">{email}</span> est confirmé.
+        <span className="u-strong u-break">{email}</span> est confirmé.
       </p>
     );
   }
@@ -32,7 +32,7 @@ export function EmailProof({ profile: { email, isEmailVerified, mailChannel, pho
           <>Ce site n’envoie pas d’e-mails. {phone === null ? 'Ajoutez plutôt votre numéro, ci-dessous.' : 'Votre numéro suffit.'}</>
         ) : (
           <>
-            Nous avons envoyé un lien à <span className="u-strong profile-any">{email}</span>. Ouvrez-le dans les 48&nbsp;heures.
+            Nous avons envoyé un lien à <span className="u-strong u-break">{email}</span>. Ouvrez-le dans les 48&nbsp;heures.
           </>
         )}
       </Notice>

@@ -69,8 +69,8 @@ export function NumberProof({ sent, ownNumber, onChanged, onWaiting, onBack }: N
         error={fieldOf(error, 'code')}
       />
       {ownNumber !== null && (
-        <fieldset className="profile-choice">
-          <legend>Votre numéro actuel, {wholeNumber(ownNumber)}</legend>
+        <fieldset>
+          <legend className="u-strong">Votre numéro actuel, {wholeNumber(ownNumber)}</legend>
           <Check type="radio" name="old" checked={hasOld} onChange={() => setHasOld(true)}>
             Je l’ai encore
           </Check>

@@ -19,7 +19,7 @@ export function ProfileHead({ profile }: { profile: OwnProfile }) {
     <header className="profile-head">
       <Avatar name={name} />
       <div>
-        <p className="profile-head-name" dir="auto">
+        <p className="profile-head-name u-strong u-break" dir="auto">
           {name}
         </p>
         <p className="u-small u-muted">
@@ -35,7 +35,7 @@ function Standing({ user }: { user: CurrentUser }) {
   const { data } = useBadges(user.id);
   const earned = data?.filter(({ earnedAt }) => earnedAt !== null);
   return (
-    <div className="profile-standing">
+    <div className="profile-standing u-stack-10">
       <p>
         {user.level} · {user.tier} · série de {plural(user.streak.current, 'jour')}
       </p>

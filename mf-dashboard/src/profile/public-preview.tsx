@@ -18,7 +18,7 @@ export function PublicPreview({ alias }: { alias: string | null }) {
       {isOpen && error && <Failure error={error} />}
       {isOpen && !error && !data && <Skeleton height="6rem" />}
       {isOpen && data && (
-        <section className="u-card profile-public" aria-label="Votre profil vu par les autres">
+        <section className="u-card profile-public u-gap-12" aria-label="Votre profil vu par les autres">
           <Avatar name={data.name ?? data.alias} />
           <div>
             <p className="u-strong" dir="auto">

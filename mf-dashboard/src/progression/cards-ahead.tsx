@@ -19,7 +19,7 @@ export function CardsAhead() {
       <h2 id="progression-cards">Cartes à revoir</h2>
       <Card className="progression-cards">
         <Bars deck={deck} />
-        <ul className="progression-legend">
+        <ul className="progression-legend u-wrap u-muted">
           {deck.doneToday > 0 && (
             <li className="u-line">
               <span className="progression-key progression-key-done" aria-hidden="true" />
@@ -43,15 +43,15 @@ function Bars({ deck: { forecast, doneToday } }: { deck: ReviewDeck }) {
   const most = Math.max(1, ...bars.map(({ count, done }) => count + done));
   const share = (count: number) => ({ '--part': `${(100 * count) / most}%` }) as CSSProperties;
   return (
-    <div className="progression-bars" aria-hidden="true">
+    <div className="progression-bars u-gap-6" aria-hidden="true">
       {bars.map(({ day, count, done }, nth) => (
-        <div key={day} className="progression-bar">
-          <strong>{count + done}</strong>
+        <div key={day} className="progression-bar u-muted">
+          <strong className="u-ink">{count + done}</strong>
           <span className="progression-bar-place">
-            <span className="progression-bar-bare" style={share(count)} />
-            {done > 0 && <span className="progression-bar-done" style={share(done)} />}
+            <span className="progression-bar-bare u-rigid" style={share(count)} />
+            {done > 0 && <span className="progression-bar-done u-rigid" style={share(done)} />}
           </span>
-          <span className={nth === 0 ? 'progression-today' : undefined}>
+          <span className={nth === 0 ? 'u-strong u-ink' : undefined}>
             {nth === 0 ? 'Auj.' : SHORT_DAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]}
           </span>
         </div>
@@ -68,7 +68,7 @@ function WhyCards({ title, deck: { forecast, doneToday, total }, onClose }: { ti
         {formatCount(total)}.
       </p>
       <div className="progression-table" role="region" aria-label="Cartes à revoir, en tableau" tabIndex={0}>
-        <table className="activity-table">
+        <table className="activity-table u-wide">
           <caption className="u-visually-hidden">Cartes à revoir, jour par jour</caption>
           <thead>
             <tr>

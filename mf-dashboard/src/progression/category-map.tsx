@@ -30,7 +30,7 @@ export function CategoryMap({ known: { categories, weakest }, ...moment }: { kno
           <li key={category.name} className="progression-category" style={stripOf(category)}>
             <button
               type="button"
-              className="progression-strip"
+              className="progression-strip u-wide u-ink"
               aria-expanded={isOpen}
               aria-controls={idOf(nth)}
               onClick={() => setChosen(isOpen ? null : category.name)}
@@ -55,13 +55,13 @@ const stripOf = ({ name, percent }: CategoryStanding) =>
 function Strip({ category: { name, percent, answers } }: { category: CategoryStanding }) {
   return (
     <>
-      <span className="progression-icon" aria-hidden="true">
+      <span className="progression-icon u-center" aria-hidden="true">
         <Icon path={categoryIcon(name)} size={20} />
       </span>
-      <span className="progression-name">{name}</span>
-      <strong className="progression-percent">{percent === null ? (answers > 0 ? '–' : '0\u00a0%') : `${percent}\u00a0%`}</strong>
+      <span className="progression-name u-break u-medium">{name}</span>
+      <strong className="progression-percent u-tabular">{percent === null ? (answers > 0 ? '–' : '0\u00a0%') : `${percent}\u00a0%`}</strong>
       <Band percent={percent} answers={answers} />
-      <span className="progression-words">
+      <span className="progression-words u-muted u-small">
         {percent === null && answers > 0 ? answersWords({ percent, answers }, '') : progressLabel(percent ?? 0)}
       </span>
       <span className="progression-chevron" aria-hidden="true">
@@ -73,7 +73,8 @@ function Strip({ category: { name, percent, answers } }: { category: CategorySta
 
 /** Woven as far as it is mastered; with too few answers for a figure a dashed frame. The words are beside it. */
 function Band({ percent, answers }: { percent: number | null; answers: number }) {
-  const kind = percent === null && answers > 0 ? 'progression-band progression-band-unknown' : 'progression-band';
+  const kind =
+    percent === null && answers > 0 ? 'progression-band progression-band-unknown u-clip u-block' : 'progression-band u-clip u-block';
   return (
     <span className={kind} aria-hidden="true">
       {(percent ?? 0) > 0 && <span className={percent === 100 ? 'progression-woven progression-whole' : 'progression-woven'} />}
@@ -86,7 +87,7 @@ function Topics({ id, category, ...moment }: { id: string; category: CategorySta
   const title = percent === null ? 'Pourquoi pas encore de chiffre\u00a0?' : `Pourquoi ${percent}\u00a0%\u00a0?`;
   return (
     <section id={id} className="progression-topics" aria-label={name}>
-      <h3 className="progression-topics-title">{name}</h3>
+      <h3 className="progression-topics-title u-clip">{name}</h3>
       <ul className="progression-topic-list u-stack">
         {topics.map((topic) => (
           <Topic key={topic.id} topic={topic} {...moment} />
@@ -107,10 +108,10 @@ function Topic({ topic, ...moment }: { topic: TopicStanding } & Moment) {
   const title = `Pourquoi ${percent ?? 0}\u00a0%\u00a0?`;
   return (
     <li className="progression-topic u-stack-4" style={{ '--part': `${percent ?? 0}%` } as CSSProperties}>
-      <p className="progression-topic-head">
-        <span>
+      <p className="progression-topic-head u-medium">
+        <span className="u-break">
           {name}
-          {isArchived && <span className="u-small u-muted"> · archivé</span>}
+          {isArchived && <span className="u-small u-muted u-break"> · archivé</span>}
         </span>
         <strong>{percent === null ? '–' : `${percent}\u00a0%`}</strong>
       </p>

@@ -49,14 +49,14 @@ export function Goals({ known }: { known: Progression }) {
       </h2>
       <Card rows as="ul">
         <li className="progression-goal u-between">
-          <span>{known.goalMin}&nbsp;minutes par jour</span>
+          <span className="u-break">{known.goalMin}&nbsp;minutes par jour</span>
           <a className="u-touch" href={streaksPage}>
             Changer
           </a>
         </li>
         {known.goals.map((goal) => (
           <li key={`${goal.kind} ${goal.subject}`} className="progression-goal u-between">
-            <span>
+            <span className="u-break">
               {goalWords(goal)}
               <Standing goal={goal} known={known} />
             </span>
@@ -70,7 +70,7 @@ export function Goals({ known }: { known: Progression }) {
           </li>
         ))}
         {waiting.map(({ eventId, label }) => (
-          <li key={eventId} className="progression-goal u-between progression-waiting u-line">
+          <li key={eventId} className="progression-goal u-between progression-waiting u-line u-pending u-italic">
             <Icon path={hourglassLow} size={18} />
             {label}, en attente de synchronisation
           </li>

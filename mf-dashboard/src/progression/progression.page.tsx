@@ -76,7 +76,7 @@ function TrackTabs({ isExams }: { isExams: boolean }) {
   const isOpen = useAreExamsOpen();
   return (
     <nav aria-label="Parcours">
-      <ul className="progression-tracks">
+      <ul className="progression-tracks u-wrap u-rounded">
         <li>
           <a className="u-title-link u-strong" href={progressionPage} aria-current={isExams ? undefined : 'page'}>
             Entrepreneuriat

@@ -19,7 +19,7 @@ export function Steps({ known, now, timeZone }: { known: Progression; now: Date;
       <Card rows as="ul">
         {steps.map((step) => (
           <li key={step.percent} className="progression-step u-row">
-            {step.reachedAt ? <Icon path={check} size={22} /> : <span className="progression-to-come" aria-hidden="true" />}
+            {step.reachedAt ? <Icon path={check} size={22} /> : <span className="progression-to-come u-rigid" aria-hidden="true" />}
             <strong>{step.percent}&nbsp;%</strong>
             <span className="u-muted">
               {step.reachedAt

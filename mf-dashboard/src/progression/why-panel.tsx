@@ -29,11 +29,11 @@ export function WhyToggle({ words, about, isSmall = false, children }: WhyToggle
     toggle.current?.focus();
   };
   return (
-    <div className="progression-why u-stack-4">
+    <div className="u-stack-4 u-start">
       <button
         ref={toggle}
         type="button"
-        className={isSmall ? 'progression-ask u-touch progression-ask-small' : 'progression-ask u-touch'}
+        className={isSmall ? 'progression-ask u-touch progression-ask-small u-strong u-small' : 'progression-ask u-touch u-strong'}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
@@ -73,7 +73,7 @@ function InPlaceOfButton({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);
   return (
-    <div ref={place} tabIndex={-1} className="progression-panel-part u-stack-8">
+    <div ref={place} tabIndex={-1} className="progression-panel-part u-stack-8 u-start">
       {children}
     </div>
   );
@@ -157,7 +157,7 @@ export function WhyAnswers({ metric, about, now, timeZone, ...panel }: WhyAnswer
               {events.map((event) => (
                 <li key={event.eventId}>
                   <Icon path={ICONS[event.source]} size={20} />
-                  <span className="progression-event">
+                  <span className="progression-event u-break">
                     <span>{eventTitle(event)}</span>
                     <span className="u-small u-muted">
                       {momentWords(event.at, now, timeZone)} · {plural(event.right, 'juste')} sur {event.total}
@@ -168,7 +168,7 @@ export function WhyAnswers({ metric, about, now, timeZone, ...panel }: WhyAnswer
               ))}
             </ul>
             {waiting && (
-              <p className="progression-waiting u-line">
+              <p className="progression-waiting u-line u-pending u-italic">
                 <Icon path={hourglassLow} size={18} />
                 {waiting}
               </p>
@@ -202,7 +202,7 @@ function Answers({ answers }: Pick<Why, 'answers'>) {
       {answers.map(({ eventId, questionId, prompt, isRight }) => (
         <li key={`${eventId} ${questionId}`}>
           <span>{prompt}</span>
-          <span className={isRight ? 'progression-right' : 'u-muted'}>
+          <span className={isRight ? 'progression-right u-done' : 'u-muted'}>
             {isRight && <Icon path={check} size={18} />}
             {isRight ? 'Juste' : 'À revoir'}
           </span>

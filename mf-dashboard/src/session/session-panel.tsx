@@ -49,14 +49,14 @@ function Step({ step, attempt }: { step: SessionStep; attempt: KnownSession['att
   const isOpen = step.band === 'answer' && attempt !== null && !step.isDone;
   return (
     <li className={step.isDone ? 'session-step u-row session-step-done' : 'session-step u-row'}>
-      <span className="session-sign">
+      <span className="session-sign u-center u-rigid">
         <Icon path={step.isDone ? check : ICONS[step.band]} />
       </span>
-      <span className="session-what">
+      <span className="session-what u-break">
         <strong className="u-strong">{step.title}</strong>
         <span className="u-muted">{isOpen ? plural(attempt.answered, 'réponse gardée', 'réponses gardées') : step.detail}</span>
       </span>
-      <span className="session-minutes">
+      <span className="session-minutes u-muted u-rigid">
         {step.isDone ? <span className="u-visually-hidden">fait</span> : step.minutes > 0 && `${step.minutes}\u00a0min`}
       </span>
     </li>
@@ -92,7 +92,7 @@ function ToDo(known: KnownSession) {
         <ButtonLink wide href={href}>
           {isPaused ? `Reprendre · ${session.minutesLeft}\u00a0min` : 'Commencer la séance'}
         </ButtonLink>
-        <p className="session-line u-line">
+        <p className="session-line u-line u-muted u-small">
           {/* Its place is kept while the device is read: a sign alone says nothing. */}
           {isHeld === undefined ? (
             '\u00a0'
@@ -105,7 +105,7 @@ function ToDo(known: KnownSession) {
         </p>
         {utc > 0 && <p className="u-small u-muted">Jusqu’à {utc}&nbsp;UTC, selon vos réponses.</p>}
         <details className="session-why">
-          <summary>Pourquoi cette séance&nbsp;?</summary>
+          <summary className="u-medium">Pourquoi cette séance&nbsp;?</summary>
           <ul className="u-stack-8 u-small">
             {reasons(session, facts).map((words) => (
               <li key={words}>{words}</li>
@@ -114,13 +114,13 @@ function ToDo(known: KnownSession) {
         </details>
       </div>
       {hurried > 0 && !session.isShort && session.current?.band !== 'recall' && (
-        <a className="session-hurried u-line" href={sessionCardsPage}>
+        <a className="session-hurried u-line u-strong u-seam u-plain" href={sessionCardsPage}>
           <Icon path={clock} />
           Pressé&nbsp;? Les cartes seules, {cardMinutes(hurried)}&nbsp;min
         </a>
       )}
       {isFirstDay && (
-        <a className="session-hurried u-line" href={placementPage}>
+        <a className="session-hurried u-line u-strong u-seam u-plain" href={placementPage}>
           <Icon path={clock} />
           Première fois&nbsp;? Test de départ, {PLACEMENT.minutes}&nbsp;min
         </a>
@@ -155,7 +155,7 @@ export function Done({ session, isPending, facts, attempt, children }: KnownSess
     <Card as="section" flush className="session-panel" aria-labelledby="session-titre">
       <Cloth category={categoryOf(session, facts)} bands={bandsOf(session, attempt !== null)} hasMotif={isFlawless(facts)} />
       <div className="session-body u-stack-8">
-        <p className={isPending ? 'session-done u-line session-done-pending' : 'session-done u-line'}>
+        <p className={isPending ? 'u-line session-done-pending u-strong u-done' : 'u-line u-strong u-done'}>
           <Icon path={isPending ? hourglassLow : circleCheck} />
           Séance faite{isPending ? ', à confirmer' : facts.done.minutes > 0 && ` · ${facts.done.minutes}\u00a0min`}
         </p>

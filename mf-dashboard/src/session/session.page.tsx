@@ -29,7 +29,7 @@ export default function SessionPage() {
   }, [href, navigate]);
   const steps = known ? planOf(known.session).steps : [];
   return (
-    <div className="session-page u-stack-16">
+    <div className="session-page u-stack-16 u-wide u-pad">
       <SessionHead steps={steps} band="" minutesLeft={known?.session.minutesLeft ?? 0} words="Séance du jour" />
       <Read
         of={{ data: href ? undefined : known, error, mutate: retry }}

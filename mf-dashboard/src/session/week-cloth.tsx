@@ -29,9 +29,15 @@ export function WeekCloth({ week, today, isTodayPending }: WeekClothProps) {
                 : 'sans activité';
         const style = isDone ? ({ '--strip': stripGradient(stripFor(category ?? 'Ulty')) } as CSSProperties) : undefined;
         return (
-          <li key={day} className={isToday ? 'week-cloth-today' : undefined}>
+          <li key={day} className={isToday ? 'week-cloth-today u-stack-4 u-muted u-small' : 'u-stack-4 u-muted u-small'}>
             <span
-              className={isDone ? 'week-cloth-strip week-cloth-woven' : isToday ? 'week-cloth-strip week-cloth-open' : 'week-cloth-strip'}
+              className={
+                isDone
+                  ? 'week-cloth-strip week-cloth-woven u-wide'
+                  : isToday
+                    ? 'week-cloth-strip week-cloth-open u-wide'
+                    : 'week-cloth-strip u-wide'
+              }
               style={style}
             />
             <span aria-hidden="true">{WEEK_LETTERS[at]}</span>

@@ -66,7 +66,7 @@ export function WeekPanel({ known: { facts, session }, badges, when, isDoneHere 
   return (
     <section className="u-stack-12" aria-labelledby="session-semaine">
       <Card className="u-stack-8">
-        <div className="session-week-head">
+        <div className="session-week-head u-wrap">
           <h2 className="u-h3" id="session-semaine">
             {hasStreaks ? <a href={streaksPage}>{days}</a> : days}
           </h2>
@@ -99,10 +99,10 @@ export function WeekPanel({ known: { facts, session }, badges, when, isDoneHere 
 
 function Chip({ href, children }: { href: string | null; children: React.ReactNode }) {
   return href ? (
-    <a className="session-chip u-line u-surface" href={href}>
+    <a className="session-chip u-line u-surface u-strong u-plain" href={href}>
       {children}
     </a>
   ) : (
-    <span className="session-chip u-line u-surface">{children}</span>
+    <span className="session-chip u-line u-surface u-strong u-plain">{children}</span>
   );
 }

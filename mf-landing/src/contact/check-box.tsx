@@ -7,18 +7,18 @@ import type { ReactNode } from 'react';
 export function CheckBox({ name, label, hint, error }: { name: string; label: string; hint?: ReactNode; error?: string }) {
   const described = [error && `${name}-erreur`, hint && `${name}-aide`].filter(Boolean).join(' ') || undefined;
   return (
-    <div className="contact-check">
+    <div className="contact-check u-stack-2">
       <Check name={name} aria-invalid={error ? true : undefined} aria-describedby={described}>
         {label}
       </Check>
       {error && (
-        <p className="u-field-error" id={`${name}-erreur`}>
+        <p className="u-field-error u-line u-small u-medium" id={`${name}-erreur`}>
           <Icon path={alertCircle} size={18} />
           {error}
         </p>
       )}
       {hint && (
-        <p className="u-field-hint" id={`${name}-aide`}>
+        <p className="u-field-hint u-muted u-small" id={`${name}-aide`}>
           {hint}
         </p>
       )}

@@ -81,7 +81,7 @@ export function ContactForm({ contact, isSending = false, wrong = {}, error }: C
       </SelectField>
       <Field name="name" label="Nom" autoComplete="name" maxLength={CONTACT_LIMITS.name} error={wrong.name} required />
       <fieldset className="contact-reach">
-        <legend>Où vous répondre{'\u00a0'}? Un numéro ou un e-mail suffit.</legend>
+        <legend className="u-muted">Où vous répondre{'\u00a0'}? Un numéro ou un e-mail suffit.</legend>
         <Field
           name="phone"
           label="Téléphone"

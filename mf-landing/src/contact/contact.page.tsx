@@ -14,7 +14,7 @@ export default function ContactPage() {
   const { phase } = contact;
   return (
     <div className="contact u-stack-20">
-      <header>
+      <header className="u-stack-4">
         <h1>Contact</h1>
         <p className="u-lead">
           Une question, une idée, un problème{'\u00a0'}? Écrivez-nous simplement. Nous répondons sous 2 jours ouvrés.
@@ -46,7 +46,7 @@ function Sent({ saved, onWrite }: { saved: ContactSaved; onWrite: () => void }) 
   return (
     <Panel tone="done" title="Message reçu">
       <p>Votre référence{'\u00a0'}:</p>
-      <p className="contact-reference">{saved.reference}</p>
+      <p className="contact-reference u-bold">{saved.reference}</p>
       <p>
         {saved.answerDelay} Gardez cette référence{'\u00a0'}: elle nous aide à retrouver votre message.
       </p>

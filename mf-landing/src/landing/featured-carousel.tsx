@@ -13,11 +13,11 @@ const SLIDE_TIME = { '--landing-slide': `${CAROUSEL.slideMs}ms` } as CSSProperti
 
 function Arrows() {
   return (
-    <div className="featured-arrows">
-      <button type="button" className="featured-arrow u-square" data-step="-1" aria-label="Article précédent">
+    <div className="featured-arrows u-gap-6">
+      <button type="button" className="featured-arrow u-square u-ink u-rounded" data-step="-1" aria-label="Article précédent">
         <Icon path={arrowLeft} />
       </button>
-      <button type="button" className="featured-arrow u-square" data-step="1" aria-label="Article suivant">
+      <button type="button" className="featured-arrow u-square u-ink u-rounded" data-step="1" aria-label="Article suivant">
         <Icon path={arrowRight} />
       </button>
     </div>
@@ -39,12 +39,12 @@ function Dots({ posts }: { posts: readonly FeaturedPost[] }) {
           />
         ))}
       </div>
-      <button type="button" className="featured-pause" data-pause="">
-        <span className="featured-when-running">
+      <button type="button" className="featured-pause u-muted u-small" data-pause="">
+        <span className="featured-when-running u-line">
           <Icon path={playerPauseFilled} size={18} filled />
           <span>Mettre en pause</span>
         </span>
-        <span className="featured-when-paused">
+        <span className="featured-when-paused u-line">
           <Icon path={playerPlayFilled} size={18} filled />
           <span>Reprendre</span>
         </span>
@@ -60,10 +60,19 @@ function Skeleton() {
       <div className="featured-head">
         <h2>À lire cette semaine</h2>
       </div>
-      <p className="featured-view u-surface featured-view-empty" role="status">
-        <span className="u-visually-hidden">Chargement des articles…</span>
-        {isSlow && 'Connexion lente…'}
-      </p>
+      <div className="featured-view u-surface" role="status">
+        <div className="featured-slides">
+          <div className="featured-slide">
+            <div className="featured-cover">
+              <div className="u-cover-cloth u-skeleton-thread" />
+            </div>
+            <p className="featured-slide-body u-muted">
+              <span className="u-visually-hidden">Chargement des articles…</span>
+              {isSlow && 'Connexion lente…'}
+            </p>
+          </div>
+        </div>
+      </div>
       <div className="featured-dots" />
     </section>
   );

@@ -38,11 +38,11 @@ export function Figures() {
   ] as const;
   return (
     <>
-      <ul className="hero-figures">
+      <ul className="hero-figures u-wrap u-clip">
         {rows.map(([figure, label]) => (
           <li key={label}>
             <strong className="u-figure">{figure}</strong>
-            <span>{label}</span>
+            <span className="u-muted">{label}</span>
           </li>
         ))}
       </ul>

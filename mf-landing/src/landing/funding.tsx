@@ -29,7 +29,7 @@ export function Funding() {
           <br />
           {REVENUE_SPLIT.total}&nbsp;F reviennent au pays.
         </h2>
-        <p className="funding-scale" aria-hidden="true">
+        <p className="funding-scale u-muted u-small" aria-hidden="true">
           <span>0&nbsp;F</span>
           <span>{REVENUE_SPLIT.total}&nbsp;F reversés</span>
           <span>100&nbsp;F</span>

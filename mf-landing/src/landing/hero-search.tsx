@@ -31,7 +31,7 @@ export function HeroSearch({ isSignedIn }: { isSignedIn: boolean }) {
           suppressHydrationWarning
         />
         <a
-          className="hero-ai u-search-button u-search-button-tinted"
+          className="hero-ai u-search-button u-search-button-tinted u-plain u-touch u-strong u-rigid"
           {...(isSignedIn
             ? { href: coachPage, onClick: takeQuestion }
             : { href: '/api/login', title: 'Connectez-vous pour poser votre question à l’IA' })}
@@ -42,7 +42,7 @@ export function HeroSearch({ isSignedIn }: { isSignedIn: boolean }) {
           </span>
         </a>
       </SearchForm>
-      <p className="hero-voice-status" id="landing-voix" role="status" suppressHydrationWarning>
+      <p className="hero-voice-status u-muted" id="landing-voix" role="status" suppressHydrationWarning>
         {''}
       </p>
     </div>

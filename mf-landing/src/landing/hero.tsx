@@ -22,7 +22,7 @@ export function Hero({ isSignedIn, bookCount }: { isSignedIn: boolean; bookCount
               <br />
               fil après fil.
             </h1>
-            <p className="hero-lead">{heroLead(bookCount)}</p>
+            <p className="hero-lead u-muted u-h3">{heroLead(bookCount)}</p>
             <p className="hero-actions u-stack-12">
               <ButtonLink variant="nere" href={startPath(libraryPage, isSignedIn)}>
                 <QuizUltyStarsMark size={22} color="#131a38" ground="#f2b632" />

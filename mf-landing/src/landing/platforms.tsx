@@ -35,7 +35,7 @@ function starsFeatures(bookCount: number): readonly Feature[] {
 function Features({ list }: { list: readonly Feature[] }) {
   const isLive = useLiveRoutes();
   return (
-    <ul className="platforms-features">
+    <ul className="platforms-features u-wide">
       {list.map(({ icon, text, href }) => (
         <li key={icon}>
           <Icon path={icon} />
@@ -59,9 +59,9 @@ export function Platforms({ isSignedIn, bookCount }: { isSignedIn: boolean; book
   return (
     <section className="landing-section u-container" aria-labelledby="landing-plateformes">
       <h2 id="landing-plateformes">Deux plateformes, un même fil</h2>
-      <p className="platforms-sub">Un seul compte, les mêmes UltyCoins.</p>
+      <p className="platforms-sub u-muted">Un seul compte, les mêmes UltyCoins.</p>
       <div className="platforms-tracks u-stack-16">
-        <article className="platforms-track platforms-stars u-indigo">
+        <article className="platforms-track platforms-stars u-indigo u-clip">
           <div className="platforms-band" style={{ background: stripGradient('Ulty', '180deg') }} aria-hidden="true" />
           <div className="platforms-track-head u-row">
             <QuizUltyStarsMark />
@@ -75,7 +75,7 @@ export function Platforms({ isSignedIn, bookCount }: { isSignedIn: boolean; book
             Entrer dans QuizUltyStars
           </ButtonLink>
         </article>
-        <article className="platforms-track platforms-soon">
+        <article className="platforms-track platforms-soon u-clip">
           <div className="platforms-track-head u-row">
             <QuizHeroMark isSoon={!isHeroOpen} />
             <div>

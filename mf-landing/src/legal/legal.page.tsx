@@ -46,7 +46,7 @@ function Text({ text: { slug, title, version, html, declaration } }: { text: Leg
             : `Numéro de déclaration à la CIL\u00a0: ${declaration}`}
         </p>
       )}
-      <nav aria-label="Textes légaux">
+      <nav className="u-wrap" aria-label="Textes légaux">
         {LEGAL_SLUGS.filter((other) => other !== slug).map((other) => (
           <a key={other} className="u-section-link" href={`/${other}`}>
             {LEGAL_NAMES[other]}

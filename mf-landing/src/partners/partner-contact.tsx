@@ -18,7 +18,7 @@ export function PartnerContact({ partner: { address, landmark, city, phone, what
           <Icon path={mapPin} />
           <span>
             {address ? `${address}, ${city}` : city}
-            {landmark && <span className="partners-landmark">{landmark}</span>}
+            {landmark && <span className="u-muted u-small u-block">{landmark}</span>}
           </span>
         </li>
         {hours && (

@@ -10,7 +10,7 @@ export function typeLabel(type: string): string {
 /** Type, offer, and whether it is only an example. */
 export function PartnerTags({ partner: { type, hasOffer, isDemo } }: { partner: Pick<PartnerListItem, 'type' | 'hasOffer' | 'isDemo'> }) {
   return (
-    <p className="partners-tags">
+    <p className="u-wrap u-gap-6">
       <Tag tone="indigo">{typeLabel(type)}</Tag>
       {hasOffer && (
         <Tag tone="moringa" icon={ticket}>

@@ -18,8 +18,8 @@ import './partners.css';
 export default function PartnerListPage() {
   const [params] = useSearchParams();
   return (
-    <div className="partners-list u-stack-16">
-      <header>
+    <div className="u-stack-16">
+      <header className="u-stack-4">
         <h1>Partenaires</h1>
         <p className="u-lead">Écoles, banques, opérateurs, associations, entreprises et médias qui soutiennent les apprenants.</p>
       </header>
@@ -99,7 +99,7 @@ function Partners({ partners, filters }: { partners: PartnerListItem[]; filters:
 
 function PartnerCard({ partner }: { partner: PartnerListItem }) {
   return (
-    <article className="partners-card u-stack-8 u-surface">
+    <article className="partners-card u-stack-8 u-surface u-pad">
       <div className="partners-card-top u-line">
         <PartnerTile partner={partner} />
         <PartnerTags partner={partner} />
@@ -108,7 +108,7 @@ function PartnerCard({ partner }: { partner: PartnerListItem }) {
         <a href={partnerPage({ slug: partner.slug })}>{partner.name}</a>
       </h2>
       <p className="u-small u-muted">{partner.summary}</p>
-      <p className="partners-place u-line">
+      <p className="u-line u-small u-gap-6">
         <Icon path={mapPin} size={18} />
         {partner.region}
       </p>

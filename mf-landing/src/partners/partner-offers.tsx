@@ -11,7 +11,7 @@ export function PartnerOffers({ offers }: { offers: Partner['offers'] }) {
       <p className="u-small u-muted">L’échange n’est pas encore ouvert.</p>
       <ul>
         {offers.map(({ title, valueUtc, terms, until }) => (
-          <li key={title}>
+          <li className="u-stack-6" key={title}>
             <h3>{title}</h3>
             <p>
               <CoinAmount utc={valueUtc} />

@@ -32,7 +32,7 @@ export function initials(name: string): string {
 export function PartnerTile({ partner: { name, type, logoUrl } }: { partner: Pick<PartnerListItem, 'name' | 'type' | 'logoUrl'> }) {
   const savesData = useSavesData();
   return (
-    <span className={`partners-tile partners-tile-${THREADS[type]}`} aria-hidden="true">
+    <span className={`partners-tile partners-tile-${THREADS[type]} u-center u-rigid u-bold`} aria-hidden="true">
       {logoUrl && !savesData ? <img src={logoUrl} width={88} height={60} alt="" loading="lazy" decoding="async" /> : initials(name)}
     </span>
   );

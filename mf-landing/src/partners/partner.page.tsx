@@ -51,11 +51,11 @@ function Details({ partner }: { partner: Partner }) {
   return (
     <article className="u-stack-16">
       <DocumentTitle title={partner.name} />
-      <header className="partners-page-head u-stack-8">
+      <header className="u-stack-8 u-start">
         <BackLink href={partnersPage}>Partenaires</BackLink>
         <div className="partners-page-name u-row">
           <PartnerTile partner={partner} />
-          <div>
+          <div className="u-stack-8 u-start">
             <h1>{partner.name}</h1>
             <PartnerTags partner={partner} />
           </div>
@@ -81,7 +81,7 @@ function Details({ partner }: { partner: Partner }) {
           <div className="u-prose" dangerouslySetInnerHTML={{ __html: html }} />
           <PartnerOffers offers={partner.offers} />
         </div>
-        <div className="partners-side u-stack-24">
+        <div className="partners-side u-stack-24 u-start">
           {!isOver && <PartnerContact partner={partner} />}
           {partner.funds.length > 0 && (
             <section>

@@ -113,7 +113,7 @@ export function ClaimStep({ claim, display, onEntered, onMailed, onOver }: Claim
           {busy === 'mail' ? 'Envoi du code…' : claim.isMailed ? 'Renvoyer le code' : 'Recevoir un code par e-mail'}
         </Button>
       )}
-      <section className="phone-fresh u-stack-12" aria-labelledby="nouveau">
+      <section className="phone-fresh u-stack-12 u-seam" aria-labelledby="nouveau">
         <h2 id="nouveau">Ce numéro vient de vous être donné&nbsp;?</h2>
         <p>L’ancien compte garde ses données et ses UltyCoins. Ils ne passent pas au nouveau.</p>
         <Button
@@ -125,7 +125,7 @@ export function ClaimStep({ claim, display, onEntered, onMailed, onOver }: Claim
           {busy === 'fresh' ? 'Un instant…' : 'Commencer un nouveau compte'}
         </Button>
         {!claim.hasPassword && !claim.hasMail && (
-          <p className="phone-note">
+          <p className="phone-note u-muted u-small">
             L’ancien compte est à vous&nbsp;? <a href={contactPage}>Écrivez-nous</a> avant d’en commencer un autre.
           </p>
         )}

@@ -92,7 +92,7 @@ export function NumberStep({ draft, countries, onTyped, onSent }: NumberStepProp
         .
       </Check>
       <p
-        className={wrong === 'consent' ? 'phone-note phone-wrong' : 'phone-note'}
+        className={wrong === 'consent' ? 'phone-note phone-wrong u-muted u-small u-medium' : 'phone-note u-muted u-small'}
         id="consent-mot"
         role={wrong === 'consent' ? 'alert' : undefined}
       >

@@ -50,7 +50,9 @@ export function OpenStep({ profile, onOpened, onBack }: { profile: ListedProfile
         </Button>
       </div>
       {result?.state !== 'gone' && (
-        <p className="phone-note">Code oublié&nbsp;? Entrez avec votre numéro ou votre e-mail, puis choisissez-en un autre.</p>
+        <p className="phone-note u-muted u-small">
+          Code oublié&nbsp;? Entrez avec votre numéro ou votre e-mail, puis choisissez-en un autre.
+        </p>
       )}
     </form>
   );

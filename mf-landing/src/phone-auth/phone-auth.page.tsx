@@ -135,7 +135,7 @@ export default function PhoneAuthPage() {
       {onPhone}
       {step === 'number' && <FirstStep draft={draft} onTyped={keep} onSent={sent} returnTo={returnTo} />}
       {(step === 'number' || step === 'code' || step === 'claim') && (
-        <p className="phone-foot">
+        <p className="phone-foot u-seam">
           Vous avez un mot de passe&nbsp;? <a href={isAdding ? addLoginPath() : loginFormPath(returnTo)}>Se connecter</a>
         </p>
       )}

@@ -15,7 +15,7 @@ interface PinFieldProps {
 export function PinField({ label, value, onValue, hint, error }: PinFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
-    <div className={isShown ? 'phone-pin' : 'phone-pin phone-pin-hidden'}>
+    <div className={isShown ? 'phone-pin u-wrap' : 'phone-pin phone-pin-hidden u-wrap'}>
       <Field
         name="pin"
         label={label}

@@ -56,7 +56,7 @@ export function PinStep({ onDone }: { onDone: () => void }) {
           Ceci n’est pas mon téléphone
         </Button>
       </div>
-      <p className="phone-note">Sur un téléphone prêté, tout ce qui est à vous s’efface quand vous vous déconnectez.</p>
+      <p className="phone-note u-muted u-small">Sur un téléphone prêté, tout ce qui est à vous s’efface quand vous vous déconnectez.</p>
     </form>
   );
 }

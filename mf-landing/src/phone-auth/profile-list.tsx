@@ -9,17 +9,22 @@ export function ProfileList({ profiles, onChoose }: { profiles: readonly ListedP
       {profiles.map((profile) => (
         <li key={profile.id}>
           {profile.isCurrent ? (
-            <div className="phone-profile u-row">
+            <div className="phone-profile u-row u-wide u-ink u-rounded">
               <Avatar name={profile.name} />
-              <span className="phone-profile-name" dir="auto">
+              <span className="phone-profile-name u-strong u-break" dir="auto">
                 {profile.name}
               </span>
               <Tag tone="moringa">En cours</Tag>
             </div>
           ) : (
-            <button type="button" className="phone-profile u-row" disabled={!profile.opens} onClick={() => onChoose(profile)}>
+            <button
+              type="button"
+              className="phone-profile u-row u-wide u-ink u-rounded"
+              disabled={!profile.opens}
+              onClick={() => onChoose(profile)}
+            >
               <Avatar name={profile.name} tone="neutral" />
-              <span className="phone-profile-name" dir="auto">
+              <span className="phone-profile-name u-strong u-break" dir="auto">
                 {profile.name}
               </span>
               {!profile.opens && <Tag tone="pending">Réseau demandé</Tag>}

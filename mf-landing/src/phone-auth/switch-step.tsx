@@ -31,7 +31,7 @@ export function SwitchStep({ user, profiles, returnTo, onChoose, onChanged }: Sw
     <div className="phone-form u-stack">
       {error !== null && <Failure error={error} field="pin" />}
       <ProfileList profiles={shown ?? []} onChoose={onChoose} />
-      {!isOnline && <p className="phone-note">Sans réseau, chaque profil gardé ici s’ouvre avec son code.</p>}
+      {!isOnline && <p className="phone-note u-muted u-small">Sans réseau, chaque profil gardé ici s’ouvre avec son code.</p>}
       <ButtonLink href={returnTo ?? '/'}>Continuer</ButtonLink>
       <div className="u-wrap">
         {user.role !== 'admin' && (
@@ -49,7 +49,7 @@ export function SwitchStep({ user, profiles, returnTo, onChoose, onChanged }: Sw
         )}
       </div>
       {!isKept && user.role !== 'admin' && (
-        <p className="phone-note">
+        <p className="phone-note u-muted u-small">
           Sans code, votre profil quitte ce téléphone dès qu’une autre personne y entre. Ce qui attend d’être envoyé y reste.
         </p>
       )}

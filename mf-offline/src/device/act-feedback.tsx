@@ -7,7 +7,7 @@ export function Told({ act: { told, isBusy, forget } }: { act: Act }) {
   if (!told) return null;
   if (!told.agree) return <Notice tone="error" role="alert" title={told.text} />;
   return (
-    <div className="offline-question" role="alert">
+    <div className="offline-question u-stack-10" role="alert">
       <p>{told.text}</p>
       <div className="u-wrap">
         <Button small disabled={isBusy} onClick={told.agree}>

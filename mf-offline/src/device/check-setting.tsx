@@ -17,7 +17,7 @@ export function CheckSetting({ label, hint, isOn, onChange }: CheckSettingProps)
         {label}
       </Check>
       {hint && (
-        <p className="u-field-hint" id={hintId}>
+        <p className="u-field-hint u-muted u-small" id={hintId}>
           {hint}
         </p>
       )}

@@ -19,7 +19,7 @@ export function CleanNow({ library, mode }: { library: DeviceLibrary; mode: Down
     setRemoved(await library.downloads.cleanUp(mode));
   };
   return (
-    <div className="offline-clean u-stack-8">
+    <div className="offline-clean u-stack-8 u-seam">
       <Button small variant="quiet" icon={trash} disabled={act.isBusy} onClick={() => void act.act(clean)}>
         Nettoyer maintenant
       </Button>

@@ -18,13 +18,15 @@ export function StorageBar({ storage: { used, quota, textBytes, audioBytes } }: 
   ];
   return (
     <>
-      <div className="offline-bar" aria-hidden="true">
-        {parts.map(({ key, bytes }) => bytes > 0 && <span key={key} className={`offline-bar-${key}`} style={share(bytes, whole)} />)}
+      <div className="offline-bar u-clip" aria-hidden="true">
+        {parts.map(
+          ({ key, bytes }) => bytes > 0 && <span key={key} className={`offline-bar-${key} u-rigid`} style={share(bytes, whole)} />,
+        )}
       </div>
-      <ul className="offline-legend">
+      <ul className="offline-legend u-wrap u-small">
         {parts.map(({ key, label, bytes }) => (
           <li className="u-line" key={key}>
-            <span className={`offline-legend-mark offline-bar-${key}`} aria-hidden="true" />
+            <span className={`offline-legend-mark offline-bar-${key} u-rigid`} aria-hidden="true" />
             {label} {formatBytes(bytes)}
           </li>
         ))}

@@ -15,7 +15,7 @@ export function StoragePanel({ library, storage }: { library: DeviceLibrary; sto
   const { data, hasFailed, again } = storage;
   return (
     <Card as="section" className="offline-storage u-stack-8" aria-labelledby="offline-stockage">
-      <div className="offline-storage-head">
+      <div className="offline-storage-head u-wrap">
         <h2 className="u-h3" id="offline-stockage">
           Stockage
         </h2>

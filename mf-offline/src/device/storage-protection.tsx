@@ -22,14 +22,14 @@ export function StorageProtection({ library, isPersisted, onAnswer }: StoragePro
   };
   if (isPersisted || answer)
     return (
-      <p className="offline-protection offline-safe" role="status">
+      <p className="offline-protection offline-safe u-medium u-pending u-gap-10 u-fine" role="status">
         <Icon path={shieldCheck} size={24} />
         Stockage protégé
       </p>
     );
   return (
-    <div className="offline-protection-open">
-      <p className="offline-protection" role="status">
+    <div className="offline-protection-open u-stack-10 u-start">
+      <p className="offline-protection u-medium u-pending u-gap-10 u-fine" role="status">
         <Icon path={alertTriangle} size={24} />
         {answer === null
           ? 'Ce navigateur ne sait pas protéger le stockage.'

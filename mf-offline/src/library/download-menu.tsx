@@ -31,7 +31,7 @@ export function DownloadMenu({ library, view, act: { act, isBusy }, onRenew, onC
   const hand = async () => giveAndTell(await library.handOver(id), title);
   return (
     <div
-      className="offline-menu"
+      className="offline-menu u-stack-10 u-seam"
       role="group"
       aria-label={`Actions\u00a0: ${title}`}
       onKeyDown={(event) => {
@@ -102,7 +102,7 @@ export function DownloadMenu({ library, view, act: { act, isBusy }, onRenew, onC
 /** Asks once more, with the focus on the sentence's first button. */
 function Removing({ isBusy, onRemove, onKeep }: { isBusy: boolean; onRemove: () => void; onKeep: () => void }) {
   return (
-    <div className="offline-question">
+    <div className="offline-question u-stack-10">
       <p id="offline-retirer">Retirer libère la place. Vos progrès restent.</p>
       <div className="u-wrap">
         <Button small variant="danger" icon={trash} disabled={isBusy} aria-describedby="offline-retirer" ref={takeFocus} onClick={onRemove}>

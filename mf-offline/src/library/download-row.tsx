@@ -43,9 +43,11 @@ export function DownloadRow({ library, view, now, timeZone }: DownloadRowProps) 
   return (
     <li className="offline-download">
       <CourseThumb category={category ?? ''} tall />
-      <div className="offline-download-words u-stack">
+      <div className="offline-download-words u-stack-6">
         <h3>
-          <a href={pathOf(view)}>{title}</a>
+          <a className="u-ink u-plain" href={pathOf(view)}>
+            {title}
+          </a>
         </h3>
         <p className="u-small u-muted">{facts.filter(Boolean).join(' · ')}</p>
         <DownloadTags view={view} />

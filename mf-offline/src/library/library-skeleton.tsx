@@ -11,7 +11,7 @@ export function StorageSkeleton() {
         <Skeleton thread height="26px" />
         <Skeleton height="3.25rem" />
         <Skeleton width="80%" height="1.25rem" />
-        <div className="offline-protection-open">
+        <div className="offline-protection-open u-stack-10 u-start">
           <Skeleton width="80%" height="3rem" />
           <Skeleton width="60%" height="44px" />
         </div>
@@ -27,7 +27,7 @@ export function DownloadsSkeleton() {
       {[0, 1].map((row) => (
         <div key={row} className="offline-download">
           <Skeleton thread width="3.75rem" height="4.75rem" />
-          <div className="offline-download-words u-stack">
+          <div className="offline-download-words u-stack-6">
             <Skeleton width="80%" height="1.25rem" />
             <Skeleton width="50%" />
             <Skeleton width="60%" height="24px" />

@@ -43,9 +43,11 @@ export function SuggestedPack({ library, book: { id, title, category } }: { libr
   return (
     <li className="offline-download">
       <CourseThumb category={category} tall />
-      <div className="offline-download-words u-stack">
+      <div className="offline-download-words u-stack-6">
         <h3>
-          <a href={pathOf({ kind: 'book', id })}>{title}</a>
+          <a className="u-ink u-plain" href={pathOf({ kind: 'book', id })}>
+            {title}
+          </a>
         </h3>
         <p className="u-small u-muted">{isOnline ? `Texte et quiz · ${size}` : category}</p>
         <div className="u-wrap">

@@ -82,11 +82,11 @@ export function Receipts({ library, now, timeZone }: { library: DeviceLibrary; n
   const matching = (receipts ?? []).filter((receipt) => filter === 'all' || groupOf(receipt) === filter);
   return (
     <details className="offline-fold">
-      <summary>
+      <summary className="u-between">
         <h2>Journal des envois</h2>
         <span className="u-muted">{receipts ? `${formatCount(receipts.length)} en 90\u00a0jours` : ''}</span>
       </summary>
-      <div className="offline-fold-body u-stack-12">
+      <div className="offline-fold-body u-stack-12 u-start">
         {hasFailed && <p className="u-muted">Le journal des envois n’a pas pu être lu.</p>}
         {receipts?.length === 0 && <p className="u-muted">Chaque envoi laisse ici une ligne, gardée 90 jours.</p>}
         {receipts && receipts.length > 0 && (

@@ -37,12 +37,12 @@ export function Sending({ userId, library, now, timeZone }: SendingProps) {
       {items.length > 0 && (
         <div className="offline-sending-foot" role="status">
           {isTemporary ? (
-            <p className="offline-warning">{SYNC_TEXT.temporary}</p>
+            <p className="u-pending">{SYNC_TEXT.temporary}</p>
           ) : (
             !isReached && <p className="u-muted">Rien n’est perdu{NBSP}: tout partira à la reconnexion.</p>
           )}
-          {isOnline && trouble === 'unreachable' && <p className="offline-warning">{SYNC_TEXT.unreachable}.</p>}
-          {trouble === 'signed_out' && <p className="offline-warning">{SYNC_TEXT.signedOut}.</p>}
+          {isOnline && trouble === 'unreachable' && <p className="u-pending">{SYNC_TEXT.unreachable}.</p>}
+          {trouble === 'signed_out' && <p className="u-pending">{SYNC_TEXT.signedOut}.</p>}
         </div>
       )}
       {othersCount > 0 && (

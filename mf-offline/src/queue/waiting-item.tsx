@@ -41,7 +41,7 @@ export function WaitingItem({ item, now, timeZone, takesFocus }: WaitingItemProp
       {hasCoins ? (
         <CoinAmount utc={expectedUtc} signed pending />
       ) : (
-        <span className="offline-waits">
+        <span className="u-pending">
           <Icon path={hourglassLow} />
           <span className="u-visually-hidden">en attente</span>
         </span>

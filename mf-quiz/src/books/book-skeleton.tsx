@@ -5,10 +5,10 @@ import { LoadingWords } from '@ulty/states/loading';
 export function BookSkeleton() {
   return (
     <div className="book u-stack-24" aria-busy="true">
-      <div className="book-head u-stack-12">
+      <div className="u-stack-12 u-start">
         <LoadingWords>Chargement du livre…</LoadingWords>
         <Skeleton width="9rem" height="44px" />
-        <div className="book-title">
+        <div className="book-title u-wrap u-wide">
           <Skeleton thread width="7.5rem" height="10rem" />
           <div>
             <Skeleton width="6rem" height="1.5rem" />

@@ -60,9 +60,9 @@ function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }
   return (
     <div className="book u-stack-24">
       <DocumentTitle title={book.title} />
-      <header className="book-head u-stack-12">
+      <header className="u-stack-12 u-start">
         <BackLink href={libraryPage}>QuizUltyStars</BackLink>
-        <div className="book-title">
+        <div className="book-title u-wrap u-wide">
           <BookCover title={book.title} category={book.category} minutes={book.readMinutes} imageUrl={withImage ? book.coverUrl : null} />
           <div>
             <Tag tone="indigo">{book.category}</Tag>
@@ -139,7 +139,7 @@ function Detail({ book, chapters }: { book: Book; chapters: readonly Chapter[] }
             ))}
           </ol>
         </section>
-        <p className="book-rights">{book.rights}</p>
+        <p className="book-rights u-muted u-small u-seam">{book.rights}</p>
       </div>
     </div>
   );

@@ -26,10 +26,10 @@ export function ChapterRow({ chapter, quiz, standing, isPending, download }: Cha
   const isHeardHere = download.view?.heard.includes(chapter.id);
   return (
     <article className="book-chapter">
-      <span className="book-chapter-number" aria-hidden="true">
+      <span className="book-chapter-number u-center u-bold" aria-hidden="true">
         {standing.completed ? <Icon path={check} size={20} /> : chapter.chapterNumber}
       </span>
-      <div className="book-chapter-words u-stack-4">
+      <div className="u-stack-4 u-start">
         <h3>
           <a href={chapterPage({ id: chapter.bookId, chapterId: chapter.id })}>
             <span className="u-visually-hidden">Chapitre {chapter.chapterNumber} : </span>

@@ -8,7 +8,7 @@ export function CourseGain({ coins, passPercent }: { coins: CourseCoins; passPer
   if (coins.areDecided)
     return <p className="u-muted">{best}Les UltyCoins de ce cours ont déjà été attribués. Un nouvel essai n’en rapporte plus.</p>;
   return (
-    <p className="play-gain-words">
+    <p className="play-gain-words u-gap-10">
       <Coin />
       <span>
         {best}

@@ -57,9 +57,9 @@ function Detail({ pack }: { pack: ExamPack }) {
   // The first theme that is not passed, then the mock exam.
   const next = themes.find(({ id }) => !isDone(id)) ?? paper ?? themes[0];
   return (
-    <div className="exams-page u-stack-20">
+    <div className="u-stack-20">
       <DocumentTitle title={pack.title} />
-      <header>
+      <header className="u-stack-12">
         <BackLink href={heroPage}>QuizHero</BackLink>
         <h1>{pack.title}</h1>
         <p className="u-muted">{pack.series}</p>
@@ -115,9 +115,9 @@ function factsOf(questionCount: number, standing: QuizStanding | undefined): str
 /** Where the themes and the coefficient come from; what could not be verified is said. */
 function About({ pack: { programme, coefficient, coefficientSource, secondRoundSource, exam } }: { pack: ExamPack }) {
   return (
-    <section aria-labelledby="exams-sources">
-      <h2 id="exams-sources">Programme et coefficient</h2>
-      <dl className="exams-sources">
+    <section aria-labelledby="exams-sources u-stack-4">
+      <h2 id="exams-sources u-stack-4">Programme et coefficient</h2>
+      <dl className="exams-sources u-stack-4">
         <dt className="u-strong">Programme</dt>
         <dd>
           {programme.title}.{' '}

@@ -23,7 +23,7 @@ export function BegunBooks({ begun }: { begun: readonly Begun[] }) {
   if (inHand.length === 0) return null;
   return (
     <section aria-labelledby="library-suite">
-      <div className="u-section-head">
+      <div className="u-section-head u-between">
         <h2 id="library-suite">Continuer</h2>
       </div>
       <Card as="ul" rows>
@@ -49,7 +49,7 @@ function BegunBook({ standing, isFirst }: { standing: Begun; isFirst: boolean })
         </h3>
         <p className="u-small u-muted">{book.author}</p>
       </div>
-      <div className="library-begun-foot">
+      <div className="library-begun-foot u-wrap">
         <Progress percent={percent} name={`Progression\u00a0: ${book.title}`} words={`${progressLabel(percent)} · ${percent}\u00a0%`} />
         <ButtonLink small variant={isFirst ? 'filled' : 'quiet'} href={href}>
           <span>

@@ -33,9 +33,9 @@ function Card({ book, percent }: BookCardProps) {
   const withImage = useImagesAllowed();
   const path = bookPage({ id: book.id });
   return (
-    <article className="library-card u-surface">
+    <article className="library-card u-surface u-wrap">
       <BookCover title={book.title} category={book.category} minutes={book.readMinutes} imageUrl={withImage ? book.coverUrl : null} />
-      <div className="library-card-words u-stack">
+      <div className="library-card-words u-stack-6 u-start">
         <h3>
           <a href={isVisitor ? loginPath(path) : path}>{book.title}</a>
         </h3>

@@ -24,7 +24,7 @@ export function BookList({ titleRef, filters, query, ...card }: BookListProps) {
   const { first, isDeviceSearch, error, retry } = query;
   return (
     <section aria-labelledby="library-livres">
-      <div className="u-section-head">
+      <div className="u-section-head u-between">
         <h2 id="library-livres" ref={titleRef} tabIndex={-1}>
           {filters.category ?? (filters.search ? 'Livres trouvés' : 'Tous les livres')}
         </h2>
@@ -63,7 +63,7 @@ function Pages({ filters, first, ...card }: Omit<BookListProps, 'query' | 'title
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const more = (cursor: string) => setCursors((known) => [...known, cursor]);
   return (
-    <div className="library-pages u-stack-12">
+    <div className="library-pages u-stack-12 u-start">
       <Cards books={first.items} {...card} />
       {first.nextCursor && cursors.length === 0 && <More onMore={() => more(first.nextCursor as string)} />}
       {cursors.map((cursor, index) => (
@@ -120,7 +120,7 @@ function NextPage({ filters, cursor, isLast, onMore, ...card }: NextPageProps) {
       }
     >
       {({ items, nextCursor }) => (
-        <div className="library-pages u-stack-12" ref={frame}>
+        <div className="library-pages u-stack-12 u-start" ref={frame}>
           <Cards books={items} {...card} />
           {isLast && nextCursor && <More onMore={() => onMore(nextCursor)} />}
         </div>

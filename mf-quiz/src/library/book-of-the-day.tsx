@@ -12,12 +12,12 @@ export function BookOfTheDay({ book, isVisitor }: { book: BookListItem; isVisito
   const path = bookPage({ id: book.id });
   return (
     <section aria-labelledby="library-jour">
-      <div className="u-section-head">
+      <div className="u-section-head u-between">
         <h2 id="library-jour">Livre du jour</h2>
       </div>
       <Card className="library-day">
         <BookCover title={book.title} category={book.category} minutes={book.readMinutes} />
-        <div className="library-day-words u-stack-8">
+        <div className="library-day-words u-stack-8 u-start">
           <Tag tone="indigo">{book.category}</Tag>
           <h3>{book.title}</h3>
           <p className="u-muted">{book.author}</p>

@@ -22,10 +22,10 @@ export interface CategoryTilesProps {
 export function CategoryTiles({ known, hasMastery }: CategoryTilesProps) {
   return (
     <section aria-labelledby="library-categories">
-      <div className="u-section-head">
+      <div className="u-section-head u-between">
         <h2 id="library-categories">Catégories</h2>
       </div>
-      <ul className="library-tiles">
+      <ul className="library-tiles u-gap-12">
         {BOOK_CATEGORIES.map((category) => (
           <li key={category}>
             <Tile category={category} known={known?.find((other) => other.category === category)} hasMastery={hasMastery} />
@@ -38,9 +38,9 @@ export function CategoryTiles({ known, hasMastery }: CategoryTilesProps) {
 
 function Tile({ category, known, hasMastery }: { category: BookCategory; known: Known | undefined; hasMastery: boolean }) {
   return (
-    <a className="library-tile u-surface" href={libraryPath({ category })}>
+    <a className="library-tile u-surface u-clip u-ink u-plain" href={libraryPath({ category })}>
       <span className="library-tile-band" style={{ background: stripGradient(stripFor(category), '180deg') }} aria-hidden="true" />
-      <span className="library-tile-name u-stack">
+      <span className="library-tile-name u-stack-6 u-strong">
         <Icon path={categoryIcon(category)} size={24} />
         {category}
       </span>

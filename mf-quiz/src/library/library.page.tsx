@@ -39,7 +39,7 @@ export default function LibraryPage() {
   }, [isFiltered]);
   return (
     <div className="library u-stack-24">
-      <header>
+      <header className="u-stack-4">
         <h1 ref={title} tabIndex={-1}>
           Quiz
           <wbr />
@@ -83,7 +83,7 @@ function ReviewEntry() {
   const due = useDueCount(true);
   if (due === 0) return null;
   return (
-    <section className="library-review-entry u-between" aria-labelledby="library-revision">
+    <section className="library-review-entry u-between u-pad" aria-labelledby="library-revision">
       <div>
         <h2 className="u-h3" id="library-revision">
           Révision du jour

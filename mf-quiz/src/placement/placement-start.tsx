@@ -15,7 +15,7 @@ export function PlacementStart({ test, closeHref, onStart }: { test: PlacementTe
         <p>
           {plural(quiz.questions.length, 'question')}, environ {PLACEMENT.minutes}&nbsp;minutes. Il choisit votre premier livre.
         </p>
-        <ul className="placement-notes">
+        <ul className="placement-notes u-stack-6">
           <li>Deux questions par catégorie, sans note à atteindre.</li>
           <li>Passez une question si vous ne savez pas.</li>
           <li>Il marche sans réseau et ne rapporte pas d’UltyCoins.</li>

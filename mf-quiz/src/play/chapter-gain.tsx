@@ -18,7 +18,7 @@ export function ChapterGain({
     );
   }
   return (
-    <p className="play-gain-words">
+    <p className="play-gain-words u-gap-10">
       <Coin />
       <span>
         Le premier essai rapporte {FIRST_PASS_UTC}

@@ -2,12 +2,9 @@
  * Sheets of the screens with questions. Their pages share one file of styles: in what order it has them is said here once, before the
  * imports of a page say another.
  */
-import '@ulty/elements/base/button.css';
-import '@ulty/elements/base/icon.css';
 import '@ulty/elements/base/states.css';
 import '@ulty/elements/base/card.css';
 import '@ulty/elements/base/notice.css';
-import '@ulty/elements/base/tag.css';
 import '@ulty/elements/base/tag-tones.css';
 import '@ulty/elements/base/session-head.css';
 import '@ulty/elements/answers/answer.css';

@@ -7,7 +7,7 @@ import './quiz.css';
 export function QuizScreen({ className, isBusy, children }: { className?: string; isBusy?: boolean; children: ReactNode }) {
   return (
     <div className="play-screen" aria-busy={isBusy || undefined}>
-      <div className={className ? `play-screen-inside ${className}` : 'play-screen-inside'}>{children}</div>
+      <div className={className ? `play-screen-inside ${className} u-wide` : 'play-screen-inside u-wide'}>{children}</div>
     </div>
   );
 }
@@ -24,7 +24,7 @@ export interface QuizHeadProps {
 export function QuizHead({ closeHref, closeLabel, onClose, children }: QuizHeadProps) {
   return (
     <div className="play-head u-line">
-      <a className="play-close u-square" href={closeHref} aria-label={closeLabel} onClick={onClose}>
+      <a className="u-square u-rigid u-ink u-rounded" href={closeHref} aria-label={closeLabel} onClick={onClose}>
         <Icon path={x} size={28} />
       </a>
       {children}

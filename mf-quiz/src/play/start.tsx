@@ -24,7 +24,7 @@ export function Start({ quiz, context, gain, closeHref, onStart }: StartProps) {
     <QuizScreen>
       <QuizHead closeHref={closeHref} closeLabel="Fermer le quiz" />
       <div className="play-start u-stack-16">
-        <p className="question-context">
+        <p className="question-context u-muted u-gap-10">
           <Icon path={book2} />
           {context}
         </p>
@@ -35,7 +35,7 @@ export function Start({ quiz, context, gain, closeHref, onStart }: StartProps) {
         </p>
         {gain}
         {!isPaper && (
-          <div className="play-mode">
+          <div className="u-stack-6">
             <Button wide onClick={() => onStart('practice')} aria-describedby="play-mode-entrainement">
               Commencer
             </Button>
@@ -44,7 +44,7 @@ export function Start({ quiz, context, gain, closeHref, onStart }: StartProps) {
             </p>
           </div>
         )}
-        <div className="play-mode">
+        <div className="u-stack-6">
           <Button wide variant={isPaper ? 'filled' : 'outline'} onClick={() => onStart('exam')} aria-describedby="play-mode-examen">
             {isPaper ? 'Commencer l’examen' : 'Passer en mode examen'}
           </Button>

@@ -22,10 +22,10 @@ export function Feedback({ question, verdict, given, notes, children }: Feedback
   return (
     <div className={verdict ? `question-foot question-foot-${verdict.isRight ? 'right' : 'not-yet'}` : 'question-foot'}>
       <div className="question-foot-inside u-stack">
-        <div role="status" className="question-feedback u-stack-4">
+        <div role="status" className="question-feedback u-stack-4 u-break">
           {verdict && given && (
             <>
-              <p className="question-verdict">{verdictWords(question, given, verdict)}</p>
+              <p className="question-verdict u-bold">{verdictWords(question, given, verdict)}</p>
               <p>
                 {partWords(question, given, verdict)} <RichText text={question.explanation} html={question.rich?.explanation} />
               </p>
@@ -34,7 +34,7 @@ export function Feedback({ question, verdict, given, notes, children }: Feedback
           {notes.map(
             (note, at) =>
               note && (
-                <p key={at} className="question-note u-line">
+                <p key={at} className="question-note u-line u-muted u-gap-10 u-fine">
                   {note}
                 </p>
               ),

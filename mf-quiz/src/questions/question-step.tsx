@@ -73,7 +73,7 @@ export function QuestionStep({
       next={next}
       head={
         <>
-          {context && <p className="question-context">{context}</p>}
+          {context && <p className="question-context u-muted u-gap-10">{context}</p>}
           <Heading className="question-prompt" id={labelId} ref={prompt} tabIndex={-1}>
             <RichText text={question.prompt} html={question.rich?.prompt} />
           </Heading>
@@ -88,7 +88,7 @@ export function QuestionStep({
               {nextLabel}
             </Button>
           ) : (
-            <div className="question-actions">
+            <div className="question-actions u-wrap u-gap-10">
               <Button variant="quiet" onClick={(event) => !isSecondTap(event) && answer([])}>
                 {skipLabel}
               </Button>

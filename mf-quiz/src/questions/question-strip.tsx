@@ -16,7 +16,7 @@ export function QuestionStrip({ pieces, current, isOver = false }: QuestionStrip
   const right = pieces.filter((piece) => piece === 'right').length;
   const isTold = right > 0 || pieces.includes('wrong');
   return (
-    <div className="question-strip-line u-line">
+    <div className="u-line u-fill">
       <div
         className="question-strip"
         role="img"
@@ -26,7 +26,7 @@ export function QuestionStrip({ pieces, current, isOver = false }: QuestionStrip
           <span key={at} className={`question-piece question-piece-${piece}`} />
         ))}
       </div>
-      <span className="question-count" aria-hidden="true">
+      <span className="u-bold u-tabular" aria-hidden="true">
         {isOver ? right : current}/{pieces.length}
       </span>
     </div>

@@ -24,7 +24,7 @@ export function OpenTrack({ front, isSignedIn }: { front: ExamFront; isSignedIn:
     <div className="u-stack-20">
       <header className="quiz-hero-head u-row">
         <QuizHeroMark size={64} />
-        <div>
+        <div className="u-stack-6 u-start">
           <h1>QuizHero</h1>
           <p className="u-lead">Réviser le BEPC et le BAC, matière par matière, avec ou sans réseau.</p>
         </div>

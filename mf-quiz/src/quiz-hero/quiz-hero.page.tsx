@@ -34,7 +34,7 @@ function Soon({ isSignedIn }: { isSignedIn: boolean }) {
     <div className="u-stack-20">
       <header className="quiz-hero-head u-row">
         <QuizHeroMark size={64} isSoon />
-        <div>
+        <div className="u-stack-6 u-start">
           <Tag tone="soon" icon={hourglassLow}>
             Bientôt
           </Tag>
@@ -42,7 +42,7 @@ function Soon({ isSignedIn }: { isSignedIn: boolean }) {
           <p className="u-lead">Réviser le BEPC et le BAC, matière par matière, avec ou sans réseau.</p>
         </div>
       </header>
-      <ul className="quiz-hero-features">
+      <ul className="quiz-hero-features u-stack-10">
         {FEATURES.map(({ icon, text }) => (
           <li key={icon}>
             <Icon path={icon} />

@@ -69,7 +69,7 @@ function RoundEnd({ right, total, onAgain }: { right: number; total: number; onA
   useEffect(() => figure.current?.focus(), []);
   return (
     <div className="u-stack-16">
-      <p className="question-verdict" ref={figure} tabIndex={-1}>
+      <p className="question-verdict u-bold" ref={figure} tabIndex={-1}>
         {right} sur {total}
       </p>
       <p className="u-muted">

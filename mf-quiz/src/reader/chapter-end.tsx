@@ -63,9 +63,9 @@ export function ChapterEnd({ chapter, quiz, standing, next, reading, gained, cou
     : { href: bookPage({ id: chapter.bookId }), label: 'Revenir au livre' };
   const exerciseCount = chapter.exercises?.length ?? 0;
   return (
-    <footer className="reader-end u-stack-16">
+    <footer className="reader-end u-stack-16 u-seam">
       {exerciseCount > 0 && (
-        <p className="reader-tried u-line">
+        <p className="u-line u-gap-10">
           <Icon path={listCheck} />
           {triedCount > 1 ? `${triedCount} exercices sur ${exerciseCount} essayés` : `${triedCount} exercice sur ${exerciseCount} essayé`}
         </p>
@@ -100,9 +100,9 @@ export function ChapterEnd({ chapter, quiz, standing, next, reading, gained, cou
         </div>
       )}
       {quiz && !isStep && (
-        <section className="reader-quiz u-between u-indigo" aria-labelledby="reader-quiz">
+        <section className="reader-quiz u-between u-indigo u-pad" aria-labelledby="reader-quiz u-pad">
           <div>
-            <h2 id="reader-quiz">Avez-vous retenu l’essentiel{'\u00a0'}?</h2>
+            <h2 id="reader-quiz u-pad">Avez-vous retenu l’essentiel{'\u00a0'}?</h2>
             <p className="u-muted">{quizSentence(quiz, standing)}</p>
           </div>
           <ButtonLink variant="nere" href={quizPage({ id: chapter.bookId, quizId: quiz.id })}>

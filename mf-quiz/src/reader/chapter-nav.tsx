@@ -26,7 +26,7 @@ export function ChapterNav({ book, chapters, current, standing }: ChapterNavProp
               href={chapterPage({ id: book.id, chapterId: chapter.id })}
               aria-current={chapter.id === current.id ? 'page' : undefined}
             >
-              <span className="reader-number" aria-hidden="true">
+              <span className="reader-number u-center u-rigid u-bold" aria-hidden="true">
                 {standingIn(standing, chapter.id).completed ? <Icon path={check} size={18} /> : chapter.chapterNumber}
               </span>
               <span>

@@ -126,7 +126,7 @@ function Reader({ userId, book, chapters, chapter, step }: ReaderProps) {
       <DocumentTitle title={chapter.title} />
       {step && <SessionHead {...step} words={`Lecture · chapitre ${chapter.chapterNumber}`} />}
       <article className="reader-article u-stack-20">
-        <header className="reader-head u-stack">
+        <header className="u-stack-6 u-start">
           {step ? <p className="u-muted">{book.title}</p> : <BackLink href={bookPage({ id: book.id })}>{book.title}</BackLink>}
           <h1>{chapter.title}</h1>
           <p className="u-muted">

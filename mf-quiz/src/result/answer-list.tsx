@@ -36,7 +36,7 @@ export function AnswerList({ answers, seed, track }: { answers: readonly Answere
 function Answer({ question, choice, seed, track }: AnsweredQuestion & { seed: string; track: CommunityTrack }) {
   const labelId = `result-reponse-${question.id}`;
   return (
-    <article className="result-answer u-stack-12">
+    <article className="result-answer u-stack-12 u-break u-seam">
       <h3 id={labelId}>
         <RichText text={question.prompt} html={question.rich?.prompt} />
       </h3>

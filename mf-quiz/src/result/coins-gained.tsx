@@ -45,7 +45,7 @@ export function CoinsGained({ answer: { coins, rewards = [], badges = [], state 
           <Line key={`${reason} ${lineState}`} reason={reason} utc={awarded} isPending={lineState === 'pending'} />
         ))}
         {waits.map((reason) => (
-          <li key={reason} className="play-gain-words">
+          <li key={reason} className="play-gain-words u-gap-10">
             <Icon path={hourglassLow} />
             <span>
               {reason === 'unproven' && hasProfile ? (
@@ -59,13 +59,13 @@ export function CoinsGained({ answer: { coins, rewards = [], badges = [], state 
           </li>
         ))}
         {reasons.map((reason) => (
-          <li key={reason} className="play-gain-words">
+          <li key={reason} className="play-gain-words u-gap-10">
             <Icon path={infoCircle} />
             <span>{withheldWords(reason)}</span>
           </li>
         ))}
         {badges.map(({ code, name }) => (
-          <li key={code} className="play-gain-words">
+          <li key={code} className="play-gain-words u-gap-10">
             <Icon path={medal} />
             <span>
               Nouveau badge{'\u00a0'}: {name}
@@ -94,7 +94,7 @@ export function CoinsAwaited({ expected }: { expected: readonly ExpectedLine[] }
   );
 }
 
-const toneOf = (isPending: boolean) => (isPending ? 'result-amount-pending' : 'result-amount-gain');
+const toneOf = (isPending: boolean) => (isPending ? 'result-amount-pending u-pending u-italic' : 'result-amount-gain u-done');
 
 /** Counted in four steps where the result moves: the figures before the last are drawn by the style sheet. */
 function Sum({ utc, isPending }: { utc: number; isPending: boolean }) {
@@ -114,7 +114,7 @@ function Line({ reason, utc, isPending }: ExpectedLine & { isPending: boolean })
   return (
     <li>
       <span>{movementWords(reason)}</span>
-      <span className={`result-gains-amount ${toneOf(isPending)}`}>
+      <span className={`result-gains-amount ${toneOf(isPending)} u-strong u-tabular`}>
         +{formatCount(utc)}
         {'\u00a0'}UTC
       </span>
@@ -136,10 +136,10 @@ function Balance({ before, after }: { before: number; after: number }) {
     </>
   );
   return hasWallet ? (
-    <a className="result-gains-link u-touch result-balance" href={walletPage}>
+    <a className="result-gains-link u-touch result-balance u-muted u-tabular" href={walletPage}>
       {figures}
     </a>
   ) : (
-    <span className="result-balance">{figures}</span>
+    <span className="result-balance u-muted u-tabular">{figures}</span>
   );
 }

@@ -54,7 +54,7 @@ export function PushOffer({ user: { id, tz } }: { user: CurrentUser }) {
     <Card as="section" className="result-push" aria-labelledby="result-alertes">
       <h2 id="result-alertes">Être prévenu même quand l’appli est fermée&nbsp;?</h2>
       <p className="u-muted">{data.pushesPerDay === 1 ? 'Une' : 'Deux'} par jour au plus, jamais pendant vos heures de silence.</p>
-      <p className="result-push-choices">
+      <p className="result-push-choices u-wrap">
         <Button small variant="outline" disabled={step.state === 'busy'} onClick={start}>
           Activer les alertes
         </Button>

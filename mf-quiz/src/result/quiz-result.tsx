@@ -171,7 +171,7 @@ function Takeaways({ sentences }: { sentences: readonly Takeaway[] }) {
   return (
     <section className="result-takeaways" aria-labelledby="result-a-retenir">
       <h2 id="result-a-retenir">À retenir</h2>
-      <ol>
+      <ol className="u-stack-10">
         {sentences.map(({ prompt, sentence }) => (
           <li key={sentence}>
             <div>

@@ -58,16 +58,16 @@ export function ResultFrame({
           isBasted={isBasted}
           isWhole={isFlawless ?? pieces.every((piece) => piece === 'right')}
         />
-        <div className="result-outcome-words">
+        <div className="result-outcome-words u-wrap">
           <h1 ref={heading} tabIndex={-1}>
             {title}
           </h1>
-          <p className="result-score">
+          <p className="result-score u-muted u-strong">
             <span className="u-figure">{right}</span> / {total}
           </p>
-          <p className="result-outcome-line">{children}</p>
+          <p className="u-wide">{children}</p>
           {tag && (
-            <p className="result-outcome-tag">
+            <p className="result-outcome-tag u-wide">
               <Tag {...tag} />
             </p>
           )}

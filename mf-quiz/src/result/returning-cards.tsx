@@ -17,14 +17,14 @@ export function ReturningCards({ cards, whenNone }: { cards: readonly ReturningC
   const now = useNow();
   return (
     <section className="result-returning" aria-labelledby="result-a-revoir">
-      <div className="result-returning-head">
+      <div className="result-returning-head u-wrap">
         <h2 id="result-a-revoir">À revoir</h2>
         {cards.length > 0 && <span className="u-small u-muted">{plural(cards.length, 'carte')}</span>}
       </div>
       {cards.length === 0 && <p>{whenNone}</p>}
       <ul>
         {cards.map(({ id, prompt, dueAt }) => (
-          <li key={id} className="result-returning-card">
+          <li key={id} className="result-returning-card u-break">
             <p className="u-strong">{prompt}</p>
             {dueAt && (
               <p className="result-returning-day u-line">

@@ -29,7 +29,7 @@ export function Week({ streak, day, category, state, short }: WeekProps) {
   const next = streak.current + 1;
   return (
     <div className="result-week u-between">
-      <p className="result-week-title">
+      <p className="result-week-title u-bold u-h3">
         {state === 'awaited' ? `${next === 1 ? '1er' : `${next}e`} jour en attente` : `${plural(streak.current, 'jour')} de suite`}
       </p>
       {state === 'added' && (
@@ -44,17 +44,17 @@ export function Week({ streak, day, category, state, short }: WeekProps) {
         </Tag>
       )}
       {state === 'open' && short && (
-        <p className="result-week-short">
+        <p className="u-small u-wide">
           <strong>Journée pas encore validée.</strong> {shortOfDayWords(short)} {ACTIVE_DAY_MINUTES}
           {'\u00a0'}min de lecture suffisent aussi.
         </p>
       )}
-      <ol className="result-week-days" aria-hidden="true">
+      <ol className="result-week-days u-muted u-small u-wide" aria-hidden="true">
         {WEEK_LETTERS.map((letter, at) => {
           const isToday = at === today;
           const isDone = isToday ? isWoven || state === 'awaited' : at < today && today - at <= before;
           return (
-            <li key={at} className={isToday ? `result-week-today result-week-${state}` : undefined}>
+            <li key={at} className={isToday ? `result-week-${state} u-bold u-ink` : undefined}>
               <span style={isDone ? { background: stripGradient(isToday ? stripFor(category) : 'Ulty') } : undefined} />
               {letter}
             </li>

@@ -42,7 +42,7 @@ export function WovenCloth({ pieces, category, isBasted, isWhole }: WovenClothPr
       aria-hidden="true"
     >
       {pieces.map((piece, at) => (
-        <span key={at} className="result-cloth-piece">
+        <span key={at} className="result-cloth-piece u-clip">
           {piece === 'right' && (
             // The shuttle jumps over a bare piece: only those before it that are woven take time.
             <span style={{ '--result-turn': pieces.slice(0, at).filter((one) => one === 'right').length } as CSSProperties}>

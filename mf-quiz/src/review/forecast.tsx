@@ -7,8 +7,8 @@ import { dayWords } from '../result/due-words';
 export function Forecast({ days }: { days: ReviewDeck['forecast'] }) {
   const most = Math.max(1, ...days.map(({ count }) => count));
   return (
-    <table className="review-forecast">
-      <caption>Les sept prochains jours</caption>
+    <table className="review-forecast u-wide">
+      <caption className="u-bold">Les sept prochains jours</caption>
       <thead className="u-visually-hidden">
         <tr>
           <th scope="col">Jour</th>
@@ -19,9 +19,9 @@ export function Forecast({ days }: { days: ReviewDeck['forecast'] }) {
         {days.map(({ day, count }, at) => (
           <tr key={day}>
             <th scope="row">{dayWords(day, at)}</th>
-            <td>
+            <td className="u-row">
               <span className="review-bar" style={{ '--part': `${(100 * count) / most}%` } as CSSProperties} aria-hidden="true" />
-              <span className="review-bar-words">{count === 0 ? 'Rien' : plural(count, 'carte')}</span>
+              <span className="review-bar-words u-muted u-small u-rigid u-tabular">{count === 0 ? 'Rien' : plural(count, 'carte')}</span>
             </td>
           </tr>
         ))}

@@ -59,7 +59,7 @@ export function Friends({ page: { funnel, friends, earnedUtc, isConfirmed }, tod
       <Card as="ul" className="u-stack-12">
         {STEPS.map(([step, name, words]) => (
           <li key={step} className="ambassador-step">
-            <span className="ambassador-step-name">{name}</span>
+            <span className="u-strong u-break">{name}</span>
             <strong className="u-figure">{formatCount(funnel[step])}</strong>
             <Progress percent={(funnel[step] / most) * 100} name={name} words={words} milestones={false} />
           </li>
@@ -69,11 +69,11 @@ export function Friends({ page: { funnel, friends, earnedUtc, isConfirmed }, tod
         <Card as="ul" rows flush>
           {friends.map((friend, index) => (
             <li key={index} className="ambassador-friend">
-              <span className="ambassador-letter" aria-hidden="true">
+              <span className="ambassador-letter u-center u-rigid u-bold" aria-hidden="true">
                 {friend.alias?.[0]?.toUpperCase() ?? '?'}
               </span>
-              <div>
-                <p className="ambassador-name" dir="auto">
+              <div className="u-stack-4 u-start">
+                <p className="u-strong u-break" dir="auto">
                   {friend.alias ?? 'Sans alias'}
                 </p>
                 <p className="u-small u-muted">{friendWords(friend, today)}</p>
@@ -102,7 +102,7 @@ export function OwnClaim({ claim: { friend, sponsor }, today }: { claim: Referra
     <section className="u-stack-12" aria-labelledby="ambassador-parrain">
       <h2 id="ambassador-parrain">Votre parrain</h2>
       <Card className="u-stack-12">
-        <p className="ambassador-name" dir="auto">
+        <p className="u-strong u-break" dir="auto">
           {sponsor ?? 'Un ami'}
         </p>
         <p className="u-small u-muted">{words}</p>

@@ -21,7 +21,7 @@ function Text({ icon, title, detail, children }: { icon: string; title: string; 
         <summary>
           <Icon path={icon} size={24} />
           <span className="ambassador-text-name">
-            <span className="ambassador-name">{title}</span>
+            <span className="u-strong u-break">{title}</span>
             <span className="u-small u-muted">{detail}</span>
           </span>
           <span className="ambassador-read u-section-link">Lire</span>
@@ -40,10 +40,10 @@ export function Kit({ page: { hasCharter } }: { page: ReferralPage }) {
     <section className="u-stack-12" aria-labelledby="ambassador-kit">
       <h2 id="ambassador-kit">Votre kit</h2>
       <Card as="ul" rows flush>
-        <li className="ambassador-poster u-row">
+        <li className="ambassador-poster u-row u-gap-12">
           <Icon path={download} size={24} />
           <span className="ambassador-text-name">
-            <span className="ambassador-name">Affiche A4, noir et blanc</span>
+            <span className="u-strong u-break">Affiche A4, noir et blanc</span>
             <span className="u-small u-muted">
               {isOnline
                 ? `PDF · ${formatBytes(POSTER_BYTES)} ${formatDataCost(POSTER_BYTES)}`
@@ -57,7 +57,7 @@ export function Kit({ page: { hasCharter } }: { page: ReferralPage }) {
           )}
         </li>
         <Text icon={chalkboardTeacher} title="Présenter Ulty à une école" detail="Texte de 10 min · sur ce téléphone">
-          <ol className="ambassador-script">
+          <ol className="ambassador-script u-stack-10">
             {SCHOOL_SCRIPT.map(({ title, text }) => (
               <li key={title}>
                 <strong>{title}</strong>
@@ -67,7 +67,7 @@ export function Kit({ page: { hasCharter } }: { page: ReferralPage }) {
           </ol>
         </Text>
         <Text icon={fileText} title="La charte" detail={hasCharter ? 'Acceptée' : 'Six phrases · à accepter pour être Ambassadeur'}>
-          <ul className="ambassador-charter">
+          <ul className="ambassador-charter u-stack-10">
             {CHARTER.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}

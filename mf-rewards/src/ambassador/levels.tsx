@@ -18,11 +18,11 @@ export function Levels({ page: { level, hasCharter, funnel } }: { page: Referral
             : `${from}\u00a0filleuls récompensés${state !== 'now' ? '' : left > 0 ? ` · encore ${formatCount(left)}` : hasCharter ? '' : ' · la charte reste à accepter'}`;
         return (
           <li key={code} className={`ambassador-level ambassador-level-${state}`} aria-current={index === at ? 'step' : undefined}>
-            <span className="ambassador-level-box">
+            <span className="ambassador-level-box u-center u-rigid">
               <Icon path={state === 'done' ? check : index === 1 ? flag : medal} size={18} />
             </span>
             <div>
-              <p className="ambassador-name">{name}</p>
+              <p className="u-strong u-break">{name}</p>
               <p className="u-small u-muted">{words}</p>
             </div>
           </li>

@@ -16,15 +16,15 @@ export function OwnCode({ page }: { page: ReferralPage }) {
     );
   return (
     <Card as="section" className="u-stack-12" aria-labelledby="ambassador-code">
-      <h2 id="ambassador-code" className="ambassador-label">
+      <h2 id="ambassador-code" className="ambassador-label u-muted u-fine">
         Votre code
       </h2>
       <p className="ambassador-code">{page.code}</p>
       <div className="ambassador-scan u-row">
         <QrCode text={link} label={`Code QR de votre lien, ${shown}`} />
-        <p>Faites-le scanner. Il marche sans réseau, jusque sur l’affiche.</p>
+        <p className="u-muted">Faites-le scanner. Il marche sans réseau, jusque sur l’affiche.</p>
       </div>
-      <p className="ambassador-link">{shown}</p>
+      <p className="ambassador-link u-small u-break">{shown}</p>
       <ButtonLink wide icon={brandWhatsapp} href={whatsApp} target="_blank" rel="noreferrer">
         Envoyer par WhatsApp
       </ButtonLink>

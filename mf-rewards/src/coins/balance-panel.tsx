@@ -25,7 +25,7 @@ export function BalancePanel({ user, reserved }: BalancePanelProps) {
   return (
     <Card as="section" tone="nuit" className="u-stack-16" aria-label="Votre solde">
       <CoinAmount utc={user.ultyCoins} big fcfa="rate" />
-      <dl className="coins-split">
+      <dl className="coins-split u-seam">
         {parts.map(({ label, utc }) => (
           <div key={label}>
             <dt className="u-small u-muted">{label}</dt>

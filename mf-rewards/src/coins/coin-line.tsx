@@ -14,13 +14,19 @@ export function CoinLine({ line, now, timeZone }: { line: Line; now: Date; timeZ
   const isLive = useLiveRoutes();
   const { reason, utc, state, sourceTitle, sourceHref, reversalReason } = line;
   const isReversed = state === 'reversed';
-  const tone = isReversed ? 'coins-struck' : state === 'pending' || state === 'reserved' ? 'coins-waiting' : utc > 0 ? 'coins-gain' : '';
+  const tone = isReversed
+    ? 'coins-struck u-muted'
+    : state === 'pending' || state === 'reserved'
+      ? 'coins-waiting u-italic'
+      : utc > 0
+        ? 'coins-gain u-done'
+        : '';
   const hasPlace = sourceTitle !== null && sourceHref !== null && isLive(sourceHref);
   return (
-    <li className="coins-line u-row">
+    <li className="coins-line u-row u-gap-12">
       <Icon path={coinIcon(reason)} size={22} />
       <div className="coins-line-words">
-        <p className={isReversed ? 'coins-struck' : undefined}>{movementWords(reason)}</p>
+        <p className={isReversed ? 'coins-struck u-muted' : undefined}>{movementWords(reason)}</p>
         <p className="u-small u-muted">
           <time dateTime={line.occurredAt}>{momentWords(line.occurredAt, now, timeZone)}</time>
           {sourceTitle && <> · {hasPlace ? <a href={sourceHref}>{sourceTitle}</a> : sourceTitle}</>}
@@ -36,11 +42,11 @@ export function CoinLine({ line, now, timeZone }: { line: Line; now: Date; timeZ
           <p className="u-small u-muted">disponible le {momentWords(line.releaseAt, now, timeZone)}</p>
         )}
       </div>
-      <p className={`coins-line-utc ${tone}`}>
+      <p className={`coins-line-utc ${tone} u-rigid u-bold u-tabular`}>
         {isReversed ? <s>{signed(utc)}</s> : signed(utc)}
         <span className="u-visually-hidden"> UTC</span>
-        {state === 'pending' && <span className="coins-state">en attente</span>}
-        {state === 'reserved' && <span className="coins-state">réservé</span>}
+        {state === 'pending' && <span className="coins-state u-small">en attente</span>}
+        {state === 'reserved' && <span className="coins-state u-small">réservé</span>}
       </p>
     </li>
   );
@@ -61,16 +67,16 @@ export function WaitingLine({
   timeZone: string;
 }) {
   return (
-    <li className="coins-line u-row coins-waiting">
+    <li className="coins-line u-row coins-waiting u-gap-12 u-italic">
       <Icon path={hourglassLow} size={22} />
       <div className="coins-line-words">
         <p>{label}</p>
         <p className="u-small">{momentWords(at, now, timeZone)} · sur cet appareil, en attente de synchronisation</p>
       </div>
-      <p className="coins-line-utc">
+      <p className="coins-line-utc u-rigid u-bold u-tabular">
         {signed(expectedUtc)}
         <span className="u-visually-hidden"> UTC</span>
-        <span className="coins-state">en attente</span>
+        <span className="coins-state u-small">en attente</span>
       </p>
     </li>
   );

@@ -24,10 +24,12 @@ export function EarnMore({ actions }: { actions: CoinSummary['earnMore'] }) {
       </h2>
       <Card rows as="ul">
         {open.map(({ code, words, href, amountUtc, leftToday }) => (
-          <li key={code} className="coins-line u-row">
+          <li key={code} className="coins-line u-row u-gap-12">
             <Icon path={coinIcon(code)} size={22} />
             <div className="coins-line-words">
-              <a href={href}>{words}</a>
+              <a className="u-ink u-plain" href={href}>
+                {words}
+              </a>
               {leftToday !== null && <p className="u-small u-muted">encore {formatCount(leftToday)} fois aujourd’hui</p>}
             </div>
             <CoinAmount utc={amountUtc} />

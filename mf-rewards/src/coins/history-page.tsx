@@ -33,7 +33,7 @@ function byMonth(lines: readonly Line[], timeZone: string): [month: string, line
 
 function MonthHead({ month, totals }: { month: string; totals: CoinLines['months'][number] | undefined }) {
   return (
-    <div className="coins-month">
+    <div className="coins-month u-wrap">
       <h3>{monthWords(month)}</h3>
       {totals && (
         <p className="u-small u-muted">
@@ -112,9 +112,9 @@ function LinesSkeleton() {
     <Loading words="Chargement de l’historique…" isQuiet>
       <Card rows aria-hidden="true">
         {[0, 1, 2, 3].map((row) => (
-          <div key={row} className="coins-line u-row">
+          <div key={row} className="coins-line u-row u-gap-12">
             <Skeleton width="22px" height="22px" />
-            <div className="coins-line-words coins-skeleton">
+            <div className="coins-line-words u-stack-6">
               <Skeleton width="70%" />
               <Skeleton width="40%" />
             </div>

@@ -47,7 +47,7 @@ export default function WalletPage() {
             Inviter un ami · 100&nbsp;UTC chacun
           </ButtonLink>
           <MoreLinks but={leaguesPage} />
-          <p className="coins-soon u-row">
+          <p className="coins-soon u-row u-muted u-small">
             Blockchain <Tag tone="soon">Bientôt</Tag>
           </p>
         </div>

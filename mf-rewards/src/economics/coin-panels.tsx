@@ -60,9 +60,11 @@ function CoverageCard({ coverage: { setAsideFcfa, dueFcfa, percent }, available 
             />
             <i className="economics-band-mark" style={{ left: `${(100 / end) * 100}%` }} />
           </div>
-          <p className="economics-band-scale u-small">
+          <p className="economics-band-scale u-small u-muted">
             <span>0</span>
-            <strong style={{ left: `${(100 / end) * 100}%` }}>100{NBSP}%</strong>
+            <strong className="u-ink" style={{ left: `${(100 / end) * 100}%` }}>
+              100{NBSP}%
+            </strong>
           </p>
         </div>
       )}

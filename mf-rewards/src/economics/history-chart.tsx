@@ -20,23 +20,23 @@ export function HistoryChart({ history }: { history: EconomicSummary['history'] 
       <Card className="u-stack-8">
         <div className="economics-bars" aria-hidden="true">
           {shown.map(({ month, total }) => (
-            <div key={month} className="economics-bar">
-              <div className="economics-bar-cloth" style={{ height: `${Math.max(4, (total / highest) * 100)}%` }}>
+            <div key={month} className="economics-bar u-tabular u-gap-6">
+              <div className="economics-bar-cloth u-wide u-clip" style={{ height: `${Math.max(4, (total / highest) * 100)}%` }}>
                 {FUNDS.map((fund) => (
                   <i key={fund} className={`economics-woven economics-${fund}`} />
                 ))}
               </div>
-              <span className="economics-bar-month">{upperFirst(shortMonthWords(month))}</span>
+              <span className="economics-bar-month u-muted u-wide">{upperFirst(shortMonthWords(month))}</span>
               <span className="economics-bar-figure">{formatCount(Math.round(total / 1_000))}</span>
             </div>
           ))}
         </div>
         <p className="u-small u-muted">En milliers de F. Moitié, quart, quart.</p>
         <details className="economics-details">
-          <summary>Les francs exacts</summary>
+          <summary className="u-medium">Les francs exacts</summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
           <div className="economics-scroll" role="region" aria-label="Reversé, mois par mois, en tableau" tabIndex={0}>
-            <table>
+            <table className="u-small u-wide">
               <caption className="u-visually-hidden">Francs reversés, mois par mois</caption>
               <thead>
                 <tr>

@@ -16,7 +16,7 @@ export function RevenuePanel({ figures: { revenue, documents }, month }: { figur
   const shown = documents.filter((document, index) => documents.findIndex(({ id }) => id === document.id) === index);
   return (
     <section className="economics-block u-stack-12" aria-labelledby="economics-recettes">
-      <div className="u-section-head">
+      <div className="u-section-head u-between">
         <h2 id="economics-recettes">Ce qui est entré</h2>
         {isOnline && (
           <a className="u-section-link" href={`/api/economics/summary.csv?month=${month}`} download>
@@ -39,10 +39,10 @@ export function RevenuePanel({ figures: { revenue, documents }, month }: { figur
           </div>
         </Sums>
         {isOnline && shown.length > 0 && (
-          <ul className="economics-documents" aria-label="Pièces">
+          <ul className="economics-documents u-seam" aria-label="Pièces">
             {shown.map(({ id, href, name, bytes }) => (
               <li key={id}>
-                <a className="u-touch" href={href} download>
+                <a className="u-touch u-break" href={href} download>
                   <Icon path={fileText} size={18} />
                   {name} ({formatBytes(bytes)})
                 </a>

@@ -18,7 +18,7 @@ export function SplitPanel({ figures }: { figures: MonthFigures | null }) {
   return (
     <section className="economics-block u-stack-12" aria-labelledby="economics-partage">
       <h2 id="economics-partage">Sur 100&nbsp;F de publicité</h2>
-      <p className="economics-scale" aria-hidden="true">
+      <p className="economics-scale u-muted u-small" aria-hidden="true">
         <span>0&nbsp;F</span>
         <span>{REVENUE_SPLIT.total}&nbsp;F reversés</span>
         <span>100&nbsp;F</span>
@@ -30,8 +30,8 @@ export function SplitPanel({ figures }: { figures: MonthFigures | null }) {
       </div>
       <Card rows as="ul" className="economics-funds" aria-label="Les trois fonds">
         {FUND_ROWS.map(({ fund, percent }) => (
-          <li key={fund} className={`economics-fund economics-${fund}`}>
-            <p className="economics-fund-name">
+          <li key={fund} className={`economics-fund economics-${fund} u-wrap`}>
+            <p className="economics-fund-name u-medium">
               <strong className="u-figure">{percent}&nbsp;%</strong> {FUND_WORDS[fund]}
             </p>
             {figures && <p className="economics-amount u-figure">{francs(figures.split[fund])}</p>}
@@ -52,7 +52,7 @@ export function SplitPanel({ figures }: { figures: MonthFigures | null }) {
 function Payments({ figures: { payments, balances, closedOn }, fund }: { figures: MonthFigures; fund: Fund }) {
   const own = payments.filter((payment) => payment.fund === fund);
   return (
-    <ul className="economics-payments">
+    <ul className="economics-payments u-muted u-small">
       {own.map((payment) => (
         <li key={payment.id}>
           {beneficiaryWords(payment.beneficiaryKind, payment.beneficiaryCount)}&nbsp;: {francs(payment.amountFcfa)} versés le{' '}

@@ -9,11 +9,11 @@ export function Filters({ asked, metric }: { asked: Asked; metric: LeaderboardMe
   const go = (change: Partial<Asked>) => void navigate(addressOf({ ...asked, ...change }), { replace: true });
   return (
     <div className="u-stack-12">
-      <nav className="leaderboard-tabs" aria-label="Classement de">
+      <nav className="leaderboard-tabs u-wrap u-rounded" aria-label="Classement de">
         {LEADERBOARD_SCOPES.map((scope) => (
           <a
             key={scope}
-            className="leaderboard-tab u-touch"
+            className="leaderboard-tab u-touch u-medium u-ink u-plain u-fine"
             href={addressOf({ ...asked, scope })}
             aria-label={SCOPES[scope].name}
             aria-current={scope === asked.scope ? 'page' : undefined}
@@ -26,7 +26,7 @@ export function Filters({ asked, metric }: { asked: Asked; metric: LeaderboardMe
         <label>
           <span className="u-visually-hidden">Mesure</span>
           <select
-            className="leaderboard-select"
+            className="leaderboard-select u-wide u-ink u-rounded"
             value={metric}
             onChange={({ target }) => {
               const chosen = target.value as LeaderboardMetric;
@@ -43,7 +43,7 @@ export function Filters({ asked, metric }: { asked: Asked; metric: LeaderboardMe
         <label>
           <span className="u-visually-hidden">Période</span>
           <select
-            className="leaderboard-select"
+            className="leaderboard-select u-wide u-ink u-rounded"
             value={asked.period}
             onChange={({ target }) => go({ metric, period: target.value as Asked['period'] })}
           >

@@ -94,7 +94,7 @@ function OwnWeek({ board: { own }, waiting }: { board: Leaderboard; waiting: num
   );
   return (
     <SelvedgePanel eyebrow="Votre semaine" title={weekWords(own)} action={action}>
-      {waiting > 0 && own.rank === null && <em className="leaderboard-waiting">+{waiting}&nbsp;à synchroniser</em>}
+      {waiting > 0 && own.rank === null && <em className="u-pending u-italic">+{waiting}&nbsp;à synchroniser</em>}
     </SelvedgePanel>
   );
 }

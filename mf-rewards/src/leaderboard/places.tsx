@@ -10,7 +10,7 @@ export function Places({ board, waiting }: { board: Leaderboard; waiting: number
   if (places.length === 0) return null;
   return (
     <section className="leaderboard-section u-stack-12" aria-labelledby="leaderboard-autour">
-      <div className="leaderboard-section-head">
+      <div className="leaderboard-section-head u-wrap">
         <h2 id="leaderboard-autour">{own.rank === null ? 'Suite' : 'Autour de vous'}</h2>
         {own.rank !== null && <p className="u-small u-muted">{placeWords(own.rank, people)}</p>}
       </div>
@@ -26,7 +26,7 @@ export function Places({ board, waiting }: { board: Leaderboard; waiting: number
               {formatCount(rank)}
             </span>
             <Avatar name={isOwn ? 'Vous' : alias} tone={isOwn ? 'indigo' : 'neutral'} />
-            <span className="leaderboard-who">
+            <span className="leaderboard-who u-break">
               <span className="u-strong" dir="auto">
                 {isOwn ? 'Vous' : alias}
               </span>
@@ -36,7 +36,7 @@ export function Places({ board, waiting }: { board: Leaderboard; waiting: number
                 {isOwn && waiting > 0 && (
                   <>
                     {' · '}
-                    <em className="leaderboard-waiting">+{plural(waiting, 'point')} à synchroniser</em>
+                    <em className="u-pending u-italic">+{plural(waiting, 'point')} à synchroniser</em>
                   </>
                 )}
               </span>

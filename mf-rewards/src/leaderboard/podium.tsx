@@ -14,7 +14,7 @@ export function Podium({ top, metric, title }: { top: readonly LeaderboardPlace[
       <h2 id="leaderboard-premiers">{title}</h2>
       <ol className="leaderboard-podium">
         {top.map(({ rank, alias, value, isOwn }, index) => (
-          <li key={alias} className={`leaderboard-step leaderboard-step-${index + 1}`}>
+          <li key={alias} className={`leaderboard-step leaderboard-step-${index + 1} u-stack-2 u-break`}>
             <TierCloth tier={CLOTHS[rank - 1] ?? 'Bronze'} />
             <span className="leaderboard-step-place u-row">
               <strong className="leaderboard-step-rank u-figure">{formatCount(rank)}</strong>

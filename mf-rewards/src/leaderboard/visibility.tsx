@@ -39,7 +39,7 @@ export function Visible({ board: { scope } }: { board: Leaderboard }) {
   return (
     <Card as="section" className="leaderboard-visible" aria-labelledby="leaderboard-visible">
       <Icon path={eye} />
-      <div>
+      <div className="u-stack-8 u-start">
         <h2 id="leaderboard-visible">Vous êtes visible sous votre alias.</h2>
         <p className="u-small u-muted">Ni nom, ni école, ni photo.</p>
         <Button id="leaderboard-cacher" small variant="quiet" disabled={isBusy} reason={reason} onClick={() => void change(false)}>

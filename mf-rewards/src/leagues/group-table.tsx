@@ -32,12 +32,12 @@ function Row({ member, waiting, isMarked }: { member: LeagueMember; waiting: num
   const { rank, alias, letter, region, points, arrow, isYou, isDemo } = member;
   return (
     <tr className={isYou ? 'leagues-own' : undefined}>
-      <td className="leagues-rank u-figure">{rank === null ? <span aria-label="sans rang">–</span> : rank}</td>
+      <td className="leagues-rank u-figure u-h3">{rank === null ? <span aria-label="sans rang">–</span> : rank}</td>
       <th scope="row" className="leagues-member">
         <span className="leagues-member-inside u-row">
           <Avatar name={isYou ? 'Vous' : letter} tone={isYou ? 'indigo' : 'neutral'} />
-          <span className="leagues-who">
-            <span className="leagues-alias" dir="auto">
+          <span className="leagues-who u-break">
+            <span className="leagues-alias u-medium u-h3" dir="auto">
               {isYou ? 'Vous' : alias}
             </span>
             <span className="u-small u-muted">
@@ -45,7 +45,7 @@ function Row({ member, waiting, isMarked }: { member: LeagueMember; waiting: num
               {isYou && waiting > 0 && (
                 <>
                   {region && ' · '}
-                  <em className="leagues-waiting">
+                  <em className="u-pending u-italic">
                     +{formatCount(waiting)}
                     {NBSP}à synchroniser
                   </em>
@@ -72,7 +72,7 @@ export function GroupTable({ league, waiting }: { league: LeagueCurrent; waiting
   const unranked = members.filter((member) => member.zone === null);
   return (
     <section className="u-card u-card-flush leagues-group" aria-label="Votre groupe">
-      <table className="leagues-table">
+      <table className="leagues-table u-wide">
         <caption className="u-visually-hidden">Votre groupe de la semaine, {plural(ranked, 'membre classé', 'membres classés')}</caption>
         <thead>
           <tr>
@@ -85,7 +85,7 @@ export function GroupTable({ league, waiting }: { league: LeagueCurrent; waiting
         </thead>
         {groups.map(({ zone, rows }) => (
           <tbody key={zone}>
-            <tr className={`leagues-zone leagues-zone-${zone}`}>
+            <tr className={`leagues-zone leagues-zone-${zone} u-seam`}>
               <th colSpan={3} scope="rowgroup">
                 <Tag tone={ZONES[zone].tone} icon={ZONES[zone].icon}>
                   {ZONES[zone].label}
@@ -100,7 +100,7 @@ export function GroupTable({ league, waiting }: { league: LeagueCurrent; waiting
         ))}
         {unranked.length > 0 && (
           <tbody>
-            <tr className="leagues-zone">
+            <tr className="leagues-zone u-seam">
               <th colSpan={3} scope="rowgroup">
                 <Tag>Sans rang</Tag> <span className="u-muted">pas encore de points comptés</span>
               </th>
@@ -112,7 +112,7 @@ export function GroupTable({ league, waiting }: { league: LeagueCurrent; waiting
         )}
       </table>
       {(isSmall || isNeutral) && (
-        <p className="leagues-table-note u-small">
+        <p className="leagues-table-note u-small u-seam">
           {isSmall ? `Petit groupe${NBSP}: pas de descente cette semaine.` : `Semaine neutre${NBSP}: personne ne descend.`}
         </p>
       )}

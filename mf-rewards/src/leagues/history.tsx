@@ -26,7 +26,7 @@ export function History({ today }: { today: string }) {
       {!data && error && <p>{errorSentence(error)}</p>}
       {data?.weeks.length === 0 && <p>Votre première semaine s’écrit en ce moment.</p>}
       {data && data.weeks.length > 0 && (
-        <table className="leagues-history">
+        <table className="leagues-history u-wide">
           <caption className="u-visually-hidden">Vos 12 dernières semaines</caption>
           <thead>
             <tr>
@@ -42,7 +42,7 @@ export function History({ today }: { today: string }) {
                 <th scope="row">{shortDayWords(week.weekId, today)}</th>
                 <td>
                   {week.tier}
-                  <span className="leagues-outcome">{outcome(week)}</span>
+                  <span className="leagues-outcome u-muted u-block">{outcome(week)}</span>
                 </td>
                 <td className="u-figure">{week.rank === null ? '–' : ordinal(week.rank)}</td>
                 <td className="u-figure">{formatCount(week.points)}</td>

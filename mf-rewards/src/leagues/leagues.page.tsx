@@ -62,7 +62,7 @@ function Content({ league, now, tz, age }: ContentProps) {
   const waiting = useWaitingPoints(league, now, tz);
   return (
     <>
-      <header className="leagues-head u-stack-4">
+      <header className="u-stack-4 u-start">
         <h1>Ligue {league.tier}</h1>
         <Deadline league={league} now={now} />
         {age && <p className="u-small u-muted">{age}</p>}

@@ -11,13 +11,13 @@ import './promotion.css';
 
 function Sheet({ result, onClose }: { result: Promoted; onClose: () => void }) {
   return (
-    <div className="leagues-sheet u-surface" data-page-sheet="">
-      <button type="button" className="leagues-sheet-close" aria-label="Fermer" onClick={onClose}>
+    <div className="leagues-sheet u-surface u-clip u-ink" data-page-sheet="">
+      <button type="button" className="leagues-sheet-close u-center" aria-label="Fermer" onClick={onClose}>
         <Icon path={x} />
       </button>
       <div className="leagues-sheet-content u-stack-12">
         <p className="u-small u-muted">Ligue · {weekWords(result.weekId)}</p>
-        <p className="leagues-sheet-title">{resultTitle(result)}</p>
+        <p className="leagues-sheet-title u-bold">{resultTitle(result)}</p>
         <Ladder tier={result.tierAfter} small />
         <p>{placeWords(result)} La nouvelle semaine est ouverte.</p>
         {result.rewardUtc > 0 && <CoinAmount utc={result.rewardUtc} signed />}

@@ -26,7 +26,7 @@ export function Sources({ league, waiting }: { league: LeagueCurrent; waiting: n
           </div>
         </Sums>
       )}
-      {waiting > 0 && <p className="leagues-waiting">+{points(waiting)} à synchroniser</p>}
+      {waiting > 0 && <p className="u-pending u-italic">+{points(waiting)} à synchroniser</p>}
       <p className="u-small u-muted">
         Aujourd’hui&nbsp;: {formatCount(pointsToday)} sur {formatCount(dailyCap)} possibles. Votes et parrainages n’en donnent pas.
       </p>

@@ -14,7 +14,7 @@ export function EarnedList({ mine }: { mine: LotteryCurrent['mine'] }) {
     <div>
       <Card as="ul" rows flush className="lottery-rows" aria-label="D’où viennent vos tickets">
         {earnedRows(mine).map(({ key, label, rule, tickets }) => (
-          <li key={key} className="lottery-row u-row">
+          <li key={key} className="lottery-row u-row u-break">
             <Icon path={ICONS[key]} size={22} />
             <span className="lottery-row-words">
               <strong>{label}</strong>

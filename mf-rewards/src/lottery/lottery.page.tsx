@@ -83,7 +83,7 @@ function Content({ lottery, now, onClaim }: { lottery: LotteryCurrent; now: Date
     <>
       {lottery.isDemo && <DemoNote />}
       {onClaim && (
-        <button type="button" className="lottery-claim-again u-touch" onClick={onClaim}>
+        <button type="button" className="lottery-claim-again u-touch u-strong u-pending u-rounded" onClick={onClaim}>
           <Icon path={gift} size={22} /> Un lot vous attend&nbsp;: le réclamer
         </button>
       )}
@@ -93,7 +93,7 @@ function Content({ lottery, now, onClaim }: { lottery: LotteryCurrent; now: Date
         </Notice>
       )}
       {!isOnline && (
-        <p className="lottery-offline">
+        <p className="lottery-offline u-gap-12">
           <Icon path={wifiOff} size={22} />
           <span>
             <strong>Le réseau manque.</strong> Vos tickets et les règles sont ici. La vérification aussi.

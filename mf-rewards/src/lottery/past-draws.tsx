@@ -16,7 +16,7 @@ export function PastDraws({ past }: { past: LotteryCurrent['past'] }) {
       <Card as="ul" rows flush className="lottery-rows">
         {past.map(({ month, tickets, winners, isDemo, drawnAt }) => (
           <li key={month}>
-            <a className="lottery-row u-row lottery-past" href={`${lotteryPage}?mois=${month}`}>
+            <a className="lottery-row u-row lottery-past u-break u-plain" href={`${lotteryPage}?mois=${month}`}>
               <span className="lottery-row-words">
                 <strong>{monthWords(month)}</strong>
                 <span className="u-small u-muted">
@@ -24,7 +24,7 @@ export function PastDraws({ past }: { past: LotteryCurrent['past'] }) {
                 </span>
               </span>
               {isDemo && <Tag tone="soon">démonstration</Tag>}
-              <span className="lottery-past-go">
+              <span className="lottery-past-go u-strong">
                 Vérifier <Icon path={chevronRight} size={18} />
               </span>
             </a>

@@ -15,8 +15,8 @@ export function PrizesList({ prizes }: { prizes: readonly LotteryPrize[] }) {
       {prizes.length > 0 && (
         <Card as="ul" rows flush className="lottery-rows">
           {prizes.map(({ title, donor, valueFcfa, pool, quantity }, index) => (
-            <li key={index} className="lottery-row u-row">
-              <span className="lottery-prize-mark">
+            <li key={index} className="lottery-row u-row u-break">
+              <span className="lottery-prize-mark u-center">
                 <Icon path={pool === 'minor' ? school : gift} size={22} />
               </span>
               <span className="lottery-row-words">

@@ -41,7 +41,7 @@ export function ProofSteps({ proof }: { proof: LotteryProof }) {
               </p>
               <p className="u-small u-muted">{detail}</p>
               {codes.filter(Boolean).map((code) => (
-                <p className="lottery-code u-small" key={code}>
+                <p className="u-small u-break" key={code}>
                   <code>{code}</code>
                 </p>
               ))}

@@ -25,7 +25,7 @@ export function TicketsPanel({ lottery }: { lottery: LotteryCurrent }) {
         ))}
       </div>
       {waiting > 0 && (
-        <p className="lottery-waiting u-line">
+        <p className="lottery-waiting u-line u-gap-6 u-italic">
           <Icon path={hourglassLow} size={18} /> +{waiting} à confirmer, en attente de synchronisation
         </p>
       )}

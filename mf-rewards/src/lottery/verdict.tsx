@@ -74,7 +74,7 @@ function Agreed({ proof, computed: { at, tookMs, ownLeaf } }: { proof: LotteryPr
   return (
     <Card className="lottery-agreed">
       <Icon path={shieldCheck} size={30} />
-      <div>
+      <div className="u-stack-6">
         <h2>
           Vérifié dans
           <br />

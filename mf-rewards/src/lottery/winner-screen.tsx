@@ -43,8 +43,8 @@ export function WinnerScreen({ won, onLater }: { won: Won; onLater: () => void }
       <h1 id="lottery-gagne">Vous avez gagné</h1>
       <Card className="lottery-won-prize">
         <Icon path={gift} size={32} />
-        <div>
-          <p className="lottery-won-title">{won.prize}</p>
+        <div className="u-stack-6">
+          <p className="lottery-won-title u-bold">{won.prize}</p>
           <p>
             Ticket n°&nbsp;{formatCount(won.ticket)}, {drawOf(won.month)}.
           </p>

@@ -13,8 +13,8 @@ export function WinnersList({ proof: { month, pools } }: { proof: LotteryProof }
       {winners.length > 0 && (
         <Card as="ul" rows flush className="lottery-rows">
           {winners.map(({ pool, k, alias, region, prize }) => (
-            <li key={`${pool} ${k}`} className="lottery-row u-row">
-              <span className="lottery-letter" aria-hidden="true">
+            <li key={`${pool} ${k}`} className="lottery-row u-row u-break">
+              <span className="lottery-letter u-center u-bold" aria-hidden="true">
                 {(alias ?? '?')[0]?.toUpperCase()}
               </span>
               <span className="lottery-row-words">

@@ -76,7 +76,7 @@ export function AskForm({ start, items, askedItem }: AskFormProps) {
   return (
     <div className="u-stack-20">
       {item ? (
-        <p className="redeem-strong">Prix&nbsp;: {coins(item.priceUtc)}</p>
+        <p className="redeem-strong u-strong">Prix&nbsp;: {coins(item.priceUtc)}</p>
       ) : (
         <Stepper
           big
@@ -106,8 +106,8 @@ export function AskForm({ start, items, askedItem }: AskFormProps) {
       )}
       {number && (
         <div className="u-stack-8">
-          <p className="redeem-strong">Numéro</p>
-          <p className="redeem-number-frame u-line">
+          <p className="redeem-strong u-strong">Numéro</p>
+          <p className="redeem-number-frame u-line u-gap-12 u-rounded">
             {number.phone}
             <Icon path={lock} size={20} />
           </p>

@@ -65,7 +65,7 @@ export function Check({ questions, isBusy, onAnswer }: CheckProps) {
         labelId="redeem-question"
       />
       {error && (
-        <p className="u-field-error" id={`${question.id}-erreur`} role="alert">
+        <p className="u-field-error u-line u-small u-medium" id={`${question.id}-erreur`} role="alert">
           {error}
         </p>
       )}

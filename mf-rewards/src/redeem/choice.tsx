@@ -21,12 +21,12 @@ export interface ChoiceProps {
 export function Choice({ label, name, options, current, onChange }: ChoiceProps) {
   return (
     <fieldset className="redeem-choice u-stack-8">
-      <legend>{label}</legend>
+      <legend className="u-strong">{label}</legend>
       {options.map(({ value, label: words, detail, icon }) => (
-        <label key={value} className="redeem-option u-line">
+        <label key={value} className="redeem-option u-line u-medium u-gap-10 u-rounded">
           <input type="radio" name={name} value={value} checked={value === current} onChange={() => onChange(value)} />
           <Icon path={icon} size={20} />
-          <span className="redeem-option-words">
+          <span className="redeem-option-words u-fill">
             {words}
             {detail && <span className="u-small">{detail}</span>}
           </span>

@@ -21,10 +21,10 @@ export function Conditions({ conditions, method }: { conditions: readonly Redemp
         .map((condition) => {
           const { what, needs } = conditionWords(condition);
           return (
-            <li key={condition.code} className="redeem-condition">
+            <li key={condition.code} className="redeem-condition u-gap-12">
               <Icon path={condition.isMet ? check : x} size={20} className={condition.isMet ? 'redeem-met' : 'redeem-unmet'} />
               <div>
-                <p className="redeem-strong">
+                <p className="redeem-strong u-strong">
                   {what}
                   <span className="u-visually-hidden">{condition.isMet ? '\u00a0: remplie' : '\u00a0: pas encore'}</span>
                 </p>

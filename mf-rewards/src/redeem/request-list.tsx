@@ -31,13 +31,15 @@ function Row({ item, when }: { item: RedemptionBrief; when: string }) {
   return (
     <li className="redeem-row u-between">
       <div className="redeem-row-words">
-        <a href={redemptionPage({ id: item.id })}>{redemptionName(item.number)}</a>
+        <a className="u-medium u-ink u-plain" href={redemptionPage({ id: item.id })}>
+          {redemptionName(item.number)}
+        </a>
         <p className="u-small u-muted">
           {when}
           {item.isDemo && ' · démonstration'}
         </p>
       </div>
-      <div className="redeem-row-end u-stack-4">
+      <div className="redeem-row-end u-stack-4 u-rigid">
         <p className="u-figure">{item.itemTitle ?? francs(item.fcfa)}</p>
         <Tag tone={tone} icon={ICONS[tone as keyof typeof ICONS]}>
           {redemptionStateWords(item.state)}

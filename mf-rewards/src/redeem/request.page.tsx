@@ -133,10 +133,10 @@ function State({ banner: { tone, title, text } }: { banner: Banner }) {
       </Notice>
     );
   return (
-    <div className="redeem-back-notice" role="status">
+    <div className="redeem-back-notice u-gap-12" role="status">
       <Icon path={arrowBackUp} size={22} />
       <div>
-        <p className="redeem-strong">{title}</p>
+        <p className="redeem-strong u-strong">{title}</p>
         <p>{text}</p>
       </div>
     </div>
@@ -152,7 +152,7 @@ function Failures() {
           const { what, next } = redemptionFailureWords(code);
           return (
             <li key={code}>
-              <p className="redeem-strong">{what}</p>
+              <p className="redeem-strong u-strong">{what}</p>
               <p className="u-small u-muted">{next}</p>
             </li>
           );

@@ -30,7 +30,7 @@ export function Thread({ asked, now, timeZone }: { asked: Redemption; now: Date;
       <Steps>
         {asked.steps.map((step, index) => (
           <Step key={`${step.step} ${index}`} mark={step.mark} sign={<Icon path={iconOf(step)} size={18} />}>
-            <p className="redeem-strong">
+            <p className="redeem-strong u-strong">
               {redemptionStateWords(step.step)}
               <span className="u-visually-hidden">&nbsp;: {MARKS[step.mark]}</span>
             </p>

@@ -95,7 +95,7 @@ function Item({ item, available, isOnline }: { item: CatalogItem; available: num
   return (
     <Card as="section" className="reward-system-item u-stack-8" aria-label={title}>
       <h3>{title}</h3>
-      <p className="reward-system-tags">
+      <p className="u-wrap u-gap-6">
         {stock > 0 ? <Tag tone="moringa">{`${formatCount(stock)} en stock`}</Tag> : <Tag tone="laterite">Épuisé</Tag>}
         {isWished && stock > 0 && <Tag tone="nere">De retour</Tag>}
         {isDemo && <Tag tone="soon">Démonstration</Tag>}

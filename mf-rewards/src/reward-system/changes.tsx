@@ -25,8 +25,8 @@ export function Changes({ data }: { data: RewardRules }) {
       ) : (
         <Card rows as="ul">
           {data.changes.map((change) => (
-            <li key={`${change.code} ${change.version}`} className="reward-system-change">
-              <p className="reward-system-action">
+            <li key={`${change.code} ${change.version}`} className="u-stack-2">
+              <p className="u-medium">
                 {change.isComing ? 'À partir du' : 'Depuis le'} {formatDate(change.activeFrom)}{' '}
                 <Tag tone={KINDS[change.kind].tone}>{KINDS[change.kind].words}</Tag>
               </p>

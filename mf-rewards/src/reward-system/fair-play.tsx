@@ -28,7 +28,7 @@ export function FairPlay() {
       <h2 id="reward-system-regles">Règles du jeu</h2>
       <Card className="reward-system-fair u-stack-12">
         <h3>Ce qui compte</h3>
-        <ul>
+        <ul className="u-stack-10">
           {COUNTED.map((words) => (
             <li key={words}>
               <Icon path={check} size={20} className="reward-system-counts" />
@@ -37,7 +37,7 @@ export function FairPlay() {
           ))}
         </ul>
         <h3>Ce qui ne compte jamais</h3>
-        <ul>
+        <ul className="u-stack-10">
           {NEVER.map((words) => (
             <li key={words}>
               <Icon path={x} size={20} className="reward-system-never" />

@@ -46,13 +46,13 @@ function Rule({ rule, dailyCapUtc }: { rule: RewardRuleView; dailyCapUtc: number
   const { code, action, amountUtc, fcfa } = rule;
   const place = EARN_PLACES[code];
   return (
-    <li className="reward-system-rule">
+    <li className="reward-system-rule u-gap-12">
       <Icon path={coinIcon(code)} size={22} />
-      <div className="reward-system-rule-words">
-        <p className="reward-system-action">
+      <div className="u-stack-2">
+        <p className="u-medium">
           {action} {place && !isLive(place) && <Tag tone="soon">Bientôt</Tag>}
         </p>
-        <p className="reward-system-amount">
+        <p className="reward-system-amount u-wrap">
           <span className="u-figure">{amountUtc === null ? 'selon le résultat' : `+${formatCount(amountUtc)}${NBSP}UTC`}</span>
           {amountUtc !== null && fcfa !== null && (
             <span className="u-small u-muted">

@@ -29,7 +29,7 @@ export function Simulator({ rules }: { rules: RewardRules['rules'] }) {
         <Stepper label="Quiz par semaine" value={quizzes} min={0} max={50} onChange={setQuizzes} />
         <Stepper label="Chapitres par semaine" value={chapters} min={0} max={50} onChange={setChapters} />
         <Stepper label="Jours par semaine" value={days} min={1} max={7} onChange={setDays} />
-        <p className="reward-system-result" role="status">
+        <p className="reward-system-result u-stack-2 u-seam" role="status">
           <span className="u-small u-muted">
             {plural(quizzes, 'quiz', 'quiz')}
             {chapters > 0 && ` et ${plural(chapters, 'chapitre', 'chapitres')}`} par semaine pendant 1{NBSP}mois

@@ -33,9 +33,9 @@ export function DailyGoal({ view }: { view: StreakView }) {
         milestones={false}
       />
       <fieldset className="streaks-goals u-wrap" disabled={!isOnline || isBusy}>
-        <legend>Minutes par jour</legend>
+        <legend className="u-muted u-small">Minutes par jour</legend>
         {GOALS.map((goal) => (
-          <label key={goal} className="streaks-goal u-touch">
+          <label key={goal} className="streaks-goal u-touch u-medium u-rounded u-fine">
             <input type="radio" name="goal" value={goal} checked={goal === (chosen ?? goalMin)} onChange={() => void choose(goal)} />
             {goal}&nbsp;min
           </label>

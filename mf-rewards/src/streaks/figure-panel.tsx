@@ -11,7 +11,7 @@ export function FigurePanel({ view }: { view: StreakView }) {
   const { words, tone, icon } = statusTag(view);
   return (
     <Card as="section" tone="nuit" className="u-stack-12" aria-label="Votre série">
-      <p className="streaks-figure-number u-row">
+      <p className="streaks-figure-number u-row u-strong">
         <Icon path={flameFilled} filled size={44} className={view.current > 0 ? 'streaks-flame' : 'streaks-flame streaks-flame-out'} />
         <span>
           <strong className="u-figure">{formatCount(view.current)}</strong> {view.current >= 2 ? 'jours de suite' : 'jour'}
@@ -22,7 +22,7 @@ export function FigurePanel({ view }: { view: StreakView }) {
           {words}
         </Tag>
         {view.isProvisional && (
-          <span className="streaks-provisional">
+          <span className="streaks-provisional u-pending u-italic">
             <Icon path={hourglassLow} size={18} /> à confirmer
           </span>
         )}

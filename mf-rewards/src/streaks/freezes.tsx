@@ -26,7 +26,7 @@ export function Freezes({ view, available }: { view: StreakView; available: numb
   return (
     <Card as="section" className="streaks-card u-stack-12" aria-labelledby="streaks-gels">
       <h2 id="streaks-gels">Gels</h2>
-      <p className="streaks-freezes u-line">
+      <p className="u-line u-gap-6">
         {Array.from({ length: MAX_FREEZES }, (_, index) => (
           <Icon
             key={index}

@@ -17,7 +17,7 @@ export function Milestones({ view: { milestones, next } }: { view: StreakView })
       )}
       <ul className="streaks-milestones">
         {milestones.map(({ days, coins, reached }) => (
-          <li key={days}>
+          <li className="u-row" key={days}>
             <Icon path={reached ? circleCheck : flag} size={22} />
             <span>
               {formatCount(days)}&nbsp;jours

@@ -11,9 +11,13 @@ const LEGEND: CellState[] = ['done', 'protected', 'outage', 'pause', 'pending', 
 
 /** A link to another month, or its empty space. */
 function MonthLink({ month, words, icon }: { month: string | null; words: string; icon: string }) {
-  if (!month) return <span className="streaks-month-link" />;
+  if (!month) return <span className="streaks-month-link u-center u-rounded" />;
   return (
-    <a className="streaks-month-link" href={`${streaksPage}?month=${month}`} aria-label={`${words}\u00a0: ${monthWords(month)}`}>
+    <a
+      className="streaks-month-link u-center u-rounded"
+      href={`${streaksPage}?month=${month}`}
+      aria-label={`${words}\u00a0: ${monthWords(month)}`}
+    >
       <Icon path={icon} size={24} />
     </a>
   );
@@ -30,12 +34,12 @@ export function MonthCalendar({ view, thisMonth, isLoading }: { view: StreakView
         <h2 id="streaks-mois">{monthWords(month)}</h2>
         <MonthLink month={month < thisMonth ? addMonths(month, 1) : null} words="Mois suivant" icon={chevronRight} />
       </div>
-      <table className="streaks-days">
+      <table className="streaks-days u-wide">
         <caption className="u-visually-hidden">Vos jours de {monthWords(month)}</caption>
         <thead>
           <tr>
             {WEEKDAYS.map((weekday) => (
-              <th key={weekday} scope="col">
+              <th className="u-muted u-medium" key={weekday} scope="col">
                 <span aria-hidden="true">{weekday[0]?.toUpperCase()}</span>
                 <span className="u-visually-hidden">{weekday}</span>
               </th>
@@ -49,7 +53,7 @@ export function MonthCalendar({ view, thisMonth, isLoading }: { view: StreakView
                 const state = day === null ? undefined : states.get(day);
                 return (
                   <td key={column} aria-current={day !== null && day === today.day ? 'date' : undefined}>
-                    {day && <span className="streaks-day-number">{Number(day.slice(8))}</span>}
+                    {day && <span className="streaks-day-number u-tabular u-block">{Number(day.slice(8))}</span>}
                     {state && <span className={`streaks-mark streaks-mark-${state}`} aria-hidden="true" />}
                     {state && <span className="u-visually-hidden">, {DAY_WORDS[state]}</span>}
                   </td>
@@ -59,9 +63,9 @@ export function MonthCalendar({ view, thisMonth, isLoading }: { view: StreakView
           ))}
         </tbody>
       </table>
-      <ul className="streaks-legend" aria-label="Légende">
+      <ul className="streaks-legend u-wrap u-muted u-small" aria-label="Légende">
         {LEGEND.map((state) => (
-          <li key={state}>
+          <li className="u-line" key={state}>
             <span className={`streaks-mark streaks-mark-${state}`} aria-hidden="true" />
             <span>{DAY_WORDS[state]}</span>
           </li>

@@ -15,13 +15,13 @@ export function Week({ view: { week, today } }: { view: StreakView }) {
       <h2 id="streaks-semaine">Vos 7&nbsp;jours</h2>
       <ol className="streaks-week">
         {week.map(({ day, minutes, state }) => (
-          <li key={day} aria-current={day === today.day ? 'date' : undefined}>
+          <li className="u-stack-4" key={day} aria-current={day === today.day ? 'date' : undefined}>
             <span className="u-visually-hidden">
               {dayWords(day)}, {minutes}&nbsp;min sur {today.goalMin}, {DAY_WORDS[state]}
             </span>
             <span aria-hidden="true">{letterOf(day)}</span>
             <span className="streaks-week-bar" aria-hidden="true">
-              <span style={{ height: `${Math.min(100, (minutes / today.goalMin) * 100)}%` }} />
+              <span className="u-wide" style={{ height: `${Math.min(100, (minutes / today.goalMin) * 100)}%` }} />
             </span>
             <span className="u-figure" aria-hidden="true">
               {minutes}

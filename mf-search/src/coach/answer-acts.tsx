@@ -47,7 +47,7 @@ export function AnswerActs({ message: { id, question, rating: rated } }: { messa
           <button
             key={value}
             type="button"
-            className="coach-thumb"
+            className="coach-thumb u-center u-muted u-rounded"
             aria-label={label}
             aria-pressed={current === value}
             onClick={() => void rate(value)}

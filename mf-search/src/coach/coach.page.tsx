@@ -51,7 +51,7 @@ interface QuotaThreadsProps {
 /** Questions left today, in words and as threads: woven ones are asked, bare ones left. Identity §15. */
 function QuotaThreads({ left, of }: QuotaThreadsProps) {
   return (
-    <div className="coach-quota u-row">
+    <div className="coach-quota u-row u-fine">
       <p role="status">
         <strong>
           {left}&nbsp;{left > 1 ? 'questions' : 'question'} sur {of}
@@ -158,7 +158,7 @@ function Conversation({ onPhone }: { onPhone: ReadonlySet<string> }) {
   const form = { draft, isOnline, isBusy, closed, onDraft: changeDraft, onAsk: (asked: Omit<Asked, 'contextRef'>) => void ask(asked) };
   const isFirst = data !== undefined && messages.length === 0 && asking === null && waiting.length === 0;
   return (
-    <div className="coach-page u-stack-16">
+    <div className="coach-page u-stack-16 u-wide">
       <div className="u-between">
         <h1>Coach</h1>
         <ButtonLink variant="quiet" icon={history} href={`${coachPage}?vue=historique`} aria-label="Vos questions" />
@@ -209,9 +209,15 @@ function Conversation({ onPhone }: { onPhone: ReadonlySet<string> }) {
 /** What the coach does: the three modes, one pressed. Identity §15. */
 function ModeTabs({ mode, onMode }: { mode: CoachMode; onMode: (mode: CoachMode) => void }) {
   return (
-    <div className="coach-modes" role="group" aria-label="Ce que fait le coach">
+    <div className="coach-modes u-rounded" role="group" aria-label="Ce que fait le coach">
       {COACH_MODES.map((each) => (
-        <button key={each} type="button" className="coach-mode" aria-pressed={each === mode} onClick={() => onMode(each)}>
+        <button
+          key={each}
+          type="button"
+          className="coach-mode u-strong u-ink u-fine"
+          aria-pressed={each === mode}
+          onClick={() => onMode(each)}
+        >
           {COACH_MODE_WORDS[each]}
         </button>
       ))}

@@ -15,24 +15,24 @@ export function ContextTag({ draft, goesOn, onDraft }: ContextTagProps) {
   return (
     <>
       {goesOn && draft.isNew !== goesOn.id && (
-        <p className="coach-context u-between">
-          <span>Suite de «&nbsp;{goesOn.question}&nbsp;»</span>
+        <p className="coach-context u-between u-muted u-fine">
+          <span className="u-break">Suite de «&nbsp;{goesOn.question}&nbsp;»</span>
           <Button variant="quiet" small onClick={() => onDraft({ isNew: goesOn.id })}>
             Autre question
           </Button>
         </p>
       )}
       {about && (
-        <p className="coach-context u-between">
-          <span>Sur la page d’où vous venez</span>
+        <p className="coach-context u-between u-muted u-fine">
+          <span className="u-break">Sur la page d’où vous venez</span>
           <Button variant="quiet" small onClick={() => onDraft({ about: undefined })}>
             Sur tout
           </Button>
         </p>
       )}
       {earlier && (
-        <p className="coach-context u-between">
-          <span>Votre brouillon&nbsp;: «&nbsp;{earlier}&nbsp;»</span>
+        <p className="coach-context u-between u-muted u-fine">
+          <span className="u-break">Votre brouillon&nbsp;: «&nbsp;{earlier}&nbsp;»</span>
           <Button variant="quiet" small onClick={() => onDraft({ text: earlier, earlier: undefined })}>
             Reprendre
           </Button>

@@ -17,7 +17,7 @@ export function Exchange({ mode, question, comesIntoView = false, children }: Ex
   }, [comesIntoView]);
   return (
     <li className="u-stack-12">
-      <p className="coach-asked" ref={asked}>
+      <p className="coach-asked u-break u-lines" ref={asked}>
         <span className="u-visually-hidden">Vous&nbsp;: </span>
         <bdi>{question.trim() || COACH_MODE_WORDS[mode]}</bdi>
       </p>

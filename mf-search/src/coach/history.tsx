@@ -25,7 +25,7 @@ interface HistoryProps {
 export function History({ wanted, onPhone }: HistoryProps) {
   const [pages, setPages] = useState<readonly Page[]>([{ seeks: wanted === null ? 0 : MOST_SOUGHT }]);
   return (
-    <div className="coach-page u-stack-16">
+    <div className="coach-page u-stack-16 u-wide">
       <BackLink href={coachPage}>Coach</BackLink>
       <h1>Vos questions</h1>
       {pages.map((page, at) => (
@@ -80,7 +80,7 @@ function HistoryPage({ before, seeks, wanted, onPhone, onMore }: HistoryPageProp
               {messages.map((message) => (
                 <li key={message.id}>
                   <details className="coach-past" open={message.id === wanted} ref={message.id === wanted ? show : null}>
-                    <summary>
+                    <summary className="u-break">
                       <span className="u-strong" dir="auto">
                         {message.question.trim() || COACH_MODE_WORDS[message.mode]}
                       </span>

@@ -18,18 +18,18 @@ export function KeptQuestion({ waiting, onChange }: KeptQuestionProps) {
     if (await takeBack(waiting)) onChange();
   };
   return (
-    <article className="coach-kept u-stack-8">
+    <article className="coach-kept u-stack-8 u-break">
       <p className="u-between">
-        <span className="coach-kept-state u-line">
+        <span className="u-line u-small u-strong u-pending u-gap-6">
           <Icon path={hourglassLow} size={18} />
           Question gardée
         </span>
         <span className="u-small">{clockWords(timestamp)}</span>
       </p>
-      <p className="coach-kept-text" dir="auto">
+      <p className="u-strong u-lines" dir="auto">
         {fields.text || COACH_MODE_WORDS[fields.mode]}
       </p>
-      <p className="u-small coach-kept-note">En attente de synchronisation. La réponse arrivera dans vos notifications.</p>
+      <p className="u-small u-pending">En attente de synchronisation. La réponse arrivera dans vos notifications.</p>
       {!hasLeft && (
         <p className="u-wrap">
           {fields.mode === 'explain' && (

@@ -30,15 +30,15 @@ export function Sources({ sources, onPhone }: SourcesProps) {
   const areChapters = sources.every(({ kind }) => kind === 'chapter');
   return (
     <div className="u-stack-8">
-      <p className="coach-sources-title">Tiré de {plural(sources.length, areChapters ? 'chapitre' : 'texte')}</p>
+      <p className="u-strong u-fine">Tiré de {plural(sources.length, areChapters ? 'chapitre' : 'texte')}</p>
       <ol className="u-stack-8">
         {sources.map((source, at) => (
           <li key={source.id}>
-            <a className="coach-source" href={source.path}>
+            <a className="coach-source u-ink u-plain u-rounded" href={source.path}>
               <Icon path={book2} size={18} />
               <span>
-                <span className="coach-source-title">
-                  <span className="coach-ref">{at + 1}</span> {source.title}
+                <span className="u-strong u-block">
+                  <span className="coach-ref u-strong u-plain">{at + 1}</span> {source.title}
                 </span>
                 <span className="u-small u-muted">
                   {sourceLine(source)}
@@ -57,7 +57,7 @@ export function Sources({ sources, onPhone }: SourcesProps) {
 /** The numbers of the sources of one sentence. */
 export function SourceNumbers({ sources }: { sources: readonly number[] }) {
   return sources.map((at) => (
-    <span key={at} className="coach-ref">
+    <span key={at} className="coach-ref u-strong u-plain">
       <span className="u-visually-hidden">source </span>
       {at + 1}
     </span>

@@ -16,7 +16,7 @@ export default function WeekPlan({ plan: { days, daysLeft, minutesADay } }: { pl
       </p>
       <Card as="ul" rows>
         {days.map(({ day, minutes, steps }) => (
-          <li key={day} className="coach-day">
+          <li key={day} className="u-stack-2">
             <p className="u-between">
               <strong className="coach-day-name">{dayWords(day)}</strong>
               <span className="u-small u-muted">{steps.length === 0 ? 'Repos' : formatDuration(minutes)}</span>

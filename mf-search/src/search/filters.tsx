@@ -18,8 +18,8 @@ export function Filters({ asked, categories, onChange }: FiltersProps) {
   const [isOpen, setOpen] = useState(category !== '' || difficulty !== '');
   const chosen = Number(category !== '') + Number(difficulty !== '');
   return (
-    <div className="search-filters">
-      <div className="search-filter-row">
+    <div className="search-filters u-start">
+      <div className="search-filter-row u-wrap">
         <Button variant="outline" small icon={adjustmentsHorizontal} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {chosen > 0 ? `Filtres\u00a0${chosen}` : 'Filtres'}
         </Button>
@@ -36,7 +36,7 @@ export function Filters({ asked, categories, onChange }: FiltersProps) {
         )}
       </div>
       {isOpen && (
-        <div className="search-selects">
+        <div className="search-selects u-wrap u-wide">
           <select
             className="u-input"
             aria-label="Catégorie"

@@ -36,20 +36,20 @@ export function HitRow({
   return (
     <li className="search-hit">
       <CourseThumb category={category ?? ''} />
-      <div className="search-hit-words">
+      <div className="search-hit-words u-start u-fill">
         <p className="u-small u-muted">{about}</p>
-        <h2 className="search-title" dir="auto">
-          <a href={path} onClick={onOpen} ref={takesFocus ? focus : null}>
+        <h2 className="search-title u-h3" dir="auto">
+          <a className="u-plain" href={path} onClick={onOpen} ref={takesFocus ? focus : null}>
             <Marked text={title} query={query} />
           </a>
         </h2>
         {excerpt && (
-          <p className="search-excerpt" dir="auto">
+          <p className="u-muted u-fine" dir="auto">
             <Marked text={excerpt} query={query} />
           </p>
         )}
         {(state || bytes !== null || isHere) && (
-          <p className="search-chips">
+          <p className="search-chips u-wrap">
             {state === 'enrolled' && (
               <Tag tone="nuit" icon={check}>
                 Inscrit
@@ -69,7 +69,7 @@ export function HitRow({
           </p>
         )}
         {parts.length > 0 && (
-          <ul className="search-parts" aria-label={path.startsWith(coursesPage) ? 'Aussi dans ce cours' : 'Aussi dans ce livre'}>
+          <ul className="search-parts u-fine" aria-label={path.startsWith(coursesPage) ? 'Aussi dans ce cours' : 'Aussi dans ce livre'}>
             {parts.map((part) => (
               <li key={part.id}>
                 <a href={part.path} onClick={onOpen}>

@@ -24,11 +24,11 @@ export function KeptSearches({ onSearch, onEdit }: KeptSearchesProps) {
       <Card as="ul" rows>
         {kept.map(({ q, found }) => (
           <li key={q} className="search-recent">
-            <button type="button" className="search-again u-line" onClick={() => open(q, found)}>
+            <button type="button" className="search-again u-line u-break" onClick={() => open(q, found)}>
               <Icon path={found === null ? hourglassLow : searchIcon} size={20} />
               <span>
                 {q}
-                <span className="u-small u-muted search-kept-state">
+                <span className="u-small u-muted u-block">
                   {found === null ? 'Partira à la reconnexion' : found === 0 ? 'Aucun résultat' : plural(found, 'résultat')}
                 </span>
               </span>
@@ -46,7 +46,7 @@ export function KeptSearches({ onSearch, onEdit }: KeptSearchesProps) {
                 Modifier
               </button>
             )}
-            <button type="button" className="search-forget" aria-label={`Retirer «\u00a0${q}\u00a0»`} onClick={() => drop(q)}>
+            <button type="button" className="search-forget u-center" aria-label={`Retirer «\u00a0${q}\u00a0»`} onClick={() => drop(q)}>
               <Icon path={x} size={18} />
             </button>
           </li>

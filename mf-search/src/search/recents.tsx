@@ -23,11 +23,16 @@ export function RecentSearches({ recent, onSearch, onRemove, onClear }: RecentSe
       <Card as="ul" rows>
         {recent.map((text) => (
           <li key={text} className="search-recent">
-            <button type="button" className="search-again u-line" onClick={() => onSearch(text)}>
+            <button type="button" className="search-again u-line u-break" onClick={() => onSearch(text)}>
               <Icon path={clock} size={20} />
               <span>{text}</span>
             </button>
-            <button type="button" className="search-forget" aria-label={`Oublier «\u00a0${text}\u00a0»`} onClick={() => onRemove(text)}>
+            <button
+              type="button"
+              className="search-forget u-center"
+              aria-label={`Oublier «\u00a0${text}\u00a0»`}
+              onClick={() => onRemove(text)}
+            >
               <Icon path={x} size={20} />
             </button>
           </li>

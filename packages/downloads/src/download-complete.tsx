@@ -19,7 +19,7 @@ export function WholeHere({ kind, id, bytes, download, headingId, view }: PartPr
   const busy = { 'aria-disabled': isBusy || undefined };
   return (
     <>
-      <h2 id={headingId} className="download-whole u-line">
+      <h2 id={headingId} className="u-line u-done u-gap-10">
         <Icon path={circleCheck} />
         Téléchargé · {formatBytes(view.bytesHere)}
       </h2>
@@ -32,7 +32,7 @@ export function WholeHere({ kind, id, bytes, download, headingId, view }: PartPr
       )}
       {missingAudio.length > 0 && <Notice tone="pending" title="audio indisponible, réessayer" />}
       {lacksQuizzes && <Notice tone="pending" title="quiz indisponibles, réessayer" />}
-      <div className="download-buttons">
+      <div className="download-buttons u-wrap u-gap-10">
         {view.hasNewer && (
           <Button small icon={refresh} {...busy} onClick={acts.renew}>
             Actualiser

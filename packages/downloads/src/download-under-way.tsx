@@ -29,7 +29,7 @@ export function Arriving(props: PartProps & { view: DownloadView }) {
   const busy = { 'aria-disabled': isBusy || undefined };
   return (
     <>
-      <div className="download-head">
+      <div className="download-head u-wrap">
         <h2 id={headingId}>{title}</h2>
         {view.totalBytes > 0 && <p className="u-strong">{bytesOf(view)}</p>}
       </div>
@@ -46,7 +46,7 @@ export function Arriving(props: PartProps & { view: DownloadView }) {
       ) : (
         status === 'waiting' && <Notice tone="pending" title={reasonSentence(kind, view.reason)} />
       )}
-      <div className="download-buttons">
+      <div className="download-buttons u-wrap u-gap-10">
         {isHeld ? (
           <>
             <Button {...busy} onClick={acts.resume}>
@@ -91,7 +91,7 @@ function Parts({ kind, bytes, view: { text, quizzes, audio } }: PartProps & { vi
   const isRead = text.total > 0 && isAll(text) && isAll(quizzes);
   return (
     <ul className="download-parts">
-      <li className={isRead ? 'download-part u-line download-part-done' : 'download-part u-line'}>
+      <li className={isRead ? 'download-part u-line download-part-done u-gap-10' : 'download-part u-line u-gap-10'}>
         <Icon path={isRead ? check : hourglassLow} />
         <span>
           {capital(words.text)}
@@ -100,7 +100,7 @@ function Parts({ kind, bytes, view: { text, quizzes, audio } }: PartProps & { vi
         <span>{formatBytes(bytes.text)}</span>
       </li>
       {audio && (
-        <li className={isAll(audio) ? 'download-part u-line download-part-done' : 'download-part u-line'}>
+        <li className={isAll(audio) ? 'download-part u-line download-part-done u-gap-10' : 'download-part u-line u-gap-10'}>
           <Icon path={isAll(audio) ? check : headphones} />
           <span>{isAll(audio) ? 'Audio' : `Audio, ${words.part} ${Math.min(audio.done + 1, audio.total)} sur ${audio.total}`}</span>
           <span>{formatDataCost(bytes.audio)}</span>

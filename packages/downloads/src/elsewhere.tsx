@@ -64,7 +64,7 @@ export function Elsewhere({ kind, bytes, download, headingId }: PartProps) {
       >
         <span>
           Télécharger · {formatBytes(total)} ({withAudio ? words.all : words.text})
-          {pages > 0 && <small className="download-pages">et jusqu’à {formatBytes(pages)} de pages la première fois</small>}
+          {pages > 0 && <small className="download-pages u-small u-block">et jusqu’à {formatBytes(pages)} de pages la première fois</small>}
         </span>
       </Button>
       {view && (

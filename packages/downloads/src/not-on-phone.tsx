@@ -4,7 +4,6 @@ import { Button } from '@ulty/elements/base/button';
 import { OfflineState } from '@ulty/elements/base/states';
 import { errorCode, errorSentence, showToast } from '@ulty/kit';
 import { useState } from 'react';
-import './not-on-phone.css';
 import { useDeviceLibrary } from './use-device-library';
 
 /** Whether a read failed for lack of network; kit gives it this code. */

@@ -19,18 +19,19 @@ function currentAudio({ readable, heard, missingAudio, status }: DownloadView): 
 }
 
 function lookOf(view: DownloadView | null, partId: string, hasAudio: boolean): Look {
-  if (!view?.readable.includes(partId)) return ['En ligne seulement', cloud, 'download-here u-line'];
-  if (!hasAudio || !view.wantsAudio) return ['Téléchargé', check, 'download-here u-line download-here-done'];
-  if (view.heard.includes(partId)) return ['Téléchargé · avec audio', check, 'download-here u-line download-here-done'];
-  if (view.missingAudio.includes(partId)) return ['Téléchargé · audio indisponible', check, 'download-here u-line download-here-done'];
+  if (!view?.readable.includes(partId)) return ['En ligne seulement', cloud, 'u-line u-muted u-small u-gap-6'];
+  if (!hasAudio || !view.wantsAudio) return ['Téléchargé', check, 'u-line download-here-done u-muted u-small u-gap-6'];
+  if (view.heard.includes(partId)) return ['Téléchargé · avec audio', check, 'u-line download-here-done u-muted u-small u-gap-6'];
+  if (view.missingAudio.includes(partId))
+    return ['Téléchargé · audio indisponible', check, 'u-line download-here-done u-muted u-small u-gap-6'];
   const isCurrent = currentAudio(view) === partId;
-  return [`Téléchargé · audio ${isCurrent ? 'en cours' : 'à venir'}`, hourglassLow, 'download-here u-line download-here-coming'];
+  return [`Téléchargé · audio ${isCurrent ? 'en cours' : 'à venir'}`, hourglassLow, 'u-line download-here-coming u-muted u-small u-gap-6'];
 }
 
 /** Whether a chapter or lesson can be read without network, and heard. Its line is there before the device has answered. */
 export function PartStatus({ download: { device, view }, partId, hasAudio }: PartHereProps) {
   if (device === 'none') return null;
-  if (device === 'loading') return <p className="download-here u-line">{'\u00a0'}</p>;
+  if (device === 'loading') return <p className="u-line u-muted u-small u-gap-6">{'\u00a0'}</p>;
   const [words, icon, className] = lookOf(view, partId, hasAudio);
   return (
     <p className={className}>

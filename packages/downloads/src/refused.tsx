@@ -16,7 +16,7 @@ export function Refused({ kind, download: { acts }, refusal }: PartProps & { ref
         <Notice tone="pending" role="alert" title={`Télécharger ${formatBytes(refusal.bytes)} en données mobiles\u00a0?`}>
           Cela coûte {formatDataCost(refusal.bytes)}. En Wi-Fi, rien.
         </Notice>
-        <div className="download-buttons">
+        <div className="download-buttons u-wrap u-gap-10">
           <Button onClick={acts.agree}>Télécharger</Button>
           <Button variant="quiet" onClick={acts.dismiss}>
             Pas maintenant

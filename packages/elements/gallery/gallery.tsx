@@ -1,6 +1,10 @@
 import '../src/base/tokens.css';
 import '../src/base/base.css';
 import '../src/base/layout.css';
+import '../src/base/icon.css';
+import '../src/base/tag.css';
+import '../src/base/button.css';
+import '../src/base/selvedge.css';
 import { createRoot } from 'react-dom/client';
 import { Frames } from './frames';
 import './gallery.css';

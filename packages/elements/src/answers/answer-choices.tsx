@@ -57,7 +57,10 @@ export function AnswerChoices({ question, choices, choice, onChange, verdict, er
                       disabled={verdict !== null}
                       onChange={() => toggle(id)}
                     />
-                    <span className={isMultiple ? 'u-answer-box' : 'u-answer-box u-answer-round'} aria-hidden="true">
+                    <span
+                      className={isMultiple ? 'u-answer-box u-center u-rigid' : 'u-answer-box u-answer-round u-center u-rigid'}
+                      aria-hidden="true"
+                    >
                       {(isTicked || look === 'wrong') && <Icon path={isTicked ? check : x} size={18} />}
                     </span>
                   </>

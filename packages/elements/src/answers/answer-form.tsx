@@ -102,7 +102,7 @@ export function AnswerForm({
         labelId={labelId}
       />
       {error && (
-        <p className="u-field-error" role="alert" id={`${question.id}-erreur`}>
+        <p className="u-field-error u-line u-small u-medium" role="alert" id={`${question.id}-erreur`}>
           <Icon path={alertCircle} size={18} />
           {error}
         </p>

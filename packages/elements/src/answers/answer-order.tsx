@@ -47,7 +47,7 @@ export function AnswerOrder({ choices, choice, onChange, verdict, labelId }: Ans
             <AnswerRow
               key={id}
               look={look}
-              before={<span className="u-answer-place">{at + 1}</span>}
+              before={<span className="u-answer-place u-center u-rigid">{at + 1}</span>}
               words={textOf(id)}
               mark={look !== 'off' && given >= 0 && (isPlaced ? 'Bien placé' : `Vous l’aviez mis en ${given + 1}`)}
             >

@@ -24,7 +24,7 @@ export function AnswerRow({ as: Row = 'li', look, before, words, mark, children 
   return (
     <Row className={`u-answer-row u-answer-${look}`}>
       {before}
-      <span className="u-answer-words">
+      <span className="u-answer-words u-fill u-break">
         {words}
         {mark && <span className="u-answer-mark">{mark}</span>}
       </span>

@@ -27,7 +27,7 @@ export function AnswerTyped({ question, choice, onChange, verdict, error, labelI
         <p className="u-answer-rule" id={ruleId}>
           {ruleOf(question)}
         </p>
-        <div className="u-answer-typed u-line">
+        <div className="u-answer-typed u-line u-gap-10">
           <input
             className="u-input"
             name={question.id}

@@ -47,13 +47,13 @@ export function ExerciseFigures({ exercise: { formula, unit, prompt }, rows, isT
   }
   return (
     <fieldset className="u-exercise-own u-stack-12">
-      <legend>Vos chiffres</legend>
+      <legend className="u-strong">Vos chiffres</legend>
       {rows.map((row, at) => (
-        <div key={at} className="u-field">
-          <label className="u-field-label" htmlFor={`${base}-${at}`}>
+        <div key={at} className="u-field u-stack-6">
+          <label className="u-field-label u-strong" htmlFor={`${base}-${at}`}>
             {row.name}
           </label>
-          <div className="u-answer-typed u-line">
+          <div className="u-answer-typed u-line u-gap-10">
             <input
               className="u-input"
               id={`${base}-${at}`}
@@ -68,7 +68,7 @@ export function ExerciseFigures({ exercise: { formula, unit, prompt }, rows, isT
           </div>
         </div>
       ))}
-      <p role="status" className="u-exercise-result">
+      <p role="status" className="u-break u-tabular">
         <OwnResult formula={formula} own={own} rows={rows} unit={unit} />
       </p>
       <p className="u-exercise-note u-small u-muted">{prompt} Ces chiffres restent sur ce téléphone.</p>

@@ -62,7 +62,7 @@ export function OpenExercise({ exercise, known, labelId, onTry }: OpenExercisePr
         />
       )}
       {isRefused && (
-        <p className="u-field-error" role="alert" id={errorId}>
+        <p className="u-field-error u-line u-small u-medium" role="alert" id={errorId}>
           <Icon path={alertCircle} size={18} />
           Écrivez au moins un mot.
         </p>

@@ -1,5 +1,4 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import './button.css';
 import { Icon } from './icon';
 
 export type ButtonVariant = 'filled' | 'outline' | 'quiet' | 'nere' | 'danger';
@@ -18,7 +17,7 @@ interface Look {
 }
 
 function look({ variant = 'filled', small, wide }: Look, square: boolean, className?: string): string {
-  return ['u-button', `u-button-${variant}`, small && 'u-button-small', wide && 'u-button-wide', square && 'u-button-square', className]
+  return ['u-button', `u-button-${variant}`, small && 'u-button-small', wide && 'u-wide', square && 'u-button-square', className]
     .filter(Boolean)
     .join(' ');
 }

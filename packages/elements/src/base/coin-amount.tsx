@@ -19,7 +19,7 @@ export interface CoinAmountProps {
 
 /** An amount of UltyCoins as figure and unit. Identity §9. */
 export function CoinAmount({ utc, fcfa, signed = false, pending = false, big = false }: CoinAmountProps) {
-  const tone = pending ? 'u-amount-pending' : signed && utc > 0 ? 'u-amount-gain' : '';
+  const tone = pending ? 'u-amount-pending u-pending u-italic' : signed && utc > 0 ? 'u-amount-gain u-done' : '';
   return (
     <span className={['u-amount', tone, big && 'u-amount-big'].filter(Boolean).join(' ')}>
       <Coin size={big ? 44 : 20} pending={pending} />

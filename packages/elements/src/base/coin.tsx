@@ -1,5 +1,3 @@
-import './icon.css';
-
 export interface CoinProps {
   /** 16, 20 in a line, 26, 44 in a panel. */
   size?: number;

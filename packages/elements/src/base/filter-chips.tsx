@@ -38,7 +38,7 @@ export function FilterChips({ label, chips, current, onSelect, oneRow = false }:
     row.current?.scrollTo?.({ left: (chip?.offsetLeft ?? 0) - PEEK_PX });
   }, [oneRow, place]);
   return (
-    <div className={oneRow ? 'u-chips u-chips-row' : 'u-chips'} role="group" aria-label={label} ref={row}>
+    <div className={oneRow ? 'u-chips u-chips-row u-wrap' : 'u-chips u-wrap'} role="group" aria-label={label} ref={row}>
       {chips.map((chip) => {
         const isCurrent = chip.value === current;
         const inside = (

@@ -39,7 +39,7 @@ export function FinishedCard({ title, gained, reason, progress, children, ref }:
   return (
     <div className="u-finished u-stack-12" ref={ref}>
       <div className="u-finished-head u-between" role="status">
-        <p className="u-finished-title u-line">
+        <p className="u-finished-title u-line u-gap-10 u-strong u-h3">
           <Icon path={circleCheck} size={22} />
           {title}
         </p>
@@ -48,7 +48,7 @@ export function FinishedCard({ title, gained, reason, progress, children, ref }:
       {others.length > 0 && (
         <ul className="u-finished-lines">
           {others.map((line, at) => (
-            <li key={at}>
+            <li className="u-between" key={at}>
               <span>{movementWords(line.reason)}</span>
               <CoinAmount utc={line.awarded} signed pending={line.state === 'pending'} />
             </li>
@@ -77,7 +77,7 @@ function balanceWords(state: WalletState | undefined, total: number): string | u
 export function WaitingCard({ utc, when }: { utc: number; when: string }) {
   return (
     <div className="u-finished u-stack-12 u-finished-waiting" role="status">
-      <p className="u-finished-title u-line">
+      <p className="u-finished-title u-line u-gap-10 u-strong u-h3">
         <Icon path={deviceFloppy} size={22} />
         {SYNC_TEXT.queued}
       </p>

@@ -1,5 +1,3 @@
-import './icon.css';
-
 export interface IconProps {
   /** One constant of `@ulty/elements/base/icons`. */
   path: string;

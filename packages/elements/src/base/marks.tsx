@@ -1,5 +1,3 @@
-import './icon.css';
-
 export interface QuizUltyStarsMarkProps {
   size?: number;
   /** Néré on Indigo or Nuit; Nuit on a Néré button. */

@@ -33,7 +33,7 @@ export function Progress({ percent, name, words, detail, milestones = true }: Pr
       >
         {value > 0 && <div className={value >= 100 ? 'u-progress-woven u-progress-done' : 'u-progress-woven'} style={style} />}
       </div>
-      <p className="u-progress-words">
+      <p className="u-progress-words u-wrap u-small">
         <strong className="u-strong">{words}</strong>
         {detail && <span className="u-muted">{detail}</span>}
       </p>

@@ -17,7 +17,7 @@ export function SelvedgePanel({ eyebrow = 'À faire maintenant', title, children
   return (
     <section className="u-selvedge-panel u-between u-surface">
       <div className="u-selvedge-words">
-        <p className="u-selvedge-eyebrow">{eyebrow}</p>
+        <p className="u-muted u-small u-medium">{eyebrow}</p>
         <Heading className="u-selvedge-title">{title}</Heading>
         {children && <p className="u-small u-muted">{children}</p>}
       </div>

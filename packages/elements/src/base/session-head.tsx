@@ -40,7 +40,7 @@ export function SessionHead({ steps, band, minutesLeft, words, pieces }: Session
       <a className="u-session-close u-square" href="/" aria-label="Quitter la séance">
         <Icon path={x} size={28} />
       </a>
-      <div className="u-session-bands">
+      <div className="u-fill">
         <div className="u-session-cloth" role="img" aria-label={`Séance du jour : ${plural(woven, 'étape')} sur ${steps.length}`}>
           {steps.map((step) => (
             <span key={step.band} className="u-session-band" style={{ flex: Math.max(1, step.minutes) } as CSSProperties}>
@@ -54,7 +54,7 @@ export function SessionHead({ steps, band, minutesLeft, words, pieces }: Session
             </span>
           ))}
         </div>
-        <p className="u-session-words">
+        <p className="u-session-words u-wrap u-small">
           <strong className="u-strong">{words}</strong>
           <span className="u-muted">{left}</span>
         </p>

@@ -19,8 +19,8 @@ export function StatCards({ stats, label }: { stats: readonly Stat[]; label: str
   return (
     <ul className="u-stats u-surface" aria-label={label}>
       {stats.map((stat) => (
-        <li key={stat.label}>
-          <p className="u-stat-label u-line">
+        <li className="u-seam" key={stat.label}>
+          <p className="u-line u-gap-6 u-muted u-small">
             <Icon path={stat.icon} size={18} />
             {stat.label}
           </p>

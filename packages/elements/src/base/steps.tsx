@@ -20,7 +20,7 @@ export function Steps({ children }: { children: ReactNode }) {
 export function Step({ mark, sign, children }: StepProps) {
   return (
     <li className={`u-step u-step-${mark}`} aria-current={mark === 'now' ? 'step' : undefined}>
-      <span className="u-step-mark" aria-hidden="true">
+      <span className="u-step-mark u-center u-muted u-small" aria-hidden="true">
         {sign}
       </span>
       <div>{children}</div>

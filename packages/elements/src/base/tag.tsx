@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon';
-import './tag.css';
 import './tag-tones.css';
 
 export type TagTone = 'neutral' | 'indigo' | 'moringa' | 'pending' | 'bissap' | 'laterite' | 'nuit' | 'nere' | 'soon';

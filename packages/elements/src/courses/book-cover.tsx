@@ -39,7 +39,7 @@ export function BookCover({ title, category, minutes, imageUrl }: BookCoverProps
     <div className="u-book" style={style} aria-hidden="true">
       <div className="u-book-spine" style={{ background: stripGradient(strip) }} />
       <div className="u-book-words">
-        <p className="u-book-title">{withSoftHyphens(title, WHOLE_LETTERS)}</p>
+        <p className="u-book-title u-break u-bold u-clip">{withSoftHyphens(title, WHOLE_LETTERS)}</p>
         <p className="u-book-minutes">Résumé · {minutes}&nbsp;min</p>
       </div>
       {imageUrl && <img className="u-book-image" src={imageUrl} width={120} height={160} alt="" loading="lazy" decoding="async" />}

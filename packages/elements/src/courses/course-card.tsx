@@ -66,7 +66,7 @@ export function CourseCard({ course, enrollment, now, withImage = true, headingL
           )}
         </div>
         <Heading className="u-course-title">
-          <a className="u-title-link" href={coursePage({ id: course.id })}>
+          <a className="u-title-link u-break" href={coursePage({ id: course.id })}>
             {course.title}
           </a>
         </Heading>
@@ -99,7 +99,7 @@ export function CourseCard({ course, enrollment, now, withImage = true, headingL
           />
         )}
         {tags.shown.length > 0 && (
-          <ul className="u-course-tags u-row" aria-label="Sujets">
+          <ul className="u-course-tags u-row u-gap-6" aria-label="Sujets">
             {tags.shown.map((tag) => (
               <li key={tag}>
                 <Tag>{tag}</Tag>

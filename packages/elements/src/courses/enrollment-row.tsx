@@ -22,7 +22,7 @@ export function EnrollmentRow({
       <CourseThumb category={course.category} />
       <div>
         <h3 className="u-enrollment-title">
-          <a className="u-title-link" href={coursePage({ id: course.id })}>
+          <a className="u-title-link u-break" href={coursePage({ id: course.id })}>
             {course.title}
           </a>
         </h3>

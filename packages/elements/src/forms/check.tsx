@@ -11,7 +11,7 @@ export interface CheckProps extends ComponentPropsWithRef<'input'> {
 export function Check({ type = 'checkbox', children, ...rest }: CheckProps) {
   return (
     <label className="u-check u-line">
-      <input {...rest} type={type} />
+      <input className="u-rigid" {...rest} type={type} />
       <span>{children}</span>
     </label>
   );

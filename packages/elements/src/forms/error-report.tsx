@@ -10,7 +10,7 @@ const NOTE = { label: 'Où, et quoi', hint: 'Par exemple la phrase, et ce qu’i
 export function ErrorReport(props: Pick<ReportFormProps<ErrorReason>, 'isBusy' | 'onSend' | 'onCancel'>) {
   const id = useId();
   return (
-    <div className="u-report-card u-surface">
+    <div className="u-surface u-pad">
       <ReportForm
         id={id}
         question={'Qu’est-ce qui ne va pas\u00a0?'}

@@ -21,20 +21,20 @@ function described(id: string, hint: ReactNode, error: string | undefined): stri
 
 function Frame({ id, label, hint, error, optional, children }: Omit<FieldWords, 'name'> & { id: string; children: ReactNode }) {
   return (
-    <div className="u-field">
-      <label className="u-field-label" htmlFor={id}>
+    <div className="u-field u-stack-6">
+      <label className="u-field-label u-strong" htmlFor={id}>
         {label}
         {optional && <span className="u-field-optional"> (facultatif)</span>}
       </label>
       {children}
       {error && (
-        <p className="u-field-error" id={`${id}-erreur`}>
+        <p className="u-field-error u-line u-small u-medium" id={`${id}-erreur`}>
           <Icon path={alertCircle} size={18} />
           {error}
         </p>
       )}
       {hint && (
-        <p className="u-field-hint" id={`${id}-aide`}>
+        <p className="u-field-hint u-muted u-small" id={`${id}-aide`}>
           {hint}
         </p>
       )}

@@ -29,7 +29,7 @@ export function NoteField({ text, state, refused, isLoading, onText, onLeave }: 
   const left = NOTE_LENGTH - text.length;
   return (
     <details className="u-note u-surface" open={isOpen ?? text !== ''} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Ma note</summary>
+      <summary className="u-strong">Ma note</summary>
       <TextField
         id={id}
         name="note"

@@ -37,7 +37,7 @@ export function ReportForm<Reason extends string>({
   const [isAsked, setAsked] = useState(false);
   return (
     <form
-      className="u-report u-stack-12"
+      className="u-stack-12 u-wide"
       onSubmit={(event) => {
         event.preventDefault();
         if (isBusy) return;
@@ -46,16 +46,16 @@ export function ReportForm<Reason extends string>({
       }}
     >
       <fieldset className="u-report-reasons">
-        <legend>{question}</legend>
+        <legend className="u-strong">{question}</legend>
         {reasons.map((value) => (
-          <label key={value}>
-            <input type="radio" name={`raison-${id}`} checked={reason === value} onChange={() => setReason(value)} />
+          <label className="u-line" key={value}>
+            <input className="u-rigid" type="radio" name={`raison-${id}`} checked={reason === value} onChange={() => setReason(value)} />
             {words[value]}
           </label>
         ))}
       </fieldset>
       {isAsked && !reason && (
-        <p className="u-field-error" role="alert">
+        <p className="u-field-error u-line u-small u-medium" role="alert">
           Choisissez ce qui ne va pas.
         </p>
       )}
@@ -70,7 +70,7 @@ export function ReportForm<Reason extends string>({
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
       )}
-      <div className="u-chips">
+      <div className="u-chips u-wrap">
         <Button variant="outline" small type="submit" aria-disabled={isBusy || undefined} aria-busy={isBusy || undefined}>
           {send}
         </Button>

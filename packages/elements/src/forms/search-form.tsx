@@ -38,7 +38,7 @@ export function SearchForm({
 }: SearchFormProps) {
   return (
     <form
-      className="u-search"
+      className="u-search u-wrap u-wide"
       role="search"
       aria-label={label}
       action={action}
@@ -46,7 +46,7 @@ export function SearchForm({
       data-ignore-blank={ignoreBlank ? '' : undefined}
       onSubmit={onSubmit}
     >
-      <button className="u-search-button" type="submit" aria-label="Rechercher">
+      <button className="u-search-button u-touch u-strong u-rigid" type="submit" aria-label="Rechercher">
         <Icon path={search} size={22} />
       </button>
       <input
@@ -78,7 +78,11 @@ export interface SearchButtonProps extends ComponentPropsWithRef<'button'> {
 /** A button inside the search box; without a label give `aria-label`. */
 export function SearchButton({ icon, tinted, children, type = 'button', ...rest }: SearchButtonProps) {
   return (
-    <button {...rest} type={type} className={tinted ? 'u-search-button u-search-button-tinted' : 'u-search-button'}>
+    <button
+      {...rest}
+      type={type}
+      className={tinted ? 'u-search-button u-search-button-tinted u-touch u-strong u-rigid' : 'u-search-button u-touch u-strong u-rigid'}
+    >
       <Icon path={icon} size={22} />
       {children}
     </button>

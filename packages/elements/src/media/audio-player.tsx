@@ -173,7 +173,7 @@ export function AudioPlayer({ about, bytes, durationSec, voice, url, copy, isOnl
         </p>
       )}
       {begun && (
-        <div className="u-player-line u-row">
+        <div className="u-player-line u-row u-gap-10 u-small u-tabular">
           <span aria-hidden="true">{clockTime(seconds)}</span>
           <input
             type="range"

@@ -140,7 +140,7 @@ function Camera(given: CameraProps) {
   }, []);
   return (
     <div className="u-scanner-camera u-stack-8">
-      <video ref={video} muted playsInline aria-label="Image de l’appareil photo" />
+      <video className="u-wide" ref={video} muted playsInline aria-label="Image de l’appareil photo" />
       <p role="status">Placez le code dans le cadre.</p>
       <Button variant="outline" onClick={() => given.onEnd(null)}>
         Fermer l’appareil photo
