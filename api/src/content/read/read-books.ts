@@ -79,7 +79,7 @@ const COMPANIONS = { '.quiz.yaml': 'Ce quiz', '.opus': 'Cet enregistrement' } as
 
 const IMAGE = /\.(png|jpe?g|gif|webp|avif|svg)$/i;
 
-/** Quizzes and recordings without their chapter, and files that are neither. */
+/** Reports quizzes and recordings without their chapter, and unknown files. */
 function refuseStrangers(folder: ContentFolder, path: string, names: readonly string[], bases: readonly string[]): void {
   for (const name of names) {
     if (name.endsWith('.md')) continue;
