@@ -101,7 +101,7 @@ export class AccountPagesController implements OnModuleInit {
   }
 
   /**
-   * Creates a learner's account and signs in, with the same answer whether or not the address has an account: its owner is told by mail.
+   * Creates a learner's account and signs in, with the same answer whether or not the address has an account, whose owner gets a mail.
    * VALIDATION 400, CONSENT_REQUIRED 400 without the version of the texts in force, TOO_MANY_REQUESTS 429.
    */
   @Post('register')
@@ -120,7 +120,7 @@ export class AccountPagesController implements OnModuleInit {
     await this.leave(request, reply);
   }
 
-  /** Signs out by form. */
+  /** Signs out by a form. */
   @Post('logout')
   @Answers(null)
   async logoutByForm(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
@@ -136,7 +136,7 @@ export class AccountPagesController implements OnModuleInit {
   ): Promise<void> {
     reply.header('cache-control', 'no-store');
     if (user) return void reply.redirect(returnTo ?? '/', 302);
-    // Without database the form is shown all the same.
+    // The form is shown even without the database.
     const card = returnTo === null ? null : await this.cards.ofPage(returnTo).catch(() => null);
     const shared = card && sharedTags(card, returnTo ?? '/', request.ownOrigin);
     reply.type('text/html; charset=utf-8').send(page(request, { ...this.state({}, null, returnTo), shared }).toString());
@@ -150,7 +150,7 @@ export class AccountPagesController implements OnModuleInit {
   }
 
   private async leave(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    // The cookie first: it is removed even when the database cannot be reached.
+    // Removes the cookie first, so that this works even when the database cannot be reached.
     clearSessionCookie(request, reply);
     if (this.provider.name !== null) leftCookie.set(request, reply);
     reply.header('cache-control', 'no-store');

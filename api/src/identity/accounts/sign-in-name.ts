@@ -5,7 +5,7 @@ import { readPhone } from '../../core/base/phone-number.js';
 /** What an account is named by at the sign-in: its e-mail in lower case, or its number in E.164. */
 export interface SignInName {
   kind: 'email' | 'phone';
-  /** The same for all spellings: limits count by it. No number is written like an e-mail. */
+  /** The normalised name, the same for all spellings: limits are counted by it. A number never has the form of an e-mail. */
   value: string;
 }
 

@@ -27,7 +27,7 @@ const ProviderAnswer = z.looseObject({
 });
 type ProviderAnswer = z.infer<typeof ProviderAnswer>;
 
-/** The way back from an OpenID Connect provider. The way there is GET /api/login. Decision 0024. */
+/** The callback of an OpenID Connect provider. GET /api/login sends the browser to the provider. Decision 0024. */
 @Controller(OPENID_CALLBACK)
 @Access('public')
 export class OpenIdController implements OnModuleInit {
@@ -67,7 +67,7 @@ export class OpenIdController implements OnModuleInit {
 
   /** The page of every error at the callback, and of the provider's errors before it. It never shows the provider's own text. */
   private faultPage(error: AppError, request: FastifyRequest) {
-    // Every request may fail, also one whose address is not a valid URL.
+    // The address may be an invalid URL.
     const [pathname = '', query = ''] = request.url.split(/\?(.*)/s);
     const isOurs =
       pathname === OPENID_CALLBACK ||

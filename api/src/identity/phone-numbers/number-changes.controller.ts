@@ -10,7 +10,7 @@ import { SessionService } from '../sessions/session.service.js';
 import { ProfileService } from '../profile/profile.service.js';
 import { NumberChanges } from './number-changes.service.js';
 
-/** The number of one's own account. Product §2.1, §2.3. */
+/** The number of one's own account, and its change. Product §2.1, §2.3. */
 @Controller()
 export class NumberChangesController {
   constructor(
