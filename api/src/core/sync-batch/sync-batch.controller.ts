@@ -5,7 +5,9 @@ import type { FastifyRequest } from 'fastify';
 import { Command } from '../commands/command.js';
 import { OwnCalls } from './own-calls.js';
 
-/** Answers that end a batch: the rest would be told the same, or must not overtake what its device sends by itself (421). */
+/**
+ * Statuses that end a batch: the remaining events would get the same answer, or must not overtake what the device sends separately (421).
+ */
 const ENDING = new Set([401, 421, 429, 503]);
 /** A device waits 30 s for its answer: what is decided by then has to reach it. */
 const PATIENCE_MS = 15_000;

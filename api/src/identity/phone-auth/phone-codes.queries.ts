@@ -146,7 +146,7 @@ export const takeTry = statement(
 /**
  * Uses up the number's codes and returns its account, which is made the first time. `id`: the right code, `version`: the texts agreed to,
  * '' for none.
- * No row: another request used the same code first. Null account: the code is not enough, because the account is an
+ * No row: another request used the same code first. Without `id` in the row: the code is not enough, because the account is an
  * administrator's or dormant, so that the number may belong to another person.
  */
 export const enterByCode = statement(

@@ -1,4 +1,4 @@
-/** Wrong codes before one must wait, and how long. Product §2.24. */
+/** Wrong codes before a wait, and its length. Product §2.24. */
 import { statement, type RowOf } from '../../core/database/statement.js';
 export const MAX_TRIES = 5;
 const WAIT = `interval '15 minutes'`;
