@@ -69,8 +69,7 @@ const SHARED = [
 
 /**
  * Services of every room: database, HTTP, jobs, mail, limits, events, reads, notices, journal, approvals, encryption, served content and
- * related
- * accounts. It imports no other room.
+ * related accounts. It imports no other room.
  */
 @Global()
 @Module({

@@ -40,8 +40,7 @@ export class Asking {
 
   /**
    * Returns the answer, or states that it is being written (asked offline). `rejected`: daily_limit, empty_text, too_long, wrong_user,
-   * event_conflict. Throws COACH_BUSY while
-   * another call answers the same question, which stays undecided.
+   * event_conflict. Throws COACH_BUSY while another call answers the same question, which stays undecided.
    */
   async ask(user: SessionUser, asked: CoachAsked): Promise<CoachOutcome> {
     const text = cleanText(asked.text);

@@ -89,8 +89,7 @@ export const readPerson = statement(
 
 /**
  * Lists questions that no process answers, e.g. since a process stopped; those tried least come first, so that one that always fails does
- * not
- * block others.
+ * not block others.
  */
 export const listWaiting = statement(
   'coach.waiting',

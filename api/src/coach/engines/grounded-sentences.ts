@@ -18,8 +18,8 @@ export interface KeptSentence {
 
 /**
  * Checks a model's output while it arrives. A word is passed on at once while every word of its sentence so far occurs in a text given to
- * the model; the
- * first other word holds back the rest. At its end a sentence is stored with its sources, or dropped. Product §2.26, decision 0092.
+ * the model; the first other word holds back the rest. At its end a sentence is stored with its sources, or dropped. Product §2.26,
+ * decision 0092.
  */
 export class GroundedSentences {
   readonly kept: KeptSentence[] = [];

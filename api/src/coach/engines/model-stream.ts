@@ -22,8 +22,7 @@ export interface ModelEnd {
 
 /**
  * Reads the answer of an OpenAI-compatible server (`stream: true`) word by word; a server that ignores `stream` is read in one piece.
- * Throws ModelError for an
- * invalid answer: another status or type, invalid JSON, a stream without its end.
+ * Throws ModelError for an invalid answer: another status or type, invalid JSON, a stream without its end.
  */
 export async function readModel(response: Response, hear: (text: string) => void): Promise<ModelEnd> {
   const type = response.headers.get('content-type') ?? '';

@@ -61,9 +61,8 @@ export function isSupportedWord(word: string, grounds: readonly Ground[]): boole
 
 /**
  * Returns the indexes of the texts that support a sentence; empty when it must not be shown. Every informative word occurs in the text,
- * most of them
- * together, every number too, and both contain a negation or neither does. It compares words, not meaning: mixed-up facts of one text
- * wrongly pass.
+ * most of them together, every number too, and both contain a negation or neither does. It compares words, not meaning: mixed-up facts of
+ * one text wrongly pass.
  */
 export function supportOf(sentence: string, grounds: readonly Ground[], cited: readonly number[]): number[] {
   const words = [...new Set(tellingOf(sentence).map(stemOf))];

@@ -13,12 +13,10 @@ const LIKENESS = 0.45;
 
 /**
  * Finds the best passages for `words`: folded, each with its place in the question and its weight; words of `typoMinLetters` letters or
- * more are
- * corrected. `coverage`: share of the question's words in the passage, `wholeCoverage`: in its chapter; rare words weigh most, unknown ones
- * most of all.
+ * more are corrected. `coverage`: share of the question's words in the passage, `wholeCoverage`: in its chapter; rare words weigh most,
+ * unknown ones most of all.
  * `said`: score of both without the title's share, which only ranks, and without words that a single passage has. `places`: words of the
- * question
- * that the chapter has, of `placesAsked`; `unseen`: words that none of our texts has.
+ * question that the chapter has, of `placesAsked`; `unseen`: words that none of our texts has.
  */
 export const findPassages = statement(
   'coach.passages',

@@ -67,8 +67,8 @@ export interface Known {
 
 /**
  * Removes what identifies the person who asks or other people: names, numbers, addresses, schools, ages, places. Every text for a model
- * passes here. A name
- * is a capitalised word that is neither ordinary nor in our passages, or such a word after a cue, however it is written.
+ * passes here. A name is a capitalised word that is neither ordinary nor in our passages, or such a word after a cue, however it is
+ * written.
  */
 export function redact(question: string, { own, passages, words, isMinor }: Known): string {
   const ours = new Set(passages.flatMap(wordsOf).map(stemOf));

@@ -18,8 +18,7 @@ const joined = (line: string) => line.replaceAll(/\b([a-z0-9]) (?=[a-z0-9]\b)/g,
 
 /**
  * Returns why a question is refused, the most serious reason first; null for one that is answered. @param isExamTime from seven days before
- * an exam to its end, when
- * more phrases count as help in it. Product §2.26.
+ * an exam to its end, when more phrases count as help in it. Product §2.26.
  */
 export function refusalOf(text: string, isExamTime: boolean): CoachRefusal | null {
   const line = lineOf(text);

@@ -20,8 +20,7 @@ export interface ReadCode {
 
 /**
  * Codes that people show one another without network: person, day, and a seal of 45 bits that only this installation can make. Nobody can
- * forge
- * one, and a photographed code can be used for two weeks at most. Decision 0086.
+ * forge one, and a photographed code can be used for two weeks at most. Decision 0086.
  */
 @Injectable()
 export class FriendCodes {

@@ -121,8 +121,7 @@ export const readBlocked = statement(
 
 /**
  * Lists people of the same school (adults only, born in `lastYear` at the latest) or group who have also chosen to be suggested, and have
- * no
- * relation yet.
+ * no relation yet.
  */
 export const readSuggestions = statement(
   'friends.suggestions',

@@ -38,8 +38,8 @@ export class GroupJobs {
   }
 
   /**
-   * Finds groups whose members reached the goal of a past week, and pays each member once a week, however many groups they are in.
-   * Members since Wednesday count, also those removed later that week: removing members cannot raise the share. Decision 0084.
+   * Finds groups whose members reached the goal of a past week, and pays each member once a week, however many groups they are in. Members
+   * since Wednesday count, also those removed later that week: removing members cannot raise the share. Decision 0084.
    */
   async settleGoals(now = new Date()): Promise<void> {
     for (let back = 1; back <= LATE_WEEKS; back += 1) {
@@ -151,8 +151,7 @@ const listToPay = statement(
 
 /**
  * Lists those who counted in the week and are still members. `isShared`: another member seems to be the same person, neither an
- * administrator
- * nor a shared place tells them apart, and no verified tutor leads the group as a class.
+ * administrator nor a shared place tells them apart, and no verified tutor leads the group as a class.
  */
 const listPayees = statement(
   'groups.payees',

@@ -91,8 +91,8 @@ export class GroupPeople {
   }
 
   /**
-   * Restores the rules of a group: free places go to those waiting longest; a waiting person who may no longer join loses the turn;
-   * a group without animator is led by its longest active member; one without members is archived.
+   * Restores the rules of a group: free places go to those waiting longest; a waiting person who may no longer join loses the turn; a group
+   * without animator is led by its longest active member; one without members is archived.
    */
   async tend(tx: Tx, group: HeldGroup, now: Date): Promise<void> {
     for (const next of group.people.filter(({ state }) => state === 'waiting')) {

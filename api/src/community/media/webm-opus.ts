@@ -30,8 +30,7 @@ interface Element {
 
 /**
  * Returns the length in milliseconds of a WebM file with one Opus track and nothing else, as browsers record it, or null. The length is
- * computed from its
- * blocks: a live recording states none. Each step advances by at least two bytes.
+ * computed from its blocks: a live recording states none. Each step advances by at least two bytes.
  */
 export function readWebmOpus(file: Buffer): number | null {
   if (file.length < 4 || file.readUInt32BE(0) !== EBML) return null;

@@ -13,8 +13,7 @@ const LOSSLESS_SIGNATURE = 0x2f;
 
 /**
  * Returns the size of a WebP file, read from its headers alone, or null: not WebP, cut, longer than its header states, animated, or with
- * metadata. Nothing is
- * decoded, so a decompression bomb costs nothing here. RFC 9649.
+ * metadata. Nothing is decoded, so a decompression bomb costs nothing here. RFC 9649.
  */
 export function readWebp(file: Buffer): PictureSize | null {
   if (file.length < 20 || textAt(file, 0) !== 'RIFF' || textAt(file, 8) !== 'WEBP') return null;

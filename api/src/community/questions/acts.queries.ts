@@ -59,8 +59,7 @@ export const addAnswer = statement(
 
 /**
  * Reads and locks the target of an act, so that it cannot be hidden until the transaction ends. `isShown`: it and its question are. No row
- * when it
- * does not exist.
+ * when it does not exist.
  */
 export const lockTarget = statement(
   'community.lock-target',

@@ -19,9 +19,8 @@ export class AwaitingQuestionsController {
 
   /**
    * Confirms the answer that votes recommend, or chooses for a deleted asker, with a reason for the journal; answers what was paid. Sent
-   * again with
-   * its `choiceId` it changes nothing. 400 VALIDATION, 401, 403 OWN_CONTENT, 404 QUESTION_NOT_FOUND, ANSWER_NOT_FOUND, 409 BEST_CHOSEN,
-   * BEST_LEFT_TO_ASKER, BEST_TOO_EARLY. Product §1.4, §2.13.
+   * again with its `choiceId` it changes nothing. 400 VALIDATION, 401, 403 OWN_CONTENT, 404 QUESTION_NOT_FOUND, ANSWER_NOT_FOUND, 409
+   * BEST_CHOSEN, BEST_LEFT_TO_ASKER, BEST_TOO_EARLY. Product §1.4, §2.13.
    */
   @Command(decideBestAnswer, { body: BestAnswerDecision, answer: BestAnswerDecided })
   decideBestAnswer(@SignedIn() user: SessionUser, @Body() body: BestAnswerDecision): Promise<BestAnswerDecided> {

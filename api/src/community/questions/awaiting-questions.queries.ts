@@ -28,8 +28,7 @@ export type AwaitingRow = RowOf<typeof listAwaiting>;
 
 /**
  * Lists answers to choose from: recommended ones first, then, for a deleted asker, those with the most votes. An index holds the answers of
- * each question in
- * this order.
+ * each question in this order.
  */
 export const listChoices = statement(
   'community.awaiting-choices',

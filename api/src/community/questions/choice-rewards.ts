@@ -27,8 +27,7 @@ const REPLACED_NOTE = 'Repris\u00a0: une autre réponse a été choisie comme la
 
 /**
  * Pays best answers, each in a transaction of its own that locks its author first, as events lock their sender; the reward of a replaced
- * choice
- * is taken back before. The job continues where a process stopped. Product §1.4, decision 0081.
+ * choice is taken back before. The job continues where a process stopped. Product §1.4, decision 0081.
  */
 @Injectable()
 export class ChoiceRewards {
@@ -55,8 +54,7 @@ export class ChoiceRewards {
 
   /**
    * Releases coins that waited for the vote of a third person; those without such a vote after two days wait for an administrator instead,
-   * so that
-   * none is forgotten.
+   * so that none is forgotten.
    */
   async releaseVoted(): Promise<void> {
     for (;;) {

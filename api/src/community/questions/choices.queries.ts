@@ -12,8 +12,8 @@ export const lockQuestion = statement(
 
 /**
  * Reads a question and an answer for a choice. No row: there is no such question. `answer…` is null where the answer belongs to another
- * question; `answerAt`: when it
- * was written or when it arrived, whichever is later: nobody has read it before. `isLeft`: the question waits for moderators.
+ * question; `answerAt`: when it was written or when it arrived, whichever is later: nobody has read it before. `isLeft`: the question waits
+ * for moderators.
  */
 export const readChosen = statement(
   'community.read-chosen',
@@ -100,10 +100,8 @@ const hasThirdVote = (answer: string, author: string, asker: string) => `exists 
 
 /**
  * Locks a choice and reads whether it is still valid, and what prevents its reward: asker and author are the same person, or have two
- * rewards between them in
- * this month; and whether it waits for the vote of a third person: both used one address, or the asker does nothing but ask. Questions of
- * the
- * team pay nobody.
+ * rewards between them in this month; and whether it waits for the vote of a third person: both used one address, or the asker does nothing
+ * but ask. Questions of the team pay nobody.
  */
 export const lockChoice = statement(
   'community.lock-choice',
@@ -137,8 +135,7 @@ const VOTE_WITHIN = `interval '48 hours'`;
 
 /**
  * Lists coins of best answers that wait for a vote: with a vote they are released once their delay is over; without one an administrator
- * reviews
- * them after two days.
+ * reviews them after two days.
  */
 export const listToRelease = statement(
   'community.to-release',
@@ -164,8 +161,7 @@ const NOTICED_DAYS = 7;
 
 /**
  * Finds questions that have waited for 14 days without a choice, and their answer with the most votes, three or more from as many people:
- * only those
- * whose wait ended, or who got a vote, within the last days.
+ * only those whose wait ended, or who got a vote, within the last days.
  */
 export const findToRecommend = statement(
   'community.to-recommend',

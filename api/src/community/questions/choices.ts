@@ -65,8 +65,7 @@ export class Choices {
 
   /**
    * Stores a moderator's choice for a question of the queue: confirms the recommended answer, or decides for a deleted asker. It pays like
-   * an asker's
-   * choice, at the next `ChoiceRewards.settle`. A repeated `choiceId` changes nothing. Throws QUESTION_NOT_FOUND,
+   * an asker's choice, at the next `ChoiceRewards.settle`. A repeated `choiceId` changes nothing. Throws QUESTION_NOT_FOUND,
    * ANSWER_NOT_FOUND, OWN_CONTENT, BEST_CHOSEN, BEST_LEFT_TO_ASKER, BEST_TOO_EARLY.
    */
   async confirm(tx: Tx, actor: SessionUser, decision: BestAnswerDecision, now = new Date()): Promise<void> {

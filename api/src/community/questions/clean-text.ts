@@ -3,8 +3,8 @@ const CONTROLS = /[^\P{Cc}\n]|[\p{Zl}\p{Zp}]/gu;
 const UNSEEN = /[^\P{Cf}\u200d]|[\u115f\u1160\u3164\uffa0]/gu;
 
 /**
- * Normalises a text of several lines for storage (NFC), without invisible characters (except the joiner of emojis), at most one blank
- * line in a row. It is never HTML: pages show it as text.
+ * Normalises a text of several lines for storage (NFC), without invisible characters (except the joiner of emojis), at most one blank line
+ * in a row. It is never HTML: pages show it as text.
  */
 export function cleanText(text: string): string {
   return text

@@ -19,8 +19,7 @@ export interface MayChoose {
 
 /**
  * Whether an asker may choose at a moment, given the earlier choices: once, changed once within 48 h of the first. A recommendation of
- * votes does not
- * bind, a moderator's choice is final, and a choice of a removed answer does not count. Product §2.13.
+ * votes does not bind, a moderator's choice is final, and a choice of a removed answer does not count. Product §2.13.
  */
 export function mayChoose(choices: readonly ChoiceFact[], at: Date): MayChoose {
   const counted = choices.filter(({ chosenBy, stands, isShown }) => chosenBy !== 'votes' && (isShown || !stands));

@@ -24,8 +24,7 @@ export type QuestionRow = RowOf<typeof readQuestion>;
 
 /**
  * Lists answers after the last one of the page before, given by its votes, moment and id. The best answer comes first, on the first page
- * only; then by
- * votes, oldest first.
+ * only; then by votes, oldest first.
  */
 export const listAnswers = statement(
   'community.answers',

@@ -56,8 +56,7 @@ export class QuestionThreads {
 
   /**
    * Returns the thread as everybody sees it. One that waits or is hidden is shown to its author and to admins. Throws QUESTION_NOT_FOUND,
-   * and
-   * VALIDATION for an invalid cursor.
+   * and VALIDATION for an invalid cursor.
    */
   async thread(id: string, after: string | undefined, reader: SessionUser | null): Promise<CachedAnswer<QuestionThread> | QuestionThread> {
     const given = after === undefined ? null : cursorOf(after);

@@ -9,8 +9,7 @@ const SHOWN = 5;
 
 /**
  * Finds similar questions. A word that no title has stands for the words it begins or resembles. Rare words and pairs of neighbours weigh
- * most; of the best
- * candidates, those whose titles are most similar to the typed text come first.
+ * most; of the best candidates, those whose titles are most similar to the typed text come first.
  */
 export const findSimilar = statement(
   'community.similar',

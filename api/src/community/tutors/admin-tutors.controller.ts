@@ -50,8 +50,7 @@ export class AdminTutorsController {
 
   /**
    * Approves (also for another year), refuses, suspends or reinstates a tutor; answers the changed AdminTutor. 400 VALIDATION, 401, 403
-   * OWN_REQUEST, 404
-   * TUTOR_NOT_FOUND, 409 VERSION_CONFLICT, TUTOR_DECIDED. Product §2.16.
+   * OWN_REQUEST, 404 TUTOR_NOT_FOUND, 409 VERSION_CONFLICT, TUTOR_DECIDED. Product §2.16.
    */
   @Command(decideTutor, { body: TutorDecision, answer: AdminTutor })
   decideTutor(@Param('id') id: string, @Body() body: TutorDecision, @SignedIn() user: SessionUser): Promise<AdminTutor> {

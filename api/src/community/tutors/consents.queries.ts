@@ -26,8 +26,8 @@ export const countSent = statement(
 );
 
 /**
- * Claims one due consent, except those `refused` in this run and numbers that got `mostToOne` SMS in a day; resets its tries and stores
- * the hash of a new code.
+ * Claims one due consent, except those `refused` in this run and numbers that got `mostToOne` SMS in a day; resets its tries and stores the
+ * hash of a new code.
  */
 export const takeDue = statement(
   'tutors.consents-due',

@@ -50,8 +50,8 @@ export class TutorConsents {
   }
 
   /**
-   * Sends due SMS, each with a code of its own. Those that the gateway refuses become due again; at the site's daily limit none
-   * is sent. Returns how many were sent.
+   * Sends due SMS, each with a code of its own. Those that the gateway refuses become due again; at the site's daily limit none is sent.
+   * Returns how many were sent.
    */
   async send(now = new Date()): Promise<number> {
     const refused: string[] = [];
@@ -88,8 +88,7 @@ export class TutorConsents {
 
   /**
    * Checks the code that the guardian received. Every try counts, also a failed one. Throws TUTOR_REQUEST_NOT_FOUND, CONSENT_CLOSED,
-   * CODE_INVALID with the tries
-   * left, CODE_EXPIRED.
+   * CODE_INVALID with the tries left, CODE_EXPIRED.
    */
   async agree(userId: string, requestId: string, code: string, now = new Date()): Promise<void> {
     const known = await this.db.one(takeTry, {

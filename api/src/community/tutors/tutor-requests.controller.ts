@@ -76,8 +76,7 @@ export class TutorRequestsController {
 
   /**
    * Confirms a session with the code that a minor's guardian received by SMS. 400 CODE_INVALID with the tries left, 401, 404
-   * TUTOR_REQUEST_NOT_FOUND, 409
-   * CONSENT_CLOSED, 410 CODE_EXPIRED. Product §1.7, §2.16.
+   * TUTOR_REQUEST_NOT_FOUND, 409 CONSENT_CLOSED, 410 CODE_EXPIRED. Product §1.7, §2.16.
    */
   @Command(confirmTutorConsent, { body: ConsentCode, params: OfRequest, answer: TutorRequest })
   async agree(@SignedIn() user: SessionUser, @Param('requestId') id: string, @Body() { code }: ConsentCode): Promise<TutorRequest> {

@@ -15,8 +15,7 @@ export interface Check {
 
 /**
  * Returns every problem of the texts of a folder, drafts too: first what the import refuses, then what an editor would correct. Sorted by
- * file and
- * line.
+ * file and line.
  * @param today 2026-11-27
  * @param only units to report; without it the whole library
  */

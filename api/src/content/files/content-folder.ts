@@ -103,8 +103,7 @@ export class ContentFolder {
 
   /**
    * Reads a recording (Ogg, Opus); null once its problems are noted. One above the size limit is not read. For a unit read in its last good
-   * state, an invalid
-   * recording is left out.
+   * state, an invalid recording is left out.
    */
   async recording(file: string): Promise<Recording | null> {
     const isKept = this.lastGood.has(unitOf(file));

@@ -44,9 +44,8 @@ export interface ImportReport {
 
 /**
  * Updates posts, courses, lessons, books, quizzes, exam packs and partners in the database from the content folder, in one transaction:
- * rows are matched by id,
- * those missing from the folder are retired. A unit that has become wrong stays as last imported. Skips all work when the folder's
- * checksum equals that of the last import. Throws ContentError, naming file, line and field, before anything is written.
+ * rows are matched by id, those missing from the folder are retired. A unit that has become wrong stays as last imported. Skips all work
+ * when the folder's checksum equals that of the last import. Throws ContentError, naming file, line and field, before anything is written.
  */
 export async function importContent(db: Db, dir: string): Promise<ImportReport> {
   return writeContent(db, (await readLastGood(db, dir)).content);

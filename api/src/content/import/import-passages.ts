@@ -20,8 +20,8 @@ interface WrittenPassage {
 }
 
 /**
- * Updates the coach's passages from the content folder. Passages are shown word for word, so those of a priced course are only for
- * its learners, except lessons open to everybody. Product §2.26.
+ * Updates the coach's passages from the content folder. Passages are shown word for word, so those of a priced course are only for its
+ * learners, except lessons open to everybody. Product §2.26.
  */
 export async function writePassages(tx: Tx, content: Content): Promise<void> {
   const passages = textsOf(content).flatMap(({ html, ...text }) => inPlaces(text, html));
@@ -68,8 +68,7 @@ const writeChangedPassages = statement(
 
 /**
  * SQL for the score of a word in a passage: BM25 of its text (k1 = 1.2, b = 0.5, typical length 60 words) without the rarity, which is
- * applied per question; plus
- * the titles above it, so that a passage is found by the subject of its chapter.
+ * applied per question; plus the titles above it, so that a passage is found by the subject of its chapter.
  */
 const TOLD = `
   select p.passage as id, t.term, t.impact from coach_passages p cross join lateral (

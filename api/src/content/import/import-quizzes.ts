@@ -12,8 +12,8 @@ import { upsert, VERSION_ON_CHANGE } from './upsert.js';
 import { writeInParts } from './write-in-parts.js';
 
 /**
- * Stores the questions of every live quiz, with their keys, under its current version: a device may answer that version long after a
- * newer one. Run it once the questions are written and the others retired; a stored version is never changed.
+ * Stores the questions of every live quiz, with their keys, under its current version: a device may answer that version long after a newer
+ * one. Run it once the questions are written and the others retired; a stored version is never changed.
  */
 const keepQuizVersions = statement(
   'import.keep-quiz-versions',
@@ -32,8 +32,7 @@ const keepQuizVersions = statement(
 
 /**
  * Upserts the quizzes of chapters, courses and exam packs, the placement test, the exercises of chapters and lessons, and all questions;
- * returns
- * how many rows were retired. Call it after their parents are written.
+ * returns how many rows were retired. Call it after their parents are written.
  */
 export async function writeQuizzes(
   tx: Tx,
@@ -180,8 +179,7 @@ const upsertQuestions = statement(
 
 /**
  * Retires other quizzes. `courses` are those of the content: a retired course keeps its quiz and exercises for its learners, as it keeps
- * its
- * lessons.
+ * its lessons.
  */
 const retireOtherQuizzes = statement(
   'import.retire-other-quizzes',

@@ -90,9 +90,8 @@ const writeDocuments = statement(
 
 /**
  * SQL for the score of a word in a document, as `search_write` computes it for threads: high in its title, higher in a short one; some for
- * the line below
- * it; for its text BM25 (k1 = 1.2, b = 0.75, typical length 120 words; Robertson and Zaragoza 2009), without the rarity, which a
- * search applies.
+ * the line below it; for its text BM25 (k1 = 1.2, b = 0.75, typical length 120 words; Robertson and Zaragoza 2009), without the rarity,
+ * which a search applies.
  */
 const TOLD = `
   select d.doc as id, t.term, t.impact from search_documents d cross join lateral (

@@ -19,9 +19,8 @@ export interface ReadableContent {
 
 /**
  * Reads the folder. A unit that has become wrong, or is missing without a line in `retired.yaml`, is read as last imported; the others come
- * from the
- * folder. A missing unit that no longer fits the rest is retired. Throws ContentError when a wrong unit was never valid.
- * Decision 0100.
+ * from the folder. A missing unit that no longer fits the rest is retired. Throws ContentError when a wrong unit was never valid. Decision
+ * 0100.
  */
 export async function readLastGood(db: Db, dir: string): Promise<ReadableContent> {
   let departed = await departedUnits(db, dir);

@@ -26,8 +26,7 @@ export function upsert(
 
 /**
  * SQL `insert … on conflict (keys)` of a JSON array `:rows` that leaves unchanged rows untouched, for an enclosing statement that reports
- * the
- * changed ones; `returning` are columns of these.
+ * the changed ones; `returning` are columns of these.
  */
 export function upsertChanged(
   table: string,

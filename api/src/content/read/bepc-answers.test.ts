@@ -45,8 +45,8 @@ const notes = [8, 8, 8, 10, 10, 10, 10, 10, 12, 12, 12, 12, 12, 12, 14, 14, 14, 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * The answer of each question, computed from its data: a number, true or false, a text, or a test that only right choices
- * pass. For an order: the rank of each piece.
+ * The answer of each question, computed from its data: a number, true or false, a text, or a test that only right choices pass. For an
+ * order: the rank of each piece.
  */
 const COMPUTED: Record<string, readonly (number | boolean | string | ((text: string) => boolean) | { rank: (text: string) => number })[]> =
   {

@@ -67,8 +67,8 @@ export interface ReadOptions {
  * `NN-<slug>.opus`, and its final quiz `quiz.yaml`, `books/<slug>/` (see `readBooks`), `partners/<slug>.md`, `legal/<slug>.md`,
  * `community/<track>/<slug>.md`,
  * `checks/<name>.yaml`, `topics.yaml`, `exams/…` (see `readExams`), `placement.quiz.yaml`, `quizhero/sample.quiz.yaml`, `facts-bf.md`,
- * `retired.yaml`. Drafts and their problems are left out. Throws ContentError with every problem found, so that an author can correct
- * them all at once.
+ * `retired.yaml`. Drafts and their problems are left out. Throws ContentError with every problem found, so that an author can correct them
+ * all at once.
  */
 export async function readContent(dir: string, options: ReadOptions = {}): Promise<Content> {
   const { content, problems } = await readAll(dir, options);

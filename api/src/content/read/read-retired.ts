@@ -18,8 +18,7 @@ const RetiredMeta = z.strictObject({
 
 /**
  * Reads from `retired.yaml` the units that were taken out of service on purpose; a folder that disappears without a line there stays in
- * service.
- * Reports listed units whose files still exist. Decision 0100.
+ * service. Reports listed units whose files still exist. Decision 0100.
  */
 export async function readRetired(folder: ContentFolder): Promise<ReadonlySet<string>> {
   if (!(await folder.list('')).includes(FILE)) return new Set();

@@ -21,8 +21,8 @@ export const date = z
 export const STATUSES = ['draft', 'review', 'published'] as const;
 
 /**
- * Author and reviewer of a text, its sources, the facts of `facts-bf.md` it relies on, and the day it was last compared with
- * them. Drafts and texts in review are read but not imported. Product §2.21, decision 0101.
+ * Author and reviewer of a text, its sources, the facts of `facts-bf.md` it relies on, and the day it was last compared with them. Drafts
+ * and texts in review are read but not imported. Product §2.21, decision 0101.
  */
 export const provenance = {
   writtenBy: text(100).optional(),

@@ -46,35 +46,32 @@ const Environment = z.object({
   HEADERS_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(20_000),
   /**
    * Longest time for receiving a whole request: the largest body accepted, 64 KB, at 5 kbit/s. A slow phone's whole queue arrives; a
-   * stalled request
-   * is dropped.
+   * stalled request is dropped.
    */
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(120_000),
   /**
    * Longest time without traffic in either direction on a connection, e.g. when the client does not read an answer. Longer than any
-   * gateway's
-   * timeout.
+   * gateway's timeout.
    */
   SILENCE_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(120_000),
   /**
    * How long a stopping process continues to serve after /api/health/ready answers 503, so that a proxy sends the next requests to another
-   * replica. 0 where
-   * there is no other.
+   * replica. 0 where there is no other.
    */
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   /** Most unfinished requests of one address; one more closes the slowest. Operators put thousands of phones behind one address. */
   UNFINISHED_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
   /**
-   * Most megabytes of answers that wait to be read by clients of one address, beyond the system's own buffers; above that the
-   * slowest connection is dropped. Four times as much for all addresses together.
+   * Most megabytes of answers that wait to be read by clients of one address, beyond the system's own buffers; above that the slowest
+   * connection is dropped. Four times as much for all addresses together.
    */
   WAITING_MEGABYTES_PER_ADDRESS: z.coerce.number().min(0.1).default(64),
   REMOTES_DIR: path.default(resolve('.data/remotes')),
   /** False in a process that serves no pages, e.g. a script: local builds are then neither shared nor recorded. */
   LOCAL_BUILDS: flag.default(true),
   /**
-   * An S3-compatible store for the versions of host and remotes, for replicas without a common disk, e.g. https://s3.example.org.
-   * Without it the folders are the store. Requires S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.
+   * An S3-compatible store for the versions of host and remotes, for replicas without a common disk, e.g. https://s3.example.org. Without
+   * it the folders are the store. Requires S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.
    */
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
@@ -95,8 +92,7 @@ const Environment = z.object({
   DEVELOPMENT_REMOTES_DIR: path.optional(),
   /**
    * Whether a team's signed development link may show one browser a remote from its developer's machine; by default only where SEED_DEMO is
-   * true. On a real
-   * site, unfinished code would act on the accounts of those who open such a link.
+   * true. On a real site, unfinished code would act on the accounts of those who open such a link.
    */
   DEV_OVERRIDES: flag.optional(),
   HOST_DIST_DIR: path.default(resolve('host/dist')),
@@ -167,8 +163,7 @@ const Environment = z.object({
   REDEMPTION_REFERENCE: z.string().trim().min(3).max(200).optional(),
   /**
    * Address of the gateway for payments by mobile money, by one POST of JSON each; without it only rewards of the catalogue can be
-   * requested.
-   * Requires PAYOUT_STATUS_URL, PAYOUT_CALLBACK_KEY and REDEMPTION_REFERENCE.
+   * requested. Requires PAYOUT_STATUS_URL, PAYOUT_CALLBACK_KEY and REDEMPTION_REFERENCE.
    */
   PAYOUT_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Sent to the gateway as a bearer token. */
@@ -196,10 +191,8 @@ const Environment = z.object({
   PAYOUT_CALLBACK_KEY: z.string().min(32, '32 caractères au moins').optional(),
   /**
    * Address of the gateway for payments of courses, by one POST of JSON each: the customer then confirms on their own phone, or at the
-   * address in the
-   * answer. Without it paid courses cannot be paid, except in a demonstration, where a simulator charges nothing. Requires
-   * CHECKOUT_STATUS_URL and
-   * CHECKOUT_CALLBACK_KEY.
+   * address in the answer. Without it paid courses cannot be paid, except in a demonstration, where a simulator charges nothing. Requires
+   * CHECKOUT_STATUS_URL and CHECKOUT_CALLBACK_KEY.
    */
   CHECKOUT_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Sent to the gateway as a bearer token. */
@@ -249,8 +242,8 @@ const Environment = z.object({
   /** Encrypts the secrets of these codes, the same on every replica; without it a key is made in DATA_DIR, which must then be backed up. */
   SECOND_FACTOR_KEY: z.string().min(32, '32 caractères au moins').optional(),
   /**
-   * Signs handed-over books: a private P-256 key as PEM or JWK, the same on every replica; without it a key is made and
-   * stored in the database.
+   * Signs handed-over books: a private P-256 key as PEM or JWK, the same on every replica; without it a key is made and stored in the
+   * database.
    */
   TRANSFER_KEY: z
     .string()
@@ -258,8 +251,7 @@ const Environment = z.object({
     .optional(),
   /**
    * Signs certificates and badges: a private Ed25519 key as PEM or JWK, the same on every replica; without it one is derived from the key
-   * in
-   * DATA_DIR. Signatures of earlier keys stay valid until those are revoked.
+   * in DATA_DIR. Signatures of earlier keys stay valid until those are revoked.
    */
   CERTIFICATE_KEY: z
     .string()
@@ -416,10 +408,7 @@ export function areCoursePaymentsOpen({ checkout, isDemoSeeded }: Pick<Config, '
 /** Injection token of the configuration. */
 export const CONFIG = Symbol('config');
 
-/**
- * Reads and validates the environment; nothing else in the API reads it.
- * Throws an Error that names every wrong variable, one a line.
- */
+/** Reads and validates the environment; nothing else in the API reads it. Throws an Error that names every wrong variable, one a line. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
   const read = Checked.safeParse(given);

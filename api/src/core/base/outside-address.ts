@@ -51,8 +51,7 @@ const INSIDE_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|pri
 
 /**
  * Whether an address can be a browser's push service: https on its default port, without credentials, a public host name. The resolved
- * addresses
- * are checked by `outsideLookup` at the time of the request.
+ * addresses are checked by `outsideLookup` at the time of the request.
  */
 export function isOutsideUrl(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
@@ -70,8 +69,7 @@ type Resolve = (
 
 /**
  * Resolves a name for a connection and returns only public addresses: the checked address is the one connected to, so that no second answer
- * of
- * the name server can change it. A single private address among several refuses them all.
+ * of the name server can change it. A single private address among several refuses them all.
  */
 export function outsideLookup(resolve: Resolve = dnsLookup): LookupFunction {
   return (hostname, options, done) => {

@@ -28,8 +28,8 @@ export const declaredCommand = (handler: object): CommandStatement | undefined =
   Reflect.getMetadata(COMMAND, handler) as CommandStatement | undefined;
 
 /**
- * Makes a handler carry out a command or event: its route, guard, class of power, parameter schemas, status and
- * OpenAPI. The handler takes `@Body()`, `@Param(name)`, `@Query()`. Its controller has no path of its own. Design §8.
+ * Makes a handler carry out a command or event: its route, guard, class of power, parameter schemas, status and OpenAPI. The handler takes
+ * `@Body()`, `@Param(name)`, `@Query()`. Its controller has no path of its own. Design §8.
  */
 export function Command<Body, Answer, Params extends ReadParams>(
   statement: CommandStatement<Body, Answer, Params>,

@@ -26,8 +26,8 @@ interface Failure {
 }
 
 /**
- * Whether an error means that PostgreSQL cannot be reached now, so that the same request may succeed later. Decided by the error's
- * fields, not its class: Node's own errors belong to another realm in worker contexts.
+ * Whether an error means that PostgreSQL cannot be reached now, so that the same request may succeed later. Decided by the error's fields,
+ * not its class: Node's own errors belong to another realm in worker contexts.
  */
 export function isDatabaseDown(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;

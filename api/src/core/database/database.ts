@@ -20,8 +20,8 @@ export type StartPhase = (typeof START_PHASES)[number];
 const RETRY_MS = 500;
 
 /**
- * The connection to PostgreSQL. The process answers 503 until it connects; it retries, migrates, runs the start tasks
- * (content import, demo accounts), and is then ready. Afterwards the pool replaces lost connections.
+ * The connection to PostgreSQL. The process answers 503 until it connects; it retries, migrates, runs the start tasks (content import, demo
+ * accounts), and is then ready. Afterwards the pool replaces lost connections.
  */
 @Injectable()
 export class Database implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {

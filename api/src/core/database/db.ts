@@ -9,8 +9,8 @@ import { Tx, type ToQuery } from './transaction.js';
 const USES_BEFORE = 3;
 
 /**
- * The database for all services: `rows`, `one` and `count` run a single statement, `write` several in a transaction. Throws
- * pg's errors; before the first connection DatabaseNotReady.
+ * The database for all services: `rows`, `one` and `count` run a single statement, `write` several in a transaction. Throws pg's errors;
+ * before the first connection DatabaseNotReady.
  */
 @Injectable()
 export class Db extends Queryable {

@@ -5,8 +5,7 @@ const STATEMENT_MS = 15_000;
 
 /**
  * A client whose lost connection never ends the process. The pool hands out a new connection before it has an error listener, and
- * PostgreSQL may
- * close it at that very moment. Queries on the connection still fail with the error.
+ * PostgreSQL may close it at that very moment. Queries on the connection still fail with the error.
  */
 export class SturdyClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
@@ -17,8 +16,7 @@ export class SturdyClient extends pg.Client {
 
 /**
  * Options of the pool, with a timeout for every wait. A database that refuses gives a 503 at once, one that does not answer gives it after
- * ten
- * seconds; a request never hangs.
+ * ten seconds; a request never hangs.
  */
 export function poolOptions(
   config: Pick<Config, 'databaseUrl' | 'databasePool'> & Partial<Pick<Config, 'databaseStatementMs'>>,

@@ -6,8 +6,8 @@ import type { Statement } from './statement.js';
 export type ToQuery = (statement: Statement<never, unknown> | string, values?: unknown[]) => QueryConfig;
 
 /**
- * One transaction. Statements issued in the same turn of the event loop are sent together, including begin and commit, and PostgreSQL
- * runs them in that order; a failing statement makes all after it fail. Decision 0077.
+ * One transaction. Statements issued in the same turn of the event loop are sent together, including begin and commit, and PostgreSQL runs
+ * them in that order; a failing statement makes all after it fail. Decision 0077.
  */
 export class Tx extends Queryable {
   private begun: Promise<unknown> | null = null;

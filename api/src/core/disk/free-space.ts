@@ -6,8 +6,8 @@ import { freeSpace } from '../http/metrics.js';
 const LOOK_MS = 10_000;
 
 /**
- * Checks every ten seconds how much of the disk of DATA_DIR is free. Below READ_ONLY_BELOW percent the site is read-only: the rest
- * is reserved for the database's own work, and a full disk would fail acts one by one.
+ * Checks every ten seconds how much of the disk of DATA_DIR is free. Below READ_ONLY_BELOW percent the site is read-only: the rest is
+ * reserved for the database's own work, and a full disk would fail acts one by one.
  */
 @Injectable()
 export class FreeSpace implements OnApplicationBootstrap, OnApplicationShutdown {

@@ -18,15 +18,13 @@ const isStillFirst = (contact: string) => `${contact}.is_first_telling and now()
 
 /**
  * Meets a device: locks the learner, so that two devices cannot count the same work, records the contact, and returns the end of the
- * device's previous
- * presence. `session` is the asking one, `today` is in UTC, `kinds` and `hashes` are of what accounts may share. Product §1.2. Events of an
- * unknown device id are believed as far back as their browser is known: the last device id of its session,
- * else its sign-in, or the unused sign-in before it (decision 0029). No row: the account is gone. The event's id is locked too: another
- * learner's event with the same id is decided before or after this one. Each transaction locks one id and one learner and, holding both,
- * waits for no other lock of either kind, so there is no deadlock. `isFirstTelling`: the sign-in had sent no event before this presence, so
- * nothing else supports what it sends about past days. Later statements of the transaction look rows up by their keys: one generic plan is
- * good for
- * all values, and planning each time would take longer than running it.
+ * device's previous presence. `session` is the asking one, `today` is in UTC, `kinds` and `hashes` are of what accounts may share. Product
+ * §1.2. Events of an unknown device id are believed as far back as their browser is known: the last device id of its session, else its
+ * sign-in, or the unused sign-in before it (decision 0029). No row: the account is gone. The event's id is locked too: another learner's
+ * event with the same id is decided before or after this one. Each transaction locks one id and one learner and, holding both, waits for no
+ * other lock of either kind, so there is no deadlock. `isFirstTelling`: the sign-in had sent no event before this presence, so nothing else
+ * supports what it sends about past days. Later statements of the transaction look rows up by their keys: one generic plan is good for all
+ * values, and planning each time would take longer than running it.
  */
 export const meetDevice = statement(
   'events.meet-device',

@@ -13,8 +13,7 @@ export interface TrustedTime {
 
 /**
  * Computes the trusted time of an event: its device's clock, corrected by the measured offset, then limited to between the device's last
- * contact and
- * now. A wrong clock is corrected, not refused; work cannot be placed before the last contact. Product §1.2.
+ * contact and now. A wrong clock is corrected, not refused; work cannot be placed before the last contact. Product §1.2.
  */
 export function trustTime(event: Pick<EventEnvelope, 'occurredAt' | 'clockOffsetMs'>, bounds: { notBefore: Date; now: Date }): TrustedTime {
   const claimed = Date.parse(event.occurredAt) - (event.clockOffsetMs ?? 0);

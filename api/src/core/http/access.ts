@@ -12,8 +12,8 @@ export const READS_SESSION = 'ulty:reads-session';
 export const BEFORE_SECOND_FACTOR = 'ulty:before-second-factor';
 
 /**
- * What a signed-in person may do beyond every member. Computed only where the session is read: an administrator without the
- * second factor that this installation requires has no powers. Decision 0113.
+ * What a signed-in person may do beyond every member. Computed only where the session is read: an administrator without the second factor
+ * that this installation requires has no powers. Decision 0113.
  */
 export interface Powers {
   /** May read held and hidden texts and closed rooms, publish without review, and decide for askers whose account is deleted. */

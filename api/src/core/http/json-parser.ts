@@ -16,8 +16,8 @@ const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
 /**
- * Parses JSON bodies after one scan of their bytes that limits depth and number of values.
- * VALIDATION 400, BAD_JSON 400. Each route has its own limit of bytes.
+ * Parses JSON bodies after one scan of their bytes that limits depth and number of values. VALIDATION 400, BAD_JSON 400. Each route has its
+ * own limit of bytes.
  */
 export function addJsonParser(app: NestFastifyApplication): void {
   const parse = app.getHttpAdapter().getInstance().getDefaultJsonParser('error', 'error');

@@ -33,8 +33,8 @@ export function isKnownTag({ headers }: FastifyRequest, tag: string): boolean {
 }
 
 /**
- * Answers 304 without body when a handler's answer has a tag that the browser sent. Add it before compression. A handler that
- * would open a stream calls `isKnownTag` first.
+ * Answers 304 without body when a handler's answer has a tag that the browser sent. Add it before compression. A handler that would open a
+ * stream calls `isKnownTag` first.
  */
 export function addNotModified(fastify: FastifyInstance): void {
   fastify.addHook('onSend', async (request, reply, payload) => {

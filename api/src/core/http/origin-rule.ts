@@ -21,8 +21,7 @@ function isForeign(request: FastifyRequest): boolean {
 
 /**
  * Whether a navigation that changes something comes from another site. It carries no Origin: another page of our domain counts as foreign,
- * and where the
- * browser sends no Sec-Fetch-Site (old ones; plain http) the Referer decides. Without either, the visitor typed the address.
+ * and where the browser sends no Sec-Fetch-Site (old ones; plain http) the Referer decides. Without either, the visitor typed the address.
  */
 export function isForeignVisit(request: FastifyRequest): boolean {
   const { 'sec-fetch-site': site, referer } = request.headers;

@@ -3,11 +3,9 @@ import type { PowerClass } from '@ulty/domain/base/power-class.js';
 
 /**
  * Classes of power of administrators' acts, and the proof that each requires. `read` changes nothing; `reversible` can be undone by whoever
- * did
- * it, with nothing lost; `money` makes or moves what is worth francs: coins, prizes, stock, seats; `code` runs in everybody's pages;
- * `people`
- * changes what somebody is or may do, or addresses all of them. `asksProof`: a sign-in, or a password given, in the last ten minutes: an
- * open or copied session is not enough. `takesTwo`: beyond what one may do alone another administrator approves. Decision 0112.
+ * did it, with nothing lost; `money` makes or moves what is worth francs: coins, prizes, stock, seats; `code` runs in everybody's pages;
+ * `people` changes what somebody is or may do, or addresses all of them. `asksProof`: a sign-in, or a password given, in the last ten
+ * minutes: an open or copied session is not enough. `takesTwo`: beyond what one may do alone another administrator approves. Decision 0112.
  */
 export const POWERS = {
   read: { asksProof: false, takesTwo: false },

@@ -15,8 +15,7 @@ const WRITE_MS = 100;
 
 /**
  * Buffers the log's lines and writes them at most ten times a second: a write per line is a fifth of what a cached answer costs. Lines that
- * cannot be
- * written, since nobody reads them or the disk is full, are dropped and counted: a log failure must not end the process.
+ * cannot be written, since nobody reads them or the disk is full, are dropped and counted: a log failure must not end the process.
  */
 export function gatheredOutput(output: NodeJS.WritableStream = process.stdout): { write(line: string): void } {
   let lines: string[] = [];

@@ -53,8 +53,7 @@ function refusalOf(value: unknown): string {
 
 /**
  * Returns the same value with whole characters only: half a character is valid in JSON, but PostgreSQL cannot store it, and an emoji cut in
- * two must
- * not make the whole text fail.
+ * two must not make the whole text fail.
  */
 function wellFormed(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed();

@@ -88,8 +88,7 @@ export function securityHeaders(options: SecurityOptions): SecurityHeaders {
 const FILES = /^\/(host|remotes)\//;
 /**
  * Types of files loaded by pages: scripts and styles follow the policy of their document, so the other headers would only cost bytes on a
- * paid
- * connection. A picture opened by its address is a document of its own.
+ * paid connection. A picture opened by its address is a document of its own.
  */
 const LOADED_BY_PAGES = /^text\/(javascript|css)\b/;
 const WORKER = '/sw.js';

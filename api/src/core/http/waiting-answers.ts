@@ -44,8 +44,7 @@ class Pool {
 
 /**
  * Answers that wait to be read, by network and in total. A client that does not read cannot fill the memory; a phone on a slow link keeps
- * its
- * connection, since it keeps reading.
+ * its connection, since it keeps reading.
  */
 class WaitingAnswers {
   private readonly all: Pool;

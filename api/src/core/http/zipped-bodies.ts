@@ -20,9 +20,8 @@ async function bodyOf(payload: Readable, bodyLimit: number): Promise<Buffer> {
 
 /**
  * Decompresses bodies sent with `Content-Encoding: gzip`: a long queue is a tenth of its size then. Neither the sent nor the decompressed
- * bytes may
- * be more than `bodyLimit`: TOO_LARGE 413; invalid gzip is BAD_JSON 400, any other encoding UNSUPPORTED_MEDIA 415. Add it after hooks that
- * may refuse a request unread.
+ * bytes may be more than `bodyLimit`: TOO_LARGE 413; invalid gzip is BAD_JSON 400, any other encoding UNSUPPORTED_MEDIA 415. Add it after
+ * hooks that may refuse a request unread.
  */
 export function addZippedBodies(fastify: FastifyInstance, bodyLimit: number): void {
   fastify.addHook('preParsing', async (request, reply, payload) => {

@@ -34,8 +34,8 @@ export interface PastDay {
 
 /**
  * Judges a past day: it pays for content that had been served by that day, up to a week's worth a week; the rest waits for review, and
- * nothing
- * is dropped. The day is precise enough: a phone that downloads a book in the morning and goes offline at noon has it. Product §1.6.9.
+ * nothing is dropped. The day is precise enough: a phone that downloads a book in the morning and goes offline at noon has it. Product
+ * §1.6.9.
  */
 export function judgePastDay({ day, servedOn, paidUtc, ceilingUtc, lateEvents }: PastDayFacts): PastDay {
   const isSupported = servedOn.every((first) => first !== null && first <= day);

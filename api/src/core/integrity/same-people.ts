@@ -4,12 +4,10 @@ import { statement } from '../database/statement.js';
 
 /**
  * Whether accounts belong to the same people, for every rule that pays or counts people. Two are the same when they used one device or
- * browser, or
- * when the proven number of one is the other's; two have met when they came from one address on a day. What a client claims about itself
- * can only join
- * people, never tell them apart; nor can the number of accounts that share something: only an administrator's declaration makes an address
- * a school or operator
- * (`shared_places`), and only a review makes two accounts a household. Decision 0111, product §1.6.10.
+ * browser, or when the proven number of one is the other's; two have met when they came from one address on a day. What a client claims
+ * about itself can only join people, never tell them apart; nor can the number of accounts that share something: only an administrator's
+ * declaration makes an address a school or operator (`shared_places`), and only a review makes two accounts a household. Decision 0111,
+ * product §1.6.10.
  */
 
 /** Days after which a shared device, a shared address or a person's decision no longer counts. */

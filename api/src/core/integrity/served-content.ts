@@ -21,10 +21,8 @@ interface Served {
 
 /**
  * Records what each person and browser was served, once each: a past day pays for what had been served by then. Every text, quiz and list
- * of a download
- * is read by a signed-in person and requested from the server again even where the browser has a copy (`private, no-cache`), so that no
- * cached
- * answer is used unnoticed. Written in batches, apart from the answers. Product §1.6.9, decision 0110.
+ * of a download is read by a signed-in person and requested from the server again even where the browser has a copy (`private, no-cache`),
+ * so that no cached answer is used unnoticed. Written in batches, apart from the answers. Product §1.6.9, decision 0110.
  */
 @Injectable()
 export class ServedContent implements BeforeApplicationShutdown {

@@ -16,8 +16,8 @@ export interface SharedContact {
 }
 
 /**
- * Returns what an event may share with other accounts, as hashes under today's salt: its device and its address. Empty at a
- * shared place, whose address and machines many strangers use.
+ * Returns what an event may share with other accounts, as hashes under today's salt: its device and its address. Empty at a shared place,
+ * whose address and machines many strangers use.
  */
 export function contactsOf(
   { network }: Pick<SessionUser, 'network'>,
@@ -35,8 +35,7 @@ export function contactsOf(
 
 /**
  * Adds signals that too many accounts share a device or an address: near the limit against all of them (those that arrive together do not
- * see one
- * another), far beyond it against each that joins. Product §1.6.
+ * see one another), far beyond it against each that joins. Product §1.6.
  */
 export async function noteSharedContacts(tx: Tx, userId: string, contacts: readonly SharedContact[]): Promise<void> {
   for (const { kind, others } of contacts) {

@@ -12,8 +12,8 @@ export interface NewSignal {
 }
 
 /**
- * Stores signals inside the event that shows them, against the learner and `others` who share them: one a day for each kind. One
- * statement, and none without signals.
+ * Stores signals inside the event that shows them, against the learner and `others` who share them: one a day for each kind. One statement,
+ * and none without signals.
  */
 export async function noteSignals(tx: Tx, userId: string, signals: readonly NewSignal[], others: readonly string[] = []): Promise<void> {
   if (signals.length === 0) return;

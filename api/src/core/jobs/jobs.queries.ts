@@ -5,8 +5,7 @@ const LEASE = `interval '15 minutes'`;
 
 /**
  * Claims the present period; `period` in seconds. One row when this replica may run it: it is not claimed, or the replica that claimed it
- * has neither finished nor
- * renewed its lease. The database's clock decides the period, so that replicas agree.
+ * has neither finished nor renewed its lease. The database's clock decides the period, so that replicas agree.
  */
 export const takePeriod = statement(
   'jobs.take',

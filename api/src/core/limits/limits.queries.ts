@@ -28,8 +28,8 @@ export const giveBackOne = statement(
 );
 
 /**
- * Adds the counts of a process, with the time until each window ends; returns the total count and the time left of the window. In
- * the order of keys, so that processes do not deadlock.
+ * Adds the counts of a process, with the time until each window ends; returns the total count and the time left of the window. In the order
+ * of keys, so that processes do not deadlock.
  */
 export const addCounts = statement(
   'limits.add',

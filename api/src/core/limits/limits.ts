@@ -27,8 +27,8 @@ export const WIDER_BUDGET = 4;
 const HOUR_MS = 3_600_000;
 
 /**
- * The counters of all limits, in PostgreSQL: ten wrong passwords are ten over all replicas, and survive a restart. The table reveals
- * no address, e-mail or number: keys are keyed hashes. Without database nothing can be counted, so everything is refused with UNAVAILABLE.
+ * The counters of all limits, in PostgreSQL: ten wrong passwords are ten over all replicas, and survive a restart. The table reveals no
+ * address, e-mail or number: keys are keyed hashes. Without database nothing can be counted, so everything is refused with UNAVAILABLE.
  * Decision 0034.
  */
 @Injectable()
@@ -44,8 +44,7 @@ export class Limits {
 
   /**
    * Counts an action before its outcome is known, so that parallel guesses cannot exceed the limit; a successful one can be subtracted
-   * again.
-   * Returns how many are left. TOO_MANY_REQUESTS contains the time to wait.
+   * again. Returns how many are left. TOO_MANY_REQUESTS contains the time to wait.
    */
   async consume(limit: Limit, subject: string): Promise<number> {
     const row = await this.db.one(takeOne, { key: await this.hash(limit.name, subject), most: limit.max, windowMs: limit.windowMs });

@@ -18,10 +18,10 @@ interface Counter {
 }
 
 /**
- * Budgets of requests and of their cost, counted locally: a write to the database per request would cost more than most answers.
- * From a tenth of a budget on, a process shares its counts through the database a few times a second, in one statement for all
- * subjects, and reads those of the others. So N replicas let through at most the budget, N tenths of it, and the requests of a quarter of a
- * second. While the database is unreachable, each process counts for itself.
+ * Budgets of requests and of their cost, counted locally: a write to the database per request would cost more than most answers. From a
+ * tenth of a budget on, a process shares its counts through the database a few times a second, in one statement for all subjects, and reads
+ * those of the others. So N replicas let through at most the budget, N tenths of it, and the requests of a quarter of a second. While the
+ * database is unreachable, each process counts for itself.
  */
 @Injectable()
 export class RequestLimits implements BeforeApplicationShutdown {

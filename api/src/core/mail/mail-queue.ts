@@ -54,8 +54,8 @@ export class MailQueue implements BeforeApplicationShutdown {
   }
 
   /**
-   * Stores a mail by an insert `withDecoy`, if that finds a recipient, and starts sending without waiting for it.
-   * The time must not reveal whether there is one: without a row the transaction still writes to the database's log and waits for the disk.
+   * Stores a mail by an insert `withDecoy`, if that finds a recipient, and starts sending without waiting for it. The time must not reveal
+   * whether there is one: without a row the transaction still writes to the database's log and waits for the disk.
    */
   async queue<Params>(insert: Statement<Params, { decoy: string | null }>, ...given: Given<Params>): Promise<void> {
     await this.db.count(insert, ...given);

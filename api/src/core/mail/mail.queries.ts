@@ -32,8 +32,7 @@ export const queueMailFor = statement('mail.queue-for', queueWhere('u.id = :user
 
 /**
  * Claims the mail that has waited longest. Unless marked as sent it is retried after 1, 2, 4 … 60 minutes, for a day. The name of an
- * account with an
- * unproven e-mail is not sent, since it may be any text.
+ * account with an unproven e-mail is not sent, since it may be any text.
  */
 export const takeMail = statement(
   'mail.take',

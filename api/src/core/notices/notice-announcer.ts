@@ -22,8 +22,7 @@ const LOOK_MS = { watched: 1_000, idle: 15_000 } as const;
 
 /**
  * Announces new notices to all replicas, one NOTIFY a batch: a NOTIFY in each writing transaction would make them all wait for one lock.
- * What a
- * replica could not announce, another does. Decision 0088.
+ * What a replica could not announce, another does. Decision 0088.
  */
 @Injectable()
 export class NoticeAnnouncer implements OnApplicationBootstrap, BeforeApplicationShutdown {

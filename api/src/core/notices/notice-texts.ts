@@ -5,8 +5,8 @@ import { coursesPage, offlinePage, profilePage } from '@ulty/domain/base/pages.j
 import { redemptionFailureWords, redemptionName } from '@ulty/domain/rewards/redemption-words.js';
 
 /**
- * Texts of notices: titles of 120 characters, bodies of 300 at most. They state what happened and what one may do; none reproaches
- * anything or counts losses. Product §2.17.
+ * Texts of notices: titles of 120 characters, bodies of 300 at most. They state what happened and what one may do; none reproaches anything
+ * or counts losses. Product §2.17.
  */
 export interface NoticeWords {
   title: string;

@@ -69,9 +69,8 @@ function cut(text: string, most: number): string {
 
 /**
  * SQL of the CTEs `told` and `sent`: they write notices from a query of their columns, and add them to the outbox of people reachable by
- * push or
- * SMS. Both happen, or neither. Kind 'system' stays in the list. Deleted people get nothing. @param smsCodes SQL for the codes that go by
- * SMS
+ * push or SMS. Both happen, or neither. Kind 'system' stays in the list. Deleted people get nothing. @param smsCodes SQL for the codes that
+ * go by SMS
  */
 export const tellCtes = (query: string, smsCodes: string): string => `
   told as (

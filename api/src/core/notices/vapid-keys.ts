@@ -10,8 +10,7 @@ export interface VapidPair {
 
 /**
  * The key pair by which push services know this installation, derived from its own key, so that it exists from the first start and is the
- * same on every replica.
- * A change of SECOND_FACTOR_KEY ends all subscriptions. Decision 0087.
+ * same on every replica. A change of SECOND_FACTOR_KEY ends all subscriptions. Decision 0087.
  */
 @Injectable()
 export class VapidKeys {

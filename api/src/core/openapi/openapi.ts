@@ -20,8 +20,7 @@ const ANY_CALL: readonly ErrorCode[] = ['REQUEST_TIMEOUT', 'TOO_MANY_REQUESTS', 
 
 /**
  * Errors that a call other than GET may answer before its handler runs: the origin rule, read-only mode, and the body parser, whether or
- * not
- * a body is expected.
+ * not a body is expected.
  */
 const ANY_CHANGE: readonly ErrorCode[] = ['FOREIGN_ORIGIN', 'READ_ONLY', 'BAD_JSON', 'TOO_LARGE', 'TOO_MANY_FIELDS', 'UNSUPPORTED_MEDIA'];
 

@@ -15,8 +15,7 @@ const PROGRAMS = ['initdb', 'postgres', 'pg_ctl'] as const;
 
 /**
  * Returns the platform's PostgreSQL from node_modules, runnable by `user`; copied to `copyDir()` when that user cannot read the original
- * place or it
- * cannot be prepared. Never a PostgreSQL of the PATH.
+ * place or it cannot be prepared. Never a PostgreSQL of the PATH.
  */
 export function findBinaries(user: DatabaseUser | null, copyDir: () => string, log: (line: string) => void): Binaries {
   const { native, version } = platformPackage();

@@ -164,8 +164,7 @@ class Launcher {
 
   /**
    * Launches PostgreSQL unless a postmaster is alive, repeatedly (a lock can outlive a kill -9), until our own session is open. `onLate`
-   * gets
-   * the reason each time START_LIMIT_MS has passed without success.
+   * gets the reason each time START_LIMIT_MS has passed without success.
    */
   private async bringUp(onLate: (reason: string) => void): Promise<void> {
     let lateAt = Date.now() + START_LIMIT_MS;

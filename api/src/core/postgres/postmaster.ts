@@ -11,8 +11,8 @@ export interface Postmaster {
 }
 
 /**
- * Returns the postmaster that serves `clusterDir`, or null. Removes the lock file of a killed one when its process number
- * belongs to another program, since PostgreSQL would refuse to start.
+ * Returns the postmaster that serves `clusterDir`, or null. Removes the lock file of a killed one when its process number belongs to
+ * another program, since PostgreSQL would refuse to start.
  */
 export function livingPostmaster(clusterDir: string): Postmaster | null {
   const file = join(clusterDir, 'postmaster.pid');
@@ -62,8 +62,7 @@ export async function freePort(wanted: number | null): Promise<number> {
 
 /**
  * Ports below the ephemeral range of systems: an outgoing connection could otherwise occupy the port of a PostgreSQL that has just died,
- * and prevent
- * its restart.
+ * and prevent its restart.
  */
 const OWN_PORTS = { from: 15_000, to: 30_000 } as const;
 

@@ -9,8 +9,7 @@ export interface Ended {
 
 /**
  * Runs a program of PostgreSQL to its end as the database's user. It has a process group of its own: a Ctrl-C in the terminal does not
- * reach
- * it, `signal` ends it with all its children. Rejects with the signal's reason once it has ended.
+ * reach it, `signal` ends it with all its children. Rejects with the signal's reason once it has ended.
  */
 export async function runToEnd(program: string, args: string[], user: DatabaseUser | null, signal?: AbortSignal): Promise<Ended> {
   signal?.throwIfAborted();

@@ -5,9 +5,8 @@ import { canEnter, type DatabaseUser } from './database-user.js';
 import { EmbeddedPostgresError } from './embedded-error.js';
 
 /**
- * Returns the folder of the cluster, its port and its password: `<dataDir>/postgres`,
- * or `/var/tmp/ulty-<hash>` when the database's user cannot enter the former.
- * Throws a sentence when neither can be written.
+ * Returns the folder of the cluster, its port and its password: `<dataDir>/postgres`, or `/var/tmp/ulty-<hash>` when the database's user
+ * cannot enter the former. Throws a sentence when neither can be written.
  */
 export function stateDir(dataDir: string, user: DatabaseUser | null, log: (line: string) => void): string {
   const wanted = join(resolve(dataDir), 'postgres');

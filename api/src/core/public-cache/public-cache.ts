@@ -24,8 +24,8 @@ interface Entry {
 }
 
 /**
- * Cache for answers that are equal for everyone, by topic and key. Concurrent requests for one key query the database once;
- * failures are not cached. Every change in this process calls `forget`.
+ * Cache for answers that are equal for everyone, by topic and key. Concurrent requests for one key query the database once; failures are
+ * not cached. Every change in this process calls `forget`.
  */
 @Injectable()
 export class PublicCache {

@@ -69,8 +69,7 @@ export class ReadRouter implements OnModuleInit {
 
   /**
    * Returns the answer of one address (path with query) for this reader. Unknown addresses, ids and slugs, wrong queries and what the
-   * reader may not
-   * see are `found: false`; an unreachable database throws as it does over HTTP (UNAVAILABLE).
+   * reader may not see are `found: false`; an unreachable database throws as it does over HTTP (UNAVAILABLE).
    */
   load(address: string, user: SessionUser | null): Promise<ReadAnswer> {
     return this.ask(address)(user);

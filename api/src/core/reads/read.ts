@@ -32,10 +32,9 @@ export interface DeclaredRead {
 export const declaredRead = (handler: object): DeclaredRead | undefined => Reflect.getMetadata(READ, handler) as DeclaredRead | undefined;
 
 /**
- * Makes a handler answer a read: its route, guard, parameter schemas, tag and 304, OpenAPI, and, by `ReadRouter`, the same
- * answer in documents and `/api/boot`. The handler takes `@SignedIn()`, `@Query()`, `@Param(name)` and returns the value. Its controller
- * has no
- * path of its own. Design §8.
+ * Makes a handler answer a read: its route, guard, parameter schemas, tag and 304, OpenAPI, and, by `ReadRouter`, the same answer in
+ * documents and `/api/boot`. The handler takes `@SignedIn()`, `@Query()`, `@Param(name)` and returns the value. Its controller has no path
+ * of its own. Design §8.
  */
 export function Read<Answer, Params extends ReadParams>(statement: ReadStatement<Answer, Params>, schemas: ReadSchemas<Answer>) {
   return <Handler extends (...given: never[]) => Answered<Answer>>(

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 
 /**
  * Reads a key from a file of the data folder, made once; when two processes make it at once, the first one wins. The file gets its name
- * when it is
- * complete: neither an interruption nor another reader finds half a key.
+ * when it is complete: neither an interruption nor another reader finds half a key.
  * @param variable the configuration that would give the key: replicas need the same
  */
 export function keyFile(dataDir: string, name: string, variable: string): string {

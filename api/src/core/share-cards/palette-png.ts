@@ -24,8 +24,7 @@ function distance(one: number, other: number): number {
 
 /**
  * Encodes a flat, opaque picture as PNG of few colours: a third of its size in full colour. The most used colours stay, each other one
- * becomes
- * the nearest of them. @param rgba four bytes a pixel
+ * becomes the nearest of them. @param rgba four bytes a pixel
  */
 export async function palettePng(rgba: Uint8Array, width: number, height: number): Promise<Buffer> {
   const pixels = new Uint32Array(rgba.buffer.slice(rgba.byteOffset, rgba.byteOffset + rgba.byteLength));

@@ -22,9 +22,8 @@ export interface BodyAccess {
 
 /**
  * Sends the errors that do not depend on the body before it is read: NOT_FOUND for an unknown route, what the access guard refuses, and
- * TOO_MANY_REQUESTS for a sender who has used up the day's bytes, whatever their bodies contain.
- * Nest calls its guards only once Fastify has parsed the body, so the same guard is called here first. Add it before any route. `bodyLimit`
- * in bytes.
+ * TOO_MANY_REQUESTS for a sender who has used up the day's bytes, whatever their bodies contain. Nest calls its guards only once Fastify
+ * has parsed the body, so the same guard is called here first. Add it before any route. `bodyLimit` in bytes.
  */
 export function addBodyAccess(fastify: FastifyInstance, bodyLimit: number): BodyAccess {
   let check: (request: FastifyRequest) => Promise<void> = () => Promise.reject(new AppError('UNAVAILABLE'));

@@ -4,8 +4,7 @@ import { statement, type RowOf } from '../../core/database/statement.js';
 
 /**
  * Inserts a learner with the same work whether or not the address has an account: an address in use is stored as claimed. No row: another
- * request took the address at
- * the same moment.
+ * request took the address at the same moment.
  */
 export const insertLearner = statement(
   'accounts.insert',
@@ -46,8 +45,8 @@ export type Holder = RowOf<typeof readHolder>;
 
 /**
  * Finds the account that a password opens: the owner's if the compared hash is still theirs, else the oldest that claims the address with
- * it. `passwordHash` is the
- * owner's hash that was compared, null if it did not match; `claimHash` is the hash of the given password with the salt of the address.
+ * it. `passwordHash` is the owner's hash that was compared, null if it did not match; `claimHash` is the hash of the given password with
+ * the salt of the address.
  */
 export const readSignIn = statement(
   'accounts.sign-in',

@@ -63,9 +63,8 @@ export class AccountsService {
   /**
    * Returns the account of these credentials, named by its e-mail or number. The work is the same whoever has the e-mail or number, and
    * with or without a password. BAD_CREDENTIALS whichever is wrong; TOO_MANY_REQUESTS after repeated failures; VALIDATION. Tries are
-   * counted separately for
-   * e-mail and number of one account: a shared count would reveal that they belong together. A known device has tries
-   * of its own, which strangers cannot use up, even behind the same network address. Decisions 0034, 0035.
+   * counted separately for e-mail and number of one account: a shared count would reveal that they belong together. A known device has
+   * tries of its own, which strangers cannot use up, even behind the same network address. Decisions 0034, 0035.
    */
   async signIn({ email: typed, password }: SignIn, request: FastifyRequest): Promise<Account> {
     const name = readSignInName(typed);
@@ -107,8 +106,8 @@ export class AccountsService {
   }
 
   /**
-   * Creates a learner and sends a link that proves the e-mail. An address that has an account gets the same answer for the
-   * same work: the new account only claims it, and its owner gets a mail. CONSENT_REQUIRED. Decision 0035.
+   * Creates a learner and sends a link that proves the e-mail. An address that has an account gets the same answer for the same work: the
+   * new account only claims it, and its owner gets a mail. CONSENT_REQUIRED. Decision 0035.
    */
   async register(
     { firstName, lastName, email, password, consentVersion, ...told }: Omit<Register, 'returnTo'>,
@@ -128,8 +127,7 @@ export class AccountsService {
 
   /**
    * Creates an account with a role, without limits, mail or password rules: for the installation itself, e.g. in a demonstration.
-   * EMAIL_TAKEN
-   * when the address has an account.
+   * EMAIL_TAKEN when the address has an account.
    */
   async create(
     { firstName, lastName, email, password }: Pick<Register, 'firstName' | 'lastName' | 'email' | 'password'>,

@@ -27,8 +27,7 @@ export const readLink = statement(
 
 /**
  * Uses a link and deletes it. No row: it is used or expired. `isMade` false: a learner has registered with that e-mail since. The link was
- * not
- * sent by e-mail, so it does not prove the address.
+ * not sent by e-mail, so it does not prove the address.
  */
 export const useLink = statement(
   'admin-links.use-link',

@@ -77,10 +77,8 @@ export const endGuessed = statement(
 
 /**
  * Opens a profile after a right code; `knownHash` is of the device's token, which may be the previous one. A copied token stops working.
- * The
- * response with the new token may be lost: until the new token has been used, the previous one opens the profile again, with the code. No
- * row:
- * the profile has ended or was opened since.
+ * The response with the new token may be lost: until the new token has been used, the previous one opens the profile again, with the code.
+ * No row: the profile has ended or was opened since.
  */
 export const openProfile = statement(
   'device-profiles.open',

@@ -62,8 +62,7 @@ export class DeviceProfiles {
 
   /**
    * Signs the browser in as a kept person, with a new token. CODE_INVALID with the tries left; PROFILE_GONE after five, and for a person
-   * who
-   * is not kept on this device; VERSION_CONFLICT when another tab opened it at the same moment; TOO_MANY_REQUESTS.
+   * who is not kept on this device; VERSION_CONFLICT when another tab opened it at the same moment; TOO_MANY_REQUESTS.
    */
   async open(id: string, pin: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const all = await this.kept(request);

@@ -61,8 +61,7 @@ export class OpenIdAccounts {
 
   /**
    * Links the account of a new identity, or makes it with the data of `joining`; null, with nothing written, when there is no account and
-   * no consent yet.
-   * OPENID_ADMIN, OPENID_OTHER_IDENTITY, OPENID_PHONE_ACCOUNT: nothing is written.
+   * no consent yet. OPENID_ADMIN, OPENID_OTHER_IDENTITY, OPENID_PHONE_ACCOUNT: nothing is written.
    */
   async link(identity: Identity, person: OpenIdPerson, joining: Joining | null): Promise<LinkedAccount | null> {
     const linked = await this.db

@@ -30,8 +30,7 @@ const MESSAGE = trustedHtml(
 
 /**
  * 'Connexion': number or e-mail with the password, or a code to the number. The refusal does not depend on whether an account exists, or
- * has a
- * password. Spec §6, design §5.
+ * has a password. Spec §6, design §5.
  */
 export function signInPage(request: FastifyRequest, state: FormState): SafeHtml {
   const isRefused = state.error?.code === 'BAD_CREDENTIALS';

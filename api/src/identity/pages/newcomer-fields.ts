@@ -17,8 +17,8 @@ const TRACKS = [
 const asChoices = (names: readonly string[]) => names.map((name) => [name, name] as const);
 
 /**
- * The personal data of every new account, and the consent. Styles alone show class and guardian's number when they apply; in
- * browsers that cannot, they are always shown and state whom they are for. Product §1.7, §2.1.
+ * The personal data of every new account, and the consent. Styles alone show class and guardian's number when they apply; in browsers that
+ * cannot, they are always shown and state whom they are for. Product §1.7, §2.1.
  */
 export function newcomerFields(state: FormState, year = new Date().getUTCFullYear()): SafeHtml[] {
   return [

@@ -26,8 +26,7 @@ const WINDOW_MS = 15 * 60_000;
 const ADDRESS_FACTOR = 5;
 /**
  * Most mails that an address may get in an hour, over all requests. Each link is valid for an hour, and a new request does not invalidate
- * earlier links:
- * when strangers use up the three, the owner still has valid links.
+ * earlier links: when strangers use up the three, the owner still has valid links.
  */
 const MAILS: Limit = { name: 'password reset', max: 3, windowMs: 3_600_000 };
 /** E-mail that replaces one over its limit: the same statement runs and finds no account. */
@@ -60,8 +59,7 @@ export class PasswordResets implements OnModuleInit {
 
   /**
    * Sends a link; same work and same answer whether or not there is an account, and however often: the fourth mail of an hour is silently
-   * dropped.
-   * TOO_MANY_REQUESTS by network address.
+   * dropped. TOO_MANY_REQUESTS by network address.
    */
   async request(email: string, request: FastifyRequest): Promise<void> {
     await this.limits.consumeFrom(this.ofAddress, request.networks);

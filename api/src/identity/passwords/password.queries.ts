@@ -17,8 +17,7 @@ export const keepReset = statement(
 
 /**
  * Uses a link and invalidates the person's other links; using it proves the e-mail. A person who gave that e-mail without owning it may
- * have
- * added their own number, so the number is removed unless the e-mail was proven before.
+ * have added their own number, so the number is removed unless the e-mail was proven before.
  */
 export const useReset = statement(
   'password-resets.use',

@@ -57,8 +57,7 @@ export class PhoneAuthService {
 
   /**
    * Sends a code for one purpose, within the limits shared by all purposes and by SMS and call; returns how the valid code was sent, which
-   * may
-   * differ from the request. GATEWAY_DOWN, CALL_FAILED, TOO_MANY_REQUESTS, and the errors of reading the number.
+   * may differ from the request. GATEWAY_DOWN, CALL_FAILED, TOO_MANY_REQUESTS, and the errors of reading the number.
    */
   async sendCode(
     purpose: CodePurpose,
@@ -105,8 +104,8 @@ export class PhoneAuthService {
   }
 
   /**
-   * Sends without waiting for the gateway, while only numbers with an account get codes: its response time would reveal which numbers
-   * have one. The code is not released even when it was not sent.
+   * Sends without waiting for the gateway, while only numbers with an account get codes: its response time would reveal which numbers have
+   * one. The code is not released even when it was not sent.
    */
   private sendLater(gateway: SmsGateway, to: string, text: string, by: PhoneStarted['by']): void {
     setImmediate(
@@ -116,8 +115,7 @@ export class PhoneAuthService {
 
   /**
    * Sends a code. One that may arrive is valid and counts: the caller gets the same answer as if it had been sent, and can ask again. Only
-   * a code
-   * that was certainly not sent is released.
+   * a code that was certainly not sent is released.
    */
   private async send(gateway: SmsGateway, id: string, to: string, text: string, by: PhoneStarted['by']): Promise<void> {
     try {
@@ -132,8 +130,7 @@ export class PhoneAuthService {
 
 /**
  * Text of the SMS. Its last line lets the browser fill the code in (WebOTP) for that host alone, so it comes from the configuration only: a
- * host
- * read from the request could be forged.
+ * host read from the request could be forged.
  */
 function messageOf(purpose: CodePurpose, code: string, origin: string | undefined): string {
   const message = `Ulty : ${WORDS[purpose](code)}`;

@@ -28,8 +28,8 @@ import {
 const MAILS: Limit = { name: 'mail of phone claim', max: 3, windowMs: 30 * 60_000 };
 
 /**
- * Claims of dormant accounts' numbers: operators reassign numbers, so a code alone does not open the account. The
- * holder of the number proves the account in another way, or makes a new one with the number. Product §2.1.
+ * Claims of dormant accounts' numbers: operators reassign numbers, so a code alone does not open the account. The holder of the number
+ * proves the account in another way, or makes a new one with the number. Product §2.1.
  */
 @Injectable()
 export class PhoneClaims implements OnModuleInit {
@@ -60,8 +60,7 @@ export class PhoneClaims implements OnModuleInit {
 
   /**
    * Returns the account, by its password or by the code of its e-mail. VALIDATION and CODE_INVALID contain the tries left, CLAIM_EXPIRED
-   * when there
-   * are none.
+   * when there are none.
    */
   async prove(proof: ClaimProof): Promise<PhoneAccount> {
     const tokenHash = toHash(proof.claim);

@@ -13,10 +13,8 @@ export const CODE_LIFE_S = 600;
 
 /**
  * SQL for the party that uses a number: its owner, on a known device or signed in (`is_known`), or a stranger. Sends, waits and codes of
- * the two are
- * counted separately, so that strangers use up nothing of the owner's. `number`, and the parameters with the device's token and the person
- * signed
- * in, either null. Decision 0034.
+ * the two are counted separately, so that strangers use up nothing of the owner's. `number`, and the parameters with the device's token and
+ * the person signed in, either null. Decision 0034.
  */
 const party = (device: string, person: string): string => `
   party as materialized (
@@ -29,9 +27,8 @@ const party = (device: string, person: string): string => `
 
 /**
  * SQL for whether a try counts for the asker: a known device, or the device that asked for the code (the parameter with the hash of its
- * id).
- * Anybody may guess, and must not use up the tries of the person who awaits the code. Codes other than for sign-in are
- * requested and tried by a signed-in person: one count.
+ * id). Anybody may guess, and must not use up the tries of the person who awaits the code. Codes other than for sign-in are requested and
+ * tried by a signed-in person: one count.
  */
 const isAsker = (device: string): string => `
   (party.is_known or coalesce(device_hash = ${device} and purpose = 'sign-in', false))`;
@@ -49,8 +46,7 @@ const SENT_NOTICES = `(select count(*) from notice_deliveries n where n.channel 
 
 /**
  * SQL for what one network (column and parameter) requested: all sends of an hour, failed ones too, and the sends of a day that count.
- * Known devices
- * have limits of their own.
+ * Known devices have limits of their own.
  */
 const fromNetwork = (column: string, parameter: string): string => {
   const own = `${column} = ${parameter} and not c.is_known`;
@@ -67,9 +63,8 @@ const fromNetwork = (column: string, parameter: string): string => {
 
 /**
  * Counts what was sent in the past day, and reads how the newest valid code was sent. `user` is who is signed in. Failed sends do not count
- * for the number;
- * withheld ones count for the asker only. The account of the number is looked up in any case: the work is the same whether or not there is
- * one.
+ * for the number; withheld ones count for the asker only. The account of the number is looked up in any case: the work is the same whether
+ * or not there is one.
  * `inAll` were sent to all, `toNewcomers` of these to numbers without account; without `liveBy` no code is valid any more.
  */
 export const countSends = statement(
@@ -122,9 +117,8 @@ export const insertCode = statement(
 export const markFailed = statement('phone-codes.failed', 'update phone_codes set failed_at = now() where id = :id');
 
 /**
- * Counts a try on each valid code before it is compared, so that parallel guesses count too. Strangers cannot try what a known
- * device requested; its owner, who cannot tell the messages apart, may type what a stranger requested. `user` is who is signed in; `tries`
- * are
+ * Counts a try on each valid code before it is compared, so that parallel guesses count too. Strangers cannot try what a known device
+ * requested; its owner, who cannot tell the messages apart, may type what a stranger requested. `user` is who is signed in; `tries` are
  * those of the asker.
  */
 export const takeTry = statement(
@@ -145,8 +139,7 @@ export const takeTry = statement(
 
 /**
  * Uses up the number's codes and returns its account, which is made the first time. `id`: the right code, `version`: the texts agreed to,
- * '' for none.
- * No row: another request used the same code first. Without `id` in the row: the code is not enough, because the account is an
+ * '' for none. No row: another request used the same code first. Without `id` in the row: the code is not enough, because the account is an
  * administrator's or dormant, so that the number may belong to another person.
  */
 export const enterByCode = statement(

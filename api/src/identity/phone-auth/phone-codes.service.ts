@@ -129,9 +129,8 @@ export class PhoneCodes {
 
   /**
    * Returns the account of a number and its code, made if there is none; null when the code is not enough. CONSENT_REQUIRED for a new
-   * account
-   * without the version in force (`agreed` null); CODE_INVALID contains the tries left;
-   * CODE_EXPIRED when no code is valid any more.
+   * account without the version in force (`agreed` null); CODE_INVALID contains the tries left; CODE_EXPIRED when no code is valid any
+   * more.
    */
   async enter(phone: string, code: string, asker: Asker, agreed: string | null): Promise<PhoneAccount | null> {
     const id = await this.check(phone, 'sign-in', code, asker);

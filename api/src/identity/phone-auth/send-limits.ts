@@ -13,8 +13,7 @@ const PER_DEVICE = 10;
 const NETWORK_SHARE = 0.02;
 /**
  * Codes that one network may request in an hour without a wait: a class enters its numbers all at once. Each further code waits longer
- * after
- * the one before: the tenth of them 100 s, the thirtieth five minutes.
+ * after the one before: the tenth of them 100 s, the thirtieth five minutes.
  */
 const FREE_IN_HOUR = 30;
 const NETWORK_WAIT_S = 10;

@@ -49,8 +49,7 @@ export class Guardians {
 
   /**
    * Confirms a guardian. CODE_INVALID contains the tries left; CODE_EXPIRED; VERSION_CONFLICT when the number changed since; VALIDATION for
-   * the number of another
-   * minor, or of three minors' guardian: only a caller with the right code learns this.
+   * the number of another minor, or of three minors' guardian: only a caller with the right code learns this.
    */
   async confirm(userId: string, code: string): Promise<void> {
     const phone = await this.numberOf(userId);

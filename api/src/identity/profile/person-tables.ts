@@ -16,8 +16,7 @@ export const LEDGER: readonly string[] = ['coin_wallet', 'coin_txn', 'coin_hold'
 
 /**
  * Secret columns, which the export leaves out. A claimed e-mail is exported as `email`: the column it comes from would reveal whether
- * another account
- * has the address.
+ * another account has the address.
  */
 export const SECRET_COLUMNS: readonly string[] = [
   'token_hash',

@@ -63,9 +63,9 @@ const MOVES = `coalesce(:wanted->>'tz' <> coalesce(u.tz_next, u.tz), false)`;
 
 /**
  * Changes a profile. `wanted`: the changes, `version`: the one on screen; with `isHidden` others see only the alias from then on. No row
- * when the version is old,
- * when alias or time zone may not change yet, or when another year of birth was given before. The first alias, and an unchanged
- * one, are always accepted. A zone takes effect at the next midnight of the one in force, and may be cancelled or replaced until then.
+ * when the version is old, when alias or time zone may not change yet, or when another year of birth was given before. The first alias, and
+ * an unchanged one, are always accepted. A zone takes effect at the next midnight of the one in force, and may be cancelled or replaced
+ * until then.
  */
 export const changeProfile = statement(
   'profile.change',

@@ -43,8 +43,7 @@ export class EmailProofs implements OnModuleInit {
 
   /**
    * Returns account and address of a link. LINK_EXPIRED when it was used, is expired, never existed, or was sent to another address than
-   * the
-   * account's.
+   * the account's.
    */
   async check(token: unknown): Promise<ProofRow> {
     const proof = typeof token === 'string' ? await this.db.one(readProof, { tokenHash: toHash(token) }) : null;

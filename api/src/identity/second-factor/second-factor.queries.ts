@@ -22,8 +22,7 @@ const NEXT_TRY = `case when blocked_until is null then tries + 1 else 1 end`;
 
 /**
  * Counts a try before the code is compared, so that parallel guesses count too. The fifth blocks the factor for a while, unless the code is
- * right.
- * No row: there is no factor, or it is blocked.
+ * right. No row: there is no factor, or it is blocked.
  */
 export const takeTry = statement(
   'second-factor.try',
@@ -95,8 +94,7 @@ const NEW_CODES = `
 
 /**
  * Switches the factor on. `step` is that of the code which confirmed `pendingSecret`; `codeHashes` are those of the recovery codes. No row:
- * another secret
- * has replaced it.
+ * another secret has replaced it.
  */
 export const enableFactor = statement(
   'second-factor.enable',
@@ -141,8 +139,8 @@ export const useStep = statement(
 );
 
 /**
- * Removes factor, recovery codes and sign-ins of a person who has lost everything, by the operator.
- * Without a factor nothing changes. One row when the e-mail has an account.
+ * Removes factor, recovery codes and sign-ins of a person who has lost everything, by the operator. Without a factor nothing changes. One
+ * row when the e-mail has an account.
  */
 export const resetByOperator = statement(
   'second-factor.reset-by-operator',

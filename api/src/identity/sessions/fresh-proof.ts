@@ -13,8 +13,7 @@ const WINDOW_MS = 15 * 60_000;
 /**
  * Before an account gets another way in (first password, number, second factor), and before an administrator's act whose class requires it
  * (see core/http/power.ts), the person must have signed in, or given the password again, less than ten minutes ago. An open or copied
- * session
- * is not enough. ASVS 7.5.1.
+ * session is not enough. ASVS 7.5.1.
  */
 @Injectable()
 export class FreshProof {
@@ -54,8 +53,7 @@ export class FreshProof {
 
   /**
    * Before the password changes: requires the present one, or a fresh sign-in where there is none. The errors of `check`, on `field`.
-   * Returns the
-   * present hash.
+   * Returns the present hash.
    */
   async checkPassword(
     userId: string,

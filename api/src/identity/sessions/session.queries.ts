@@ -61,10 +61,9 @@ const NEW_DEVICE = `
 
 /**
  * Opens a session. `passwordHash`: of the given password, `browserHash`: of the device's token; `title` and `body`: the notice to the owner
- * when
- * the account knows other devices and not this one. Deletes ended sessions, except the oldest unused sign-in of each kind of device. Locks
- * the account: transactions that change its password or end its sign-ins run wholly before or wholly after. `isOpen` false when a second
- * factor must be proven first: an admin's always, whichever way they came.
+ * when the account knows other devices and not this one. Deletes ended sessions, except the oldest unused sign-in of each kind of device.
+ * Locks the account: transactions that change its password or end its sign-ins run wholly before or wholly after. `isOpen` false when a
+ * second factor must be proven first: an admin's always, whichever way they came.
  */
 export const openSession = statement(
   'sessions.open',
@@ -132,10 +131,8 @@ export const listSessions = statement(
 
 /**
  * Ends the session with that public id, or all but the spared one. Ending all also ends sign-ins that wait for a second factor. The account
- * forgets
- * the devices of the ended sessions; when all end, every device but the spared one's. Their browsers get no push messages any more. Returns
- * the
- * ended sessions.
+ * forgets the devices of the ended sessions; when all end, every device but the spared one's. Their browsers get no push messages any more.
+ * Returns the ended sessions.
  */
 export const endSessions = statement(
   'sessions.end',

@@ -67,8 +67,7 @@ export class SessionService {
 
   /**
    * Returns the person a request is signed in as; null when signed out, forged, expired or revoked, and when the page or the device names
-   * another
-   * person. Throws UNAVAILABLE without database.
+   * another person. Throws UNAVAILABLE without database.
    */
   async fromRequest(request: FastifyRequest): Promise<SessionUser | null> {
     const user = await this.holderOf(request);
@@ -87,8 +86,7 @@ export class SessionService {
 
   /**
    * Returns the id of the session's person if this process has seen the session valid, else null. For rate limits, which do not wait for
-   * the database: forged
-   * tokens must not each get a budget.
+   * the database: forged tokens must not each get a budget.
    */
   knownPerson(request: FastifyRequest): string | null {
     const key = keyOf(request);

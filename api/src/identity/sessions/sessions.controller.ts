@@ -27,8 +27,7 @@ export class SessionsController {
 
   /**
    * Gives the password again after FRESH_PROOF_REQUIRED: 204, and for ten minutes acts that require a fresh proof pass. 400 VALIDATION on
-   * `password`,
-   * 401, 403 FRESH_SIGN_IN_REQUIRED for an account without one, 429. Decision 0112.
+   * `password`, 401, 403 FRESH_SIGN_IN_REQUIRED for an account without one, 429. Decision 0112.
    */
   @Command(giveFreshProof, { body: PasswordProof, answer: null })
   prove(@SignedIn() user: SessionUser, @Body() { password }: PasswordProof, @Req() request: FastifyRequest): Promise<void> {

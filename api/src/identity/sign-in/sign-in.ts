@@ -10,8 +10,8 @@ export const CODE_PATH = '/api/login/code';
 
 /**
  * Signs the browser in, with a new session each time: a session that somebody else put into the browser before must not become the
- * person's. An
- * admin with a second factor gets none yet: SECOND_STEP_REQUIRED, which leads browsers to the page for the code, and from there to
+ * person's. An admin with a second factor gets none yet: SECOND_STEP_REQUIRED, which leads browsers to the page for the code, and from
+ * there to
  * `returnTo`.
  */
 export async function signIn(

@@ -8,8 +8,7 @@ const figure = (name: BadgeFigure, count: string) => `
 
 /**
  * SQL of `done`: books that the learner `user` has finished, every chapter read and every quiz passed. It begins with what the learner has
- * read,
- * so that its cost does not grow with the library; it does not run when unused. The limits and the count prevent the planner from
+ * read, so that its cost does not grow with the library; it does not run when unused. The limits and the count prevent the planner from
  * joining whole tables.
  */
 const DONE = `begun as materialized (
@@ -97,8 +96,7 @@ export const grantCounted = statement(
 
 /**
  * Reads moments of grants by code, figures, the number of readable books, and the paid milestones. No figures for another person. No row
- * for
- * an unknown person.
+ * for an unknown person.
  */
 export const readBadges = statement(
   'badges.read',

@@ -85,8 +85,7 @@ export class FundsController {
 
   /**
    * Requests the publication of a month: 201 Approval. 400 VALIDATION, 404 DOCUMENT_NOT_FOUND, 409 MONTH_OPEN, VERSION_CONFLICT,
-   * FUNDS_MISSING,
-   * APPROVAL_OPEN. Product §2.23.
+   * FUNDS_MISSING, APPROVAL_OPEN. Product §2.23.
    */
   @Command(askPublication, {
     body: PublicationRequest,

@@ -11,8 +11,7 @@ export const NO_PAYMENT: LinePayment = { beneficiaryKind: null, beneficiaryCount
 
 /**
  * Returns the columns that `addLine` writes. A correction copies everything but its amount from the entry it corrects. VALIDATION,
- * LINE_NOT_FOUND,
- * LINE_CORRECTED.
+ * LINE_NOT_FOUND, LINE_CORRECTED.
  */
 export async function lineValues(tx: Tx, line: NewEconomicLine, now: Date) {
   const { id, note, documentId: document } = line;

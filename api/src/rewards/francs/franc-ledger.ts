@@ -42,8 +42,7 @@ const CHECK_VIOLATION = '23514';
 export class FrancLedger {
   /**
    * Writes a movement in the caller's transaction, once for each kind and source: a repeated call writes nothing and `isNew` is false.
-   * Accounts
-   * that are not sources never fall below zero: AppError FUNDS_MISSING, and the transaction must be rolled back.
+   * Accounts that are not sources never fall below zero: AppError FUNDS_MISSING, and the transaction must be rolled back.
    */
   async post(tx: Tx, movement: FrancMovement): Promise<{ txnId: string; isNew: boolean }> {
     const { kind, source, note, entries, correctsId = null, occurredOn = null, isDemo = false } = movement;
@@ -84,8 +83,8 @@ export class FrancLedger {
   }
 
   /**
-   * Returns the francs of a demonstration on an account, or the real ones: neither kind pays for the other. Nobody else
-   * changes them until the transaction ends. Decision 0036.
+   * Returns the francs of a demonstration on an account, or the real ones: neither kind pays for the other. Nobody else changes them until
+   * the transaction ends. Decision 0036.
    */
   async covered(tx: Tx, account: FrancAccount, { isDemo }: { isDemo: boolean }): Promise<number> {
     const whole = await this.balance(tx, account, { isLocked: true });

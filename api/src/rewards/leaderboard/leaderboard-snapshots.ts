@@ -32,8 +32,7 @@ export class LeaderboardSnapshots {
 
   /**
    * Renews each board in a transaction of its own: readers see the old list or the new one, and an interrupted run is simply repeated.
-   * Parallel runs wait
-   * for each other.
+   * Parallel runs wait for each other.
    */
   async run(now = new Date()): Promise<void> {
     await this.inTurn(async (tx) => {

@@ -144,8 +144,7 @@ export const writeSchools = statement(
 
 /**
  * Reads the viewer's place: in `board` if their progress can be measured (`hasMean`), else in `boardWithoutMean`. `value` and its lists are
- * those of the
- * snapshot.
+ * those of the snapshot.
  */
 export const readViewer = statement(
   'leaderboard.viewer',
@@ -190,8 +189,7 @@ const CALLER = '(:value?::integer, :caller::uuid)';
 
 /**
  * Reads places of a list, from its top (`isFirst`), and with a `value` of the caller those around theirs, at most `around` on each side. By
- * index
- * whatever the number of learners. Whoever has hidden since the snapshot is left out at once.
+ * index whatever the number of learners. Whoever has hidden since the snapshot is left out at once.
  */
 const placesOf = (scope: ListScope) => {
   const rows = (order: string, limit: string, where = 'true') =>

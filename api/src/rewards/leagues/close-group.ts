@@ -10,8 +10,7 @@ export function isFlagged(signals: Parameters<typeof integrityScore>[0] | null, 
 
 /**
  * Computes the results of a week for the members of one group. `others` are seats without a person: they keep their place, and its reward
- * is
- * paid to nobody. A learner without rank (who left the leagues, or is under review) keeps the tier.
+ * is paid to nobody. A learner without rank (who left the leagues, or is under review) keeps the tier.
  * @param groupTier decides who moves; each moves from their own tier
  */
 export function closeGroup(

@@ -4,8 +4,7 @@ const STEP = 5;
 
 /**
  * Points of a demonstration's companion at a moment of the week, in whole steps: more of them early, since a table of equals on Monday
- * shows
- * nothing.
+ * shows nothing.
  * @param total points at the week's end
  */
 export function companionPoints(total: number, week: string, at: Date): number {

@@ -27,8 +27,8 @@ export interface Seating extends Bucket {
 export const bucketKey = ({ tier, band, track }: Bucket): string => `${tier} ${band} ${track}`;
 
 /**
- * Seats learners in the order given: in the fullest group of their bucket with room, then in new ones. A track has its own groups if
- * twenty learners are known to share it: by `ownTracks` (keys of buckets), by a group it has already, or by those waiting.
+ * Seats learners in the order given: in the fullest group of their bucket with room, then in new ones. A track has its own groups if twenty
+ * learners are known to share it: by `ownTracks` (keys of buckets), by a group it has already, or by those waiting.
  * @param groups those with room, of the buckets in question
  * @param most members of a group
  * @param nearby groups with room, of the tiers in question, where fewer than ten would begin a new one: see `joinNearby`
@@ -65,8 +65,7 @@ export const isTooFew = ({ id, userIds }: Seating): boolean => id === null && us
 
 /**
  * Replaces a new group of fewer than ten by the nearest group of the tier with room, by pace and track. Learners in their first week have
- * no pace and fit in any; others
- * only in small groups, so that paces stay separate where there are enough people. Product §2.6.
+ * no pace and fit in any; others only in small groups, so that paces stay separate where there are enough people. Product §2.6.
  */
 function joinNearby(seatings: readonly Seating[], groups: readonly LeagueGroup[], most: number, newcomers: ReadonlySet<string>): Seating[] {
   const sizes = new Map(groups.map(({ id, size }) => [id, size]));
@@ -102,9 +101,8 @@ export interface Move {
 
 /**
  * Returns the moves that bring groups of fewer than twenty to twenty or more, none over 35: a small group dissolves into others with room
- * (its own bucket
- * first, then its pace band, then its tier); else it takes members from larger groups of its bucket. A group that stays small has no group
- * near it.
+ * (its own bucket first, then its pace band, then its tier); else it takes members from larger groups of its bucket. A group that stays
+ * small has no group near it.
  * @param groups of one tier
  */
 export function evenOut(groups: readonly LeagueGroup[]): Move[] {

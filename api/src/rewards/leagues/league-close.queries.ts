@@ -44,8 +44,7 @@ export const SIGNALS = `(select jsonb_agg(jsonb_build_object('weight', s.weight,
 
 /**
  * Locks the members of groups, so that their points stay unchanged until the transaction ends. `tier` is the learner's own, which may
- * differ from the group's
- * when the result of the previous week changed between provisional and final.
+ * differ from the group's when the result of the previous week changed between provisional and final.
  */
 export const lockMembers = statement(
   'leagues.lock-members',

@@ -45,8 +45,7 @@ const NONE = '0';
 
 /**
  * Closes weeks: provisional when a week is over, final 48 h later. Every step is a small transaction that marks what it has done, so that
- * an
- * interrupted run continues where it stopped, and parallel runs share the work. Decision 0070.
+ * an interrupted run continues where it stopped, and parallel runs share the work. Decision 0070.
  */
 @Injectable()
 export class LeagueClose {

@@ -9,8 +9,7 @@ const noteEvent = statement('leagues.note', 'select league_note(:user, :event, :
 
 /**
  * Records an event's league points, in its transaction and one statement; none for an event that earns nothing and counts no day, or counts
- * it by blanks alone. Caps of coins
- * do not matter: learning counts even when it is not paid. Product §2.6.
+ * it by blanks alone. Caps of coins do not matter: learning counts even when it is not paid. Product §2.6.
  */
 export async function noteLeague(
   { tx, user, eventId, at, now, day }: Pick<EventContext, 'tx' | 'user' | 'eventId' | 'at' | 'now' | 'day'>,
