@@ -37,7 +37,7 @@ const answer = (who: MadeUser, { faults = 0, isHasty = false, eventId = uuidV7()
 const league = async (who: MadeUser) =>
   (await api.inject({ url: '/api/leagues/current', headers: { cookie: who.cookie } })).json<LeagueCurrent>();
 
-/** Attempts on different days: two on one day would take their time. They stay within one week, whatever day it is. */
+/** Answers the quiz once on each of so many days, all in one week of the league. */
 async function answerOnDays(who: MadeUser, days: number) {
   for (let day = 0; day < days; day += 1) {
     await passDays(api, who.id, 1);
