@@ -19,12 +19,12 @@ export const CROWD_GOAL = { errors: 0, liveSeconds: 2 };
 
 const LEARNERS = 200;
 const THOUGHT_MS = 3_000;
-/** What a learner asks for, in turns; the bare server gives the same answers. */
+/** Reads of a learner, in turns; the bare server gives the same answers. */
 const READS = ['/api/courses', '/api/auth/user', '/api/ulty-coins/summary', '/api/streaks'];
-/** Of everything a learner does, one request in so many is a quiz that was passed, and one a page. */
+/** One request in so many is a passed quiz, and one a page. */
 const EVERY = 10;
 
-/** Of those who ask and never read: connections, and requests sent ahead on each. */
+/** Clients that ask and never read: connections, and pipelined requests on each. */
 const [SILENT, AHEAD] = [50, 8];
 const PROBE_EVERY_MS = 100;
 
@@ -70,7 +70,7 @@ async function load({ address, pid, learners, seconds, thoughtMs, solved }) {
   const times = [];
   let errors = 0;
   const visit = async (/** @type {Learner} */ learner, /** @type {number} */ at) => {
-    // People do not begin in the same moment.
+    // People do not begin at the same moment.
     await pause((thoughtMs * at) / learners.length);
     for (let turn = at; performance.now() < end; turn += 1) {
       const isWrite = solved !== null && turn % EVERY === 0;
@@ -106,7 +106,7 @@ async function longestProbe(address, seconds) {
 
 /** Connections that ask for the longest answer there is, ahead of one another, and never read. @param {Site} site @param {number} seconds @param {Defer} defer */
 async function silentReaders({ address, pid }, seconds, defer) {
-  // Made at the first question, once.
+  // Made once, at the first request.
   await (await fetch(`${address}/api/docs-json`)).arrayBuffer();
   const atRest = await longestProbe(address, seconds / 2);
   const before = residentMb(pid);
@@ -141,7 +141,7 @@ export async function measureCrowd({ site, seconds, defer }) {
     defer,
   );
   const of = (/** @type {{ address: string, pid: number }} */ { address, pid }) => ({ address, pid, learners, seconds });
-  // Compiled and cached by then.
+  // Warms up compiled code and caches.
   for (const server of [site, bare]) await load({ ...of(server), seconds: 5, thoughtMs: 0, solved: null });
   const loads = [];
   for (const thoughtMs of [0, THOUGHT_MS])

@@ -16,7 +16,7 @@ export class CoursesController {
     private readonly served: ServedContent,
   ) {}
 
-  /** Plain list of Course, at most 50; filters all optional. 400 VALIDATION. Spec §7, product §2.20. */
+  /** List of Course, at most 50; all filters are optional. 400 VALIDATION. Spec §7, product §2.20. */
   @Read(courseList, { query: CourseQuery, answer: z.array(Course) })
   list(@Query() query: CourseQuery): Promise<CachedAnswer<Course[]>> {
     return this.courses.list(query);

@@ -19,7 +19,7 @@ import { listCourses, readCourse, readCourseQuiz, readLesson, readLessons, searc
 /** Topic of the catalogue in the public cache; enrolments change its counts. */
 export const COURSES_TOPIC = 'courses';
 
-/** Who has begun nothing. */
+/** Id of a reader without any progress. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 @Injectable()
@@ -42,7 +42,7 @@ export class CoursesService implements OnModuleInit {
     return { kicker: `Cours · ${plural(lessons, 'leçon')}`, title, line: shortDescription, category, seed: id };
   }
 
-  /** At most 50 courses. A blank search filters nothing. Product §2.20. */
+  /** Returns at most 50 courses. A blank search filters nothing. Product §2.20. */
   list({ search, category, difficulty, price, sort }: CourseQuery): Promise<CachedAnswer<Course[]>> {
     const text = search.trim();
     const filters = { category, difficulty: difficulty ?? null, price: price ?? null };

@@ -1,6 +1,6 @@
 import { statement } from '../../core/database/statement.js';
 
-/** Of a lesson or chapter. No row without a note; an emptied one is none. */
+/** Reads the note of a lesson or chapter. No row without a note, or for an empty one. */
 export const readNote = statement(
   'notes.read',
   `
