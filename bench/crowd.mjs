@@ -12,9 +12,15 @@ import { residentMb } from './streams.mjs';
 /** @import { Defer, Site } from './site.mjs' */
 /** @typedef {Awaited<ReturnType<typeof makeLearners>>[number] & { deviceId: string, quizzes: number }} Learner */
 /** @typedef {Awaited<ReturnType<typeof solvedQuizzes>>[number]} Solved */
-/** @typedef {{ requests: number, errors: number, p50: number, p99: number, cpuUs: number }} Load ms, and µs of the server's processor a request */
+/**
+ * @typedef {{ requests: number, errors: number, p50: number, p99: number, cpuUs: number }} Load ms, and µs of the server's processor a
+ * request
+ */
 
-/** Errors allowed, and how often slower than at rest a probe of liveness may be answered while nobody reads what 50 connections asked for: 2 s beside 5 ms. */
+/**
+ * Errors allowed, and how often slower than at rest a probe of liveness may be answered while nobody reads what 50 connections asked for: 2
+ * s beside 5 ms.
+ */
 export const CROWD_GOAL = { errors: 0, liveSeconds: 2 };
 
 const LEARNERS = 200;
@@ -28,7 +34,10 @@ const EVERY = 10;
 const [SILENT, AHEAD] = [50, 8];
 const PROBE_EVERY_MS = 100;
 
-/** @param {http.Agent} agent @param {string} url @param {string} cookie @param {string} [body] @returns {Promise<number>} the status; 0 where none came */
+/**
+ * @param {http.Agent} agent @param {string} url @param {string} cookie @param {string} [body] @returns {Promise<number>} the status; 0
+ * where none came
+ */
 function ask(agent, url, cookie, body) {
   return new Promise((resolve) => {
     const headers = {
@@ -57,8 +66,8 @@ function nextQuiz(learner, solved) {
 
 /**
  * All learners at once, each asking one thing after the other, for so many seconds.
- * @param {{ address: string, pid: number, learners: readonly Learner[], seconds: number, thoughtMs: number, solved: readonly Solved[] | null }} asked `solved`:
- *   null for reads alone
+ * @param {{ address: string, pid: number, learners: readonly Learner[], seconds: number, thoughtMs: number, solved: readonly Solved[] |
+ * null }} asked `solved`:   null for reads alone
  * @returns {Promise<Load>}
  */
 async function load({ address, pid, learners, seconds, thoughtMs, solved }) {
@@ -104,7 +113,10 @@ async function longestProbe(address, seconds) {
   return longest;
 }
 
-/** Connections that ask for the longest answer there is, ahead of one another, and never read. @param {Site} site @param {number} seconds @param {Defer} defer */
+/**
+ * Connections that ask for the longest answer there is, ahead of one another, and never read. @param {Site} site @param {number} seconds
+ * @param {Defer} defer
+ */
 async function silentReaders({ address, pid }, seconds, defer) {
   // Made once, at the first request.
   await (await fetch(`${address}/api/docs-json`)).arrayBuffer();

@@ -10,7 +10,10 @@ export interface RunningService {
   /** Where it answers, e.g. http://127.0.0.1:3000. */
   origin: string;
   metricsPort: number;
-  /** Reports not ready and serves on for DRAIN_MS; then requests not fully received are dropped, running requests finish, and everything closes. */
+  /**
+   * Reports not ready and serves on for DRAIN_MS; then requests not fully received are dropped, running requests finish, and everything
+   * closes.
+   */
   stop(): Promise<void>;
 }
 

@@ -66,8 +66,9 @@ export class CoachController {
   }
 
   /**
-   * Server-sent events, CoachWords each: words of the caller’s own question `id` as a model writes them. May be opened before the question is sent; ends with its
-   * answer, or after 30 s. 400 VALIDATION, also without `Accept: text/event-stream`, 401, 503 UNAVAILABLE. Product §2.26.
+   * Server-sent events, CoachWords each: words of the caller’s own question `id` as a model writes them. May be opened before the question
+   * is sent; ends with its answer, or after 30 s. 400 VALIDATION, also without `Accept: text/event-stream`, 401, 503 UNAVAILABLE. Product
+   * §2.26.
    */
   @Get('api/coach/messages/:id/words')
   @Answers(null)

@@ -107,7 +107,10 @@ const closeMonth = statement(
   `update lottery_months set state = 'closed', closed_at = :claimUntil where month = :month`,
 );
 
-/** Last month drawn and closed, this one open, both marked as a demonstration. Without it a visitor would see an empty page until two months have passed. */
+/**
+ * Last month drawn and closed, this one open, both marked as a demonstration. Without it a visitor would see an empty page until two months
+ * have passed.
+ */
 @Injectable()
 export class DemoLottery {
   constructor(

@@ -42,9 +42,9 @@ const MISSING = 2;
 const TITLES = 20;
 
 /**
- * For each of `words`, folded: the stem it is found by (null where it tells nothing), how many documents have it, words that it begins, and, when
- * nothing has it and it has `correctedFrom` letters, words that resemble it with how many documents have them (`COUNTED` at most). Words whose
- * last document is gone are none of them.
+ * For each of `words`, folded: the stem it is found by (null where it tells nothing), how many documents have it, words that it begins,
+ * and, when nothing has it and it has `correctedFrom` letters, words that resemble it with how many documents have them (`COUNTED` at
+ * most). Words whose last document is gone are none of them.
  */
 export const resolveWords = statement(
   'search.words',
@@ -76,8 +76,8 @@ export interface NearWord {
 }
 
 /**
- * `places` of words, `terms` standing for them, how well by `weights`. Rare words count most, and so does having much of all that is asked: `covers` is the
- * part of it that a document has.
+ * `places` of words, `terms` standing for them, how well by `weights`. Rare words count most, and so does having much of all that is asked:
+ * `covers` is the part of it that a document has.
  */
 const SCORED = `
   asked as (select * from unnest(:places::int[], :terms::text[], :weights::real[]) as a (place, term, weight)),
@@ -103,10 +103,10 @@ const SCORED = `
       from best b cross join total t group by doc, t.rare)`;
 
 /**
- * `passed` results are left out, those of the pages before; `kinds`, `category` and `difficulty` are null for all. What is found has ${COVERED} of what is asked, or is
- * of the few that a word of it is most about. Without kinds a course or a book is one result with its parts: the best of them leads. A word that
- * none of the first results is about gets one among them. Categories are those of what is found in all of them. Of a course that the reader has not
- * paid, lessons come without their text and the final quiz not at all.
+ * `passed` results are left out, those of the pages before; `kinds`, `category` and `difficulty` are null for all. What is found has
+ * ${COVERED} of what is asked, or is of the few that a word of it is most about. Without kinds a course or a book is one result with its
+ * parts: the best of them leads. A word that none of the first results is about gets one among them. Categories are those of what is found
+ * in all of them. Of a course that the reader has not paid, lessons come without their text and the final quiz not at all.
  */
 export const findDocuments = statement(
   'search.documents',

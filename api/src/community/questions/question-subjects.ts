@@ -10,7 +10,8 @@ const LESSON = pathSql(lessonPage, { id: 'l.course_id', lessonId: 'l.id' });
 const CHAPTER = pathSql(chapterPage, { id: 'c.book_id', chapterId: 'c.id' });
 
 /**
- * SQL for what a question `q` is about, as json { title, href }; null when it is gone. Articles are named by their slug, all else by its id.
+ * SQL for what a question `q` is about, as json { title, href }; null when it is gone. Articles are named by their slug, all else by its
+ * id.
  * @param kind an expression @param id an expression
  */
 export const aboutOf = (kind: string, id: string) => `

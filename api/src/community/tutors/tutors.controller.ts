@@ -54,8 +54,8 @@ export class TutorsController {
   }
 
   /**
-   * Stores a paper until the application is sent; the body is the file, PDF, PNG or JPEG, 1 MB at most. 201 TutorPaper. 400 VALIDATION, 401, 413
-   * TOO_LARGE, 415 UNSUPPORTED_MEDIA, 422 DOCUMENT_INVALID. Product §2.16.
+   * Stores a paper until the application is sent; the body is the file, PDF, PNG or JPEG, 1 MB at most. 201 TutorPaper. 400 VALIDATION,
+   * 401, 413 TOO_LARGE, 415 UNSUPPORTED_MEDIA, 422 DOCUMENT_INVALID. Product §2.16.
    */
   @Post('api/tutors/papers')
   @Answers(TutorPaper)
@@ -69,8 +69,8 @@ export class TutorsController {
   }
 
   /**
-   * Applies as a tutor with the stored papers, or for another year. The same `eventId` again is the same application. 400 VALIDATION, 401, 409
-   * TUTOR_NOT_READY, TUTOR_APPLIED, TUTOR_SUSPENDED, TUTOR_PAPERS_MISSING. Product §2.16.
+   * Applies as a tutor with the stored papers, or for another year. The same `eventId` again is the same application. 400 VALIDATION, 401,
+   * 409 TUTOR_NOT_READY, TUTOR_APPLIED, TUTOR_SUSPENDED, TUTOR_PAPERS_MISSING. Product §2.16.
    */
   @Command(applyAsTutor, { body: TutorApplication, answer: OwnTutoring })
   apply(@SignedIn() user: SessionUser, @Body() body: TutorApplication): Promise<OwnTutoring> {

@@ -11,7 +11,10 @@ export const SENTENCES_OF_A_STYLE = 12;
 /** A run of sentences of at most `words` words is staccato once longer than `most`. */
 export const SHORT_RUN = { words: 7, most: 3 } as const;
 
-/** Lesbarhetsindex: words a sentence, and the share of words of more than six letters. C. H. Björnsson, Läsbarhet, 1968: 50 is where hard texts begin. */
+/**
+ * Lesbarhetsindex: words a sentence, and the share of words of more than six letters. C. H. Björnsson, Läsbarhet, 1968: 50 is where hard
+ * texts begin.
+ */
 export const MAX_LIX = 50;
 
 /** Set phrases that open sentences, as folded words. At most one of each in a book, course or article. */

@@ -19,8 +19,8 @@ const FIGURES = 'figures';
 const THEME = /^(\d{2})-.+\.quiz\.yaml$/;
 
 /**
- * Reads `exams/<exam>/<series>/<subject>/`: `pack.yaml`, a theme or more `NN-<slug>.quiz.yaml`, the mock exam `examen-blanc.quiz.yaml` where
- * there is one, and drawings in `figures/`. Product §2.21, decision 0099.
+ * Reads `exams/<exam>/<series>/<subject>/`: `pack.yaml`, a theme or more `NN-<slug>.quiz.yaml`, the mock exam `examen-blanc.quiz.yaml`
+ * where there is one, and drawings in `figures/`. Product §2.21, decision 0099.
  */
 export async function readExams(folder: ContentFolder): Promise<ExamPackFile[]> {
   const packs: ExamPackFile[] = [];

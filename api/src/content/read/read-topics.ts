@@ -47,8 +47,8 @@ export async function readTopicList(folder: ContentFolder): Promise<TopicFile | 
 }
 
 /**
- * Reads `topics.yaml`, the list that every question takes its topic from, and notes each question whose topic is not in it. A folder without
- * questions needs no list. Product §2.9, decision 0095.
+ * Reads `topics.yaml`, the list that every question takes its topic from, and notes each question whose topic is not in it. A folder
+ * without questions needs no list. Product §2.9, decision 0095.
  */
 export async function readTopics(folder: ContentFolder, { quizzes, texts }: Asking): Promise<TopicFile | null> {
   const asked = [

@@ -111,7 +111,10 @@ const Environment = z.object({
   DATABASE_STATEMENT_SECONDS: z.coerce.number().int().min(1).max(3_600).optional(),
   /** False behind pgbouncer in transaction mode, which loses named statements. */
   PREPARED_STATEMENTS: flag.default(true),
-  /** Requests a minute for one person, or one address when signed out (IPv6: its /64, and four times as many for its /48). Whole schools share an address. */
+  /**
+   * Requests a minute for one person, or one address when signed out (IPv6: its /64, and four times as many for its /48). Whole schools
+   * share an address.
+   */
   RATE_LIMIT: z.coerce.number().int().min(1).default(1_200),
   /** Megabytes a minute that are produced for one person or address, or read from them: a measure of CPU time. */
   WORK_LIMIT: z.coerce.number().int().min(1).default(60),
@@ -124,7 +127,10 @@ const Environment = z.object({
     .string()
     .regex(/^(?:mailto:|https:\/\/)\S+$/)
     .optional(),
-  /** Failed sign-ins in 15 minutes before one e-mail must wait, for strangers and each known device. An address may fail five times as often. */
+  /**
+   * Failed sign-ins in 15 minutes before one e-mail must wait, for strangers and each known device. An address may fail five times as
+   * often.
+   */
   SIGN_IN_FAILURES: z.coerce.number().int().min(1).default(10),
   /** Accounts one address may create in 15 minutes. */
   REGISTRATIONS: z.coerce.number().int().min(1).default(30),
@@ -259,7 +265,10 @@ const Environment = z.object({
     .optional(),
   /** Number of the authorisation of draws (loi 027-2008/AN); without it draws are suspended, except in a demonstration. */
   LOTTERY_AUTHORISATION: z.string().min(1).max(80).optional(),
-  /** drand's chain 'quicknet', e.g. https://api.drand.sh/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971; without it partners' seeds are needed. */
+  /**
+   * drand's chain 'quicknet', e.g. https://api.drand.sh/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971; without it
+   * partners' seeds are needed.
+   */
   LOTTERY_BEACON_URL: z
     .url({ protocol: /^https?$/ })
     .transform((value) => value.replace(/\/$/, ''))
@@ -267,8 +276,8 @@ const Environment = z.object({
   /** Encrypts the seeds of draws, the same on every replica; without it a key is made in DATA_DIR, which must then be backed up. */
   LOTTERY_SEED_KEY: z.string().min(32, '32 caractères au moins').optional(),
   /**
-   * A server of an OpenAI-compatible API that writes answers of the coach, up to and including /v1, e.g. http://127.0.0.1:11434/v1 (Ollama, llama.cpp, vLLM or a
-   * hosted one). Without it the coach shows passages of our own texts. Requires COACH_MODEL.
+   * A server of an OpenAI-compatible API that writes answers of the coach, up to and including /v1, e.g. http://127.0.0.1:11434/v1 (Ollama,
+   * llama.cpp, vLLM or a hosted one). Without it the coach shows passages of our own texts. Requires COACH_MODEL.
    */
   COACH_BASE_URL: z
     .url({ protocol: /^https?$/ })

@@ -1,4 +1,7 @@
-/** Node's network failures and PostgreSQL's classes 08 (connection), 57P (shutdown, restart), 53 (no resources left), and a deadlock lost (40P01). */
+/**
+ * Node's network failures and PostgreSQL's classes 08 (connection), 57P (shutdown, restart), 53 (no resources left), and a deadlock lost
+ * (40P01).
+ */
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 const MESSAGES = [
   'Connection terminated',

@@ -1,6 +1,6 @@
 /**
- * Parameters and rows of every statement, by its name. Rooms add theirs in `statements.d.ts`, which `npm run schema` writes from the database.
- * Decision 0122.
+ * Parameters and rows of every statement, by its name. Rooms add theirs in `statements.d.ts`, which `npm run schema` writes from the
+ * database. Decision 0122.
  */
 export interface Statements {}
 

@@ -102,10 +102,11 @@ export const meetDeviceAgain = statement(
 ).as<{ notBefore: Date; isFirstTelling: boolean; isProven: boolean; sharedContacts: null }>();
 
 /**
- * Events of the device may lie back to `notBefore`; `now` is the receipt. `isFirstTelling`: the sign-in had sent no event before this presence;
+ * Events of the device may lie back to `notBefore`; `now` is the receipt. `isFirstTelling`: the sign-in had sent no event before this
+ * presence;
  * `isProven`: the account has proven a phone number or an e-mail; `hasOtherDevice`: another one of the learner's made contact within a day.
- * `sharedContacts` are other accounts seen today with this device and address, when this is the learner's first event from them since midnight
- * UTC; else null.
+ * `sharedContacts` are other accounts seen today with this device and address, when this is the learner's first event from them since
+ * midnight UTC; else null.
  */
 export type DeviceMeeting = RowOf<typeof meetDevice>;
 

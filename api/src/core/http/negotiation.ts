@@ -43,7 +43,7 @@ export function addNotModified(fastify: FastifyInstance): void {
     if (!isRead || reply.statusCode !== 200 || typeof tag !== 'string' || !isKnownTag(request, tag)) return payload;
     reply.code(304);
     for (const header of ['content-type', 'content-length', 'content-encoding']) reply.removeHeader(header);
-    // For HEAD, Node computes headers from the payload.
+    // The payload of a HEAD answer is measured, so it is an empty text.
     return request.method === 'HEAD' ? '' : null;
   });
 }

@@ -17,9 +17,9 @@ export class SyncBatchController {
   constructor(private readonly calls: OwnCalls) {}
 
   /**
-   * Decides up to 100 events (64 KB, better sent with gzip) of a device one after the other, each exactly as its own call would: same guards,
-   * limits, answers. The answers end early at a 401, 421 (not a call of a batch), 429 or 503 of one of them, or when time runs out. 400
-   * VALIDATION, 401, 413 TOO_LARGE. Decision 0058.
+   * Decides up to 100 events (64 KB, better sent with gzip) of a device one after the other, each exactly as its own call would: same
+   * guards, limits, answers. The answers end early at a 401, 421 (not a call of a batch), 429 or 503 of one of them, or when time runs out.
+   * 400 VALIDATION, 401, 413 TOO_LARGE. Decision 0058.
    */
   @Command(sendEventBatch, { body: SyncBatch, answer: SyncBatchOutcome })
   async answerBatch(@Body() { events }: SyncBatch, @Req() request: FastifyRequest): Promise<SyncBatchOutcome> {

@@ -17,9 +17,9 @@ const listKeysInForce = statement(
 );
 
 /**
- * The key that signs certificates and badges, and those that did before. The private one is CERTIFICATE_KEY, or derived from the key of the data
- * folder: the database holds public keys alone. Another key by configuration is the rotation: the former stays good until it is revoked.
- * Decision 0097.
+ * The key that signs certificates and badges, and those that did before. The private one is CERTIFICATE_KEY, or derived from the key of the
+ * data folder: the database holds public keys alone. Another key by configuration is the rotation: the former stays good until it is
+ * revoked. Decision 0097.
  */
 @Injectable()
 export class CertificateKeys {

@@ -10,7 +10,7 @@ import type { CertificateRow } from './certificates.queries.js';
 
 /** Most cached papers, of some kilobytes each. */
 const MAX_KEPT = 500;
-/** Placeholder address of the same length when none is configured and there is no request: only the size of the paper is needed then. */
+/** Address when none is configured and there is no request: only the size of the paper is reported then. */
 const NOWHERE = 'https://ulty.example';
 
 /** The papers of certificates, made from their rows and cached while these are unchanged. */

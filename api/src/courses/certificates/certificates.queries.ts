@@ -2,8 +2,8 @@ import { statement, type RowOf } from '../../core/database/statement.js';
 
 /**
  * Issues what is due, to one learner or all: a course whose completion was decided has its certificate, once; one without lessons done or a
- * passed quiz can have none. Who was born in `lastAdultYear` or before is an adult. The name is that of the holder's last choice, where there
- * is one: nobody is named before they chose. A number of `codes` that is taken leaves its course for the next time.
+ * passed quiz can have none. Who was born in `lastAdultYear` or before is an adult. The name is that of the holder's last choice, where
+ * there is one: nobody is named before they chose. A number of `codes` that is taken leaves its course for the next time.
  */
 export const issueCertificates = statement(
   'certificates.issue',

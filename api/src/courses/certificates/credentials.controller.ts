@@ -27,7 +27,10 @@ export class CredentialsController {
     send(reply, `certificat-${code.toUpperCase().replace(/[^A-Z0-9-]/g, '')}`, token);
   }
 
-  /** One’s own earned badge as an OpenBadgeCredential in a JSON Web Token, under one’s alias. 401, 404 NOT_FOUND, 409 CERTIFICATE_NAME without alias. */
+  /**
+   * One’s own earned badge as an OpenBadgeCredential in a JSON Web Token, under one’s alias. 401, 404 NOT_FOUND, 409 CERTIFICATE_NAME
+   * without alias.
+   */
   @Get('api/badges/:code/credential')
   @Access('member')
   @Answers(null)

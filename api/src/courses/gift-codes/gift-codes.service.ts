@@ -31,8 +31,8 @@ export class GiftCodes {
   ) {}
 
   /**
-   * Takes a code that may have waited on a device: its course is open to the learner then. `rejected`: see GiftCodeOutcome. TOO_MANY_REQUESTS
-   * after ten codes in an hour that nobody was given: the event stays undecided.
+   * Takes a code that may have waited on a device: its course is open to the learner then. `rejected`: see GiftCodeOutcome.
+   * TOO_MANY_REQUESTS after ten codes in an hour that nobody was given: the event stays undecided.
    */
   async use(user: SessionUser, networks: Networks, event: GiftCodeUse): Promise<GiftCodeOutcome> {
     const code = giftCode(event.code);

@@ -73,7 +73,10 @@ export class CoursesService implements OnModuleInit {
     };
   }
 
-  /** The final quiz of a course, with hashed answer keys. Throws COURSE_NOT_FOUND, QUIZ_NOT_FOUND where it has none, or QUIZ_LOCKED unless the reader's enrolment is active. */
+  /**
+   * The final quiz of a course, with hashed answer keys. Throws COURSE_NOT_FOUND, QUIZ_NOT_FOUND where it has none, or QUIZ_LOCKED unless
+   * the reader's enrolment is active.
+   */
   async quiz(courseId: string, userId: string): Promise<CourseQuiz> {
     const row = isUuid(courseId) ? await this.db.one(readCourseQuiz, { course: courseId, reader: userId }) : null;
     if (!row) throw new AppError('COURSE_NOT_FOUND');
@@ -83,7 +86,10 @@ export class CoursesService implements OnModuleInit {
     return { ...quiz, id, questions: questions.map(toQuestion) };
   }
 
-  /** A lesson's text, its exercises and the reader's tries. Throws LESSON_NOT_FOUND, or LESSON_LOCKED unless it is a preview or the reader's enrolment is active. */
+  /**
+   * A lesson's text, its exercises and the reader's tries. Throws LESSON_NOT_FOUND, or LESSON_LOCKED unless it is a preview or the reader's
+   * enrolment is active.
+   */
   async lesson(courseId: string, lessonId: string, userId: string): Promise<Lesson> {
     const canExist = isUuid(courseId) && isUuid(lessonId);
     const row = canExist ? await this.db.one(readLesson, { course: courseId, reader: userId, lesson: lessonId }) : null;

@@ -11,8 +11,8 @@ export const readHighlights = statement(
 );
 
 /**
- * `about` is a lesson or chapter. One row: whether there is, or was, such a text, whether there is room, and whether the act was taken. Of two
- * acts on one sentence the later one stands, whichever comes first.
+ * `about` is a lesson or chapter. One row: whether there is, or was, such a text, whether there is room, and whether the act was taken. Of
+ * two acts on one sentence the later one stands, whichever comes first.
  */
 export const setHighlight = statement(
   'highlights.set',

@@ -14,7 +14,10 @@ const MOST_TEXTS = 1_000;
 
 const rejected = (reason: string): Answer => ({ outcome: 'rejected', reason });
 
-/** Sentences that learners highlight in lessons and chapters, seen by nobody else; and all that a learner wrote and highlighted. They pay nothing. */
+/**
+ * Sentences that learners highlight in lessons and chapters, seen by nobody else; and all that a learner wrote and highlighted. They pay
+ * nothing.
+ */
 @Injectable()
 export class HighlightsService {
   constructor(

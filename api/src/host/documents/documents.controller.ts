@@ -69,8 +69,8 @@ export class DocumentsController {
   }
 
   /**
-   * The document of every other path: 200, 302 to the sign-in page for member routes, 404 with the not-found screen, 503 for pages of a remote
-   * that is switched off. Spec §2, design §4.
+   * The document of every other path: 200, 302 to the sign-in page for member routes, 404 with the not-found screen, 503 for pages of a
+   * remote that is switched off. Spec §2, design §4.
    */
   @Get('*')
   @Answers(null)

@@ -57,7 +57,8 @@ export class AccountPagesController implements OnModuleInit {
 
   /**
    * The sign-in page, or the way to the provider (302) where one is configured and `formulaire` does not ask for the form. A signed-in
-   * visitor goes straight on (302), unless `autre` asks for one more person on the same phone. `returnTo`: own path to come back to. OPENID_FAILED 502, OPENID_DOWN 503.
+   * visitor goes straight on (302), unless `autre` asks for one more person on the same phone. `returnTo`: own path to come back to.
+   * OPENID_FAILED 502, OPENID_DOWN 503.
    */
   @Get('login')
   @UseGuards(OpenIdQuestionGuard)
@@ -86,7 +87,10 @@ export class AccountPagesController implements OnModuleInit {
     return this.showPage(registerPage, returnTo, user, request, reply);
   }
 
-  /** Signs in by e-mail or number (`email`) and password, from the form (303) or JSON (200). BAD_CREDENTIALS 401, SECOND_STEP_REQUIRED 401 (the rest at /api/login/code, also in Location), VALIDATION 400, TOO_MANY_REQUESTS 429. */
+  /**
+   * Signs in by e-mail or number (`email`) and password, from the form (303) or JSON (200). BAD_CREDENTIALS 401, SECOND_STEP_REQUIRED 401
+   * (the rest at /api/login/code, also in Location), VALIDATION 400, TOO_MANY_REQUESTS 429.
+   */
   @Post('login')
   @UseGuards(PasswordGuard)
   @HttpCode(200)
@@ -112,7 +116,10 @@ export class AccountPagesController implements OnModuleInit {
     await this.enter(account, body.returnTo, request, reply);
   }
 
-  /** Signs out by plain navigation, as the spec's links do. FOREIGN_ORIGIN 403, with a button to sign out all the same, when another site sent the visitor here. */
+  /**
+   * Signs out by plain navigation, as the spec's links do. FOREIGN_ORIGIN 403, with a button to sign out all the same, when another site
+   * sent the visitor here.
+   */
   @Get('logout')
   @Answers(null)
   async logout(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {

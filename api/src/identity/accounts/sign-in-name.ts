@@ -12,7 +12,9 @@ export interface SignInName {
 const address = emailAddress('');
 const NEITHER = 'Écrivez un numéro, comme 70 12 34 56, ou un e-mail, comme awa@exemple.bf.';
 
-/** What was typed into 'Numéro ou e-mail': without @ it is a number, read as at /phone-auth. VALIDATION when it is neither. Product §2.1. */
+/**
+ * What was typed into 'Numéro ou e-mail': without @ it is a number, read as at /phone-auth. VALIDATION when it is neither. Product §2.1.
+ */
 export function readSignInName(typed: string): SignInName {
   if (!typed.includes('@')) return { kind: 'phone', value: readNumber(typed) };
   const email = address.safeParse(typed);

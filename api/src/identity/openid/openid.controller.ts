@@ -44,9 +44,10 @@ export class OpenIdController implements OnModuleInit {
   }
 
   /**
-   * Signs in the person that the provider of `OIDC_*` proves and redirects (303), one without account to the end of the registration, or shows a page saying that an unproven password was
-   * removed. NOT_FOUND where none is configured. OPENID_NO_STATE 400; OPENID_DENIED, OPENID_NO_EMAIL, OPENID_EMAIL_UNVERIFIED, OPENID_ADMIN
-   * 403; OPENID_REPLAYED, OPENID_OTHER_IDENTITY, OPENID_PHONE_ACCOUNT 409; OPENID_EXPIRED 410; OPENID_FAILED 502; OPENID_DOWN 503.
+   * Signs in the person that the provider of `OIDC_*` proves and redirects (303), one without account to the end of the registration, or
+   * shows a page saying that an unproven password was removed. NOT_FOUND where none is configured. OPENID_NO_STATE 400; OPENID_DENIED,
+   * OPENID_NO_EMAIL, OPENID_EMAIL_UNVERIFIED, OPENID_ADMIN 403; OPENID_REPLAYED, OPENID_OTHER_IDENTITY, OPENID_PHONE_ACCOUNT 409;
+   * OPENID_EXPIRED 410; OPENID_FAILED 502; OPENID_DOWN 503.
    */
   @Get()
   @UseGuards(OpenIdAnswerGuard)

@@ -16,7 +16,9 @@ export class PhoneClaimsController {
     private readonly sessions: SessionService,
   ) {}
 
-  /** Enters the account by its password or the code of its e-mail. 400 VALIDATION or CODE_INVALID with the tries left, 410 CLAIM_EXPIRED. */
+  /**
+   * Enters the account by its password or the code of its e-mail. 400 VALIDATION or CODE_INVALID with the tries left, 410 CLAIM_EXPIRED.
+   */
   @Command(proveClaim, { body: ClaimProof, answer: PhoneVerified })
   async prove(
     @Body() body: ClaimProof,

@@ -29,8 +29,8 @@ export const claimPeople = statement(
 );
 
 /**
- * Everything sending depends on; the ten browsers that subscribed last, but for those whose sign-in was ended or put aside. Without a row of
- * preferences theirs are null.
+ * Everything sending depends on; the ten browsers that subscribed last, but for those whose sign-in was ended or put aside. Without a row
+ * of preferences theirs are null.
  */
 export const readPeople = statement(
   'push.read',

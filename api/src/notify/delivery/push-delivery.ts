@@ -38,8 +38,8 @@ interface Answer {
 }
 
 /**
- * Sends what is due by push: at least once, whatever ends in the middle, and told apart on the device by its id. People are taken with a lease; the
- * day's message is spent before the request, and each browser that has it is noted. Decision 0087.
+ * Sends what is due by push: at least once, whatever ends in the middle, and told apart on the device by its id. People are taken with a
+ * lease; the day's message is spent before the request, and each browser that has it is noted. Decision 0087.
  */
 @Injectable()
 export class PushDelivery {

@@ -43,7 +43,9 @@ export class ModerationController {
     return this.exams.list();
   }
 
-  /** Enters when an exam is held; the same exam of the same year is replaced. Answers all of them. 400 VALIDATION, 401, 403. Product §2.13. */
+  /**
+   * Enters when an exam is held; the same exam of the same year is replaced. Answers all of them. 400 VALIDATION, 401, 403. Product §2.13.
+   */
   @Command(enterExamPeriod, { body: NewExamPeriod, answer: ExamPeriods })
   enterExam(@SignedIn() user: SessionUser, @Body() body: NewExamPeriod): Promise<ExamPeriods> {
     return this.exams.enter(user, body);
