@@ -31,7 +31,7 @@ export async function startBare(file, settings, defer) {
 export function serveParent(makeServer) {
   process.once('message', (settings) => {
     const server = makeServer(/** @type {Settings} */ (settings));
-    // As long as the API's: connections stay idle while the other side is measured, then are used again.
+    // As long as the API's: connections are idle while the other side is measured, and are reused afterwards.
     server.keepAliveTimeout = 72_000;
     server.listen(0, '127.0.0.1', () => process.send?.(server.address()));
   });

@@ -66,7 +66,7 @@ function bareServer({ databaseUrl, landing }) {
     const row = await db.one(readSession, { tokenHash: Buffer.from(key, 'base64') });
     return row && { ...row, may: NO_POWERS };
   });
-  // As the measured site: a demonstration.
+  // Configured like the measured site: a demonstration.
   const config = readConfig({ DATABASE_URL: databaseUrl, SEED_DEMO: 'true' });
   // Streaks are read from what the figures hold: no outage is declared meanwhile, after which they would be computed again.
   const jobs = /** @type {Jobs} */ ({ every: /** @type {Jobs['every']} */ (() => undefined) });

@@ -12,23 +12,32 @@ import { residentMb } from './streams.mjs';
 /** @import { Defer, Site } from './site.mjs' */
 /** @typedef {Awaited<ReturnType<typeof makeLearners>>[number] & { deviceId: string, quizzes: number }} Learner */
 /** @typedef {Awaited<ReturnType<typeof solvedQuizzes>>[number]} Solved */
-/** @typedef {{ requests: number, errors: number, p50: number, p99: number, cpuUs: number }} Load ms, and µs of the server's processor a request */
+/**
+ * @typedef {{ requests: number, errors: number, p50: number, p99: number, cpuUs: number }} Load ms, and µs of the server's processor a
+ * request
+ */
 
-/** Errors allowed, and how often slower than at rest a probe of liveness may be answered while nobody reads what 50 connections asked for: 2 s beside 5 ms. */
+/**
+ * Errors allowed, and how often slower than at rest a probe of liveness may be answered while nobody reads what 50 connections asked for: 2
+ * s beside 5 ms.
+ */
 export const CROWD_GOAL = { errors: 0, liveSeconds: 2 };
 
 const LEARNERS = 200;
 const THOUGHT_MS = 3_000;
-/** What a learner asks for, in turns; the bare server gives the same answers. */
+/** Reads of a learner, in turns; the bare server gives the same answers. */
 const READS = ['/api/courses', '/api/auth/user', '/api/ulty-coins/summary', '/api/streaks'];
-/** Of everything a learner does, one request in so many is a quiz that was passed, and one a page. */
+/** One request in so many is a passed quiz, and one a page. */
 const EVERY = 10;
 
-/** Of those who ask and never read: connections, and requests sent ahead on each. */
+/** Clients that ask and never read: connections, and pipelined requests on each. */
 const [SILENT, AHEAD] = [50, 8];
 const PROBE_EVERY_MS = 100;
 
-/** @param {http.Agent} agent @param {string} url @param {string} cookie @param {string} [body] @returns {Promise<number>} the status; 0 where none came */
+/**
+ * @param {http.Agent} agent @param {string} url @param {string} cookie @param {string} [body] @returns {Promise<number>} the status; 0
+ * where none came
+ */
 function ask(agent, url, cookie, body) {
   return new Promise((resolve) => {
     const headers = {
@@ -57,8 +66,8 @@ function nextQuiz(learner, solved) {
 
 /**
  * All learners at once, each asking one thing after the other, for so many seconds.
- * @param {{ address: string, pid: number, learners: readonly Learner[], seconds: number, thoughtMs: number, solved: readonly Solved[] | null }} asked `solved`:
- *   null for reads alone
+ * @param {{ address: string, pid: number, learners: readonly Learner[], seconds: number, thoughtMs: number, solved: readonly Solved[] |
+ * null }} asked `solved`:   null for reads alone
  * @returns {Promise<Load>}
  */
 async function load({ address, pid, learners, seconds, thoughtMs, solved }) {
@@ -70,7 +79,7 @@ async function load({ address, pid, learners, seconds, thoughtMs, solved }) {
   const times = [];
   let errors = 0;
   const visit = async (/** @type {Learner} */ learner, /** @type {number} */ at) => {
-    // People do not begin in the same moment.
+    // People do not begin at the same moment.
     await pause((thoughtMs * at) / learners.length);
     for (let turn = at; performance.now() < end; turn += 1) {
       const isWrite = solved !== null && turn % EVERY === 0;
@@ -104,9 +113,12 @@ async function longestProbe(address, seconds) {
   return longest;
 }
 
-/** Connections that ask for the longest answer there is, ahead of one another, and never read. @param {Site} site @param {number} seconds @param {Defer} defer */
+/**
+ * Connections that ask for the longest answer there is, ahead of one another, and never read. @param {Site} site @param {number} seconds
+ * @param {Defer} defer
+ */
 async function silentReaders({ address, pid }, seconds, defer) {
-  // Made at the first question, once.
+  // Made once, at the first request.
   await (await fetch(`${address}/api/docs-json`)).arrayBuffer();
   const atRest = await longestProbe(address, seconds / 2);
   const before = residentMb(pid);
@@ -141,7 +153,7 @@ export async function measureCrowd({ site, seconds, defer }) {
     defer,
   );
   const of = (/** @type {{ address: string, pid: number }} */ { address, pid }) => ({ address, pid, learners, seconds });
-  // Compiled and cached by then.
+  // Warms up compiled code and caches.
   for (const server of [site, bare]) await load({ ...of(server), seconds: 5, thoughtMs: 0, solved: null });
   const loads = [];
   for (const thoughtMs of [0, THOUGHT_MS])

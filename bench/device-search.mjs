@@ -12,7 +12,7 @@ import { LIMIT_MS } from './phone.mjs';
  * @typedef {{ manifest: DownloadManifest, values: (PartValue | PartValue[])[] }} Download
  */
 
-/** As they should be, misspelt, and as spoken: of `api/src/search/judged-queries.yaml`. */
+/** Queries spelt correctly, misspelt, and as spoken: from `api/src/search/judged-queries.yaml`. */
 const QUERIES = /** @type {const} */ ([
   'seuil de rentabilité',
   'vendre sur watsapp',
@@ -138,7 +138,7 @@ export async function measureDeviceSearch({ context, page, address, read, proces
       timeout: LIMIT_MS,
     });
   };
-  // Makes the indexes, which is the download's work and not a search's.
+  // Makes the indexes, which belongs to the download and not to a search.
   await page.goto(`${address}/search`, { timeout: LIMIT_MS });
   await search(QUERIES[0], 0);
   await processor(true);

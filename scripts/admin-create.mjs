@@ -21,7 +21,10 @@ async function createAdmin(email) {
   if (address.includes('//localhost')) say('Depuis une autre machine, remplacez le début du lien par l’adresse du site.');
 }
 
-/** Runs a task on the running database, or on the embedded one started for it. @param {string} dataDir @param {(url: string) => Promise<string>} act */
+/**
+ * Runs a task on the running database, or on the embedded one started for it. @param {string} dataDir @param {(url: string) =>
+ * Promise<string>} act
+ */
 async function onDatabase(dataDir, act) {
   if (process.env.DATABASE_URL) return { link: await act(process.env.DATABASE_URL), isRunning: true };
   const { findEmbeddedUrl } = await import('#api/core/postgres/embedded-url.js');
@@ -38,7 +41,7 @@ async function onDatabase(dataDir, act) {
   }
 }
 
-/** The site's address: as configured, else of its last start, else the default of the next one. @param {string} dataDir */
+/** Returns the site's address: configured, else of its last start, else the default of the next start. @param {string} dataDir */
 function addressOf(dataDir) {
   const told = path.join(dataDir, 'address');
   if (process.env.PUBLIC_ORIGIN) return new URL(process.env.PUBLIC_ORIGIN).origin;

@@ -1,27 +1,27 @@
 /**
- * Draws the icons of the installed application from the mark of `packages/elements/src/base/logo.tsx` into `host/public`. Run by hand when the mark
- * changes: `node scripts/app-icons.mjs`.
+ * Draws the icons of the installed application from the mark of `packages/elements/src/base/logo.tsx` into `host/public`. Run by hand when
+ * the mark changes: `node scripts/app-icons.mjs`.
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 
 const NUIT = [0x13, 0x1a, 0x38];
-/** Threads of the mark in its box of 32: legs at `left` and its mirror, turned back around (16, 16); all end at y = 3. */
+/** Threads of the mark in its box of 32: vertical lines at `left` and its mirror, rotated around (16, 16); all end at y = 3. */
 const THREADS = [
   { left: 4, width: 4, color: [0xff, 0xff, 0xff] },
   { left: 9.5, width: 4, color: [0xf2, 0xb6, 0x32] },
   { left: 15, width: 3, color: [0xbf, 0x4c, 0x18] },
 ];
-/** The mark in the icon's box of 54, as in favicon.svg; its corners stay within the safe circle of maskable icons. */
+/** Side of the icon's box, in which the mark is drawn as in favicon.svg; its corners stay within the safe circle of maskable icons. */
 const BOX = 54;
 const CORNER = { x: 11, y: 12 };
 const ROUNDED = 8;
-/** Samples of a pixel, across and down; each color of the palette has that many steps to the background. */
+/** Samples per pixel, horizontally and vertically; each color of the palette has that many steps to the background. */
 const SAMPLES = 4;
 const STEPS = SAMPLES * SAMPLES;
 
-/** The thread at a point of the mark's box, or -1. @param {number} x @param {number} y */
+/** Returns the thread at a point of the mark's box, or -1. @param {number} x @param {number} y */
 function threadAt(x, y) {
   if (y < 3) return -1;
   const out = y < 16 ? Math.abs(x - 16) : Math.hypot(x - 16, y - 16);
@@ -57,7 +57,7 @@ function pixel(column, row, side, radius) {
   return thread < 0 ? STEPS : STEPS + thread * STEPS + covered;
 }
 
-/** First the background from clear to full, then each thread from its first step to full. */
+/** The background from clear to full, then each thread from its first step to full. */
 function palette() {
   const colors = Array.from({ length: STEPS + 1 }, () => NUIT);
   for (const { color } of THREADS)
@@ -78,7 +78,7 @@ function chunk(type, data) {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** A PNG of the mark. @param {number} side in px @param {number} radius of its corners in the box of 54; 0 fills the square */
+/** Draws the mark as a PNG. @param {number} side in px @param {number} radius of its corners in the box of 54; 0 fills the square */
 export function drawIcon(side, radius) {
   const rows = Buffer.alloc((side + 1) * side);
   for (let row = 0; row < side; row += 1)
@@ -86,7 +86,7 @@ export function drawIcon(side, radius) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // Eight bits, indexed.
+  // Eight bits, indexed colors.
   header.set([8, 3, 0, 0, 0], 8);
   const { colors, alpha } = palette();
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -100,7 +100,7 @@ export function drawIcon(side, radius) {
   ]);
 }
 
-/** By file: side in px, radius of the corners. @type {Record<string, [number, number]>} */
+/** Side in px and corner radius of each file. @type {Record<string, [number, number]>} */
 export const ICONS = {
   'app-192.png': [192, ROUNDED],
   'app-512.png': [512, ROUNDED],

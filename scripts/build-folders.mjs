@@ -2,9 +2,9 @@ import path from 'node:path';
 import { buildFolder } from '@ulty/federation/build-folder';
 
 /**
- * Builds the folders that the process which started it names in messages `{ folder, version }`, one after the other, since what webpack has loaded
- * and compiled once serves all of them. Asks for each by an empty message, and ends at an answer without a folder, with that process, or with code 1
- * at a fault.
+ * Builds the folders that the parent process names in messages `{ folder, version }`, one after the other, so that webpack's loaded and
+ * compiled modules serve all of them. Requests each by an empty message, and ends at an answer without a folder, with the parent process,
+ * or with code 1 after an error.
  */
 const ask = () => process.send?.({});
 process.on('disconnect', () => process.exit());

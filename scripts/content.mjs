@@ -11,7 +11,7 @@ import { ROOT, say } from './lib/root.mjs';
 const USAGE = `npm run content -- new ${KINDS.join('|')} "Titre" | tidy [dossier] | check [dossier] | preview [dossier] | stats | facts
 Le guide : docs/guides/authors.md`;
 
-/** Paths inside `content/` of what was named; all of it without. @param {string[]} named */
+/** Converts the given paths to paths inside `content/`; without any, all of it. @param {string[]} named */
 function unitsOf(named) {
   return named.map((one) => {
     const found = [path.resolve(one), path.join(CONTENT, one)].find((file) => fs.existsSync(file) && file.startsWith(CONTENT));
@@ -78,7 +78,7 @@ const COMMANDS = {
   },
 };
 
-/** The workshop of authors: `npm run content -- …`. Guide: docs/guides/authors.md. */
+/** Commands for authors: `npm run content -- …`. Guide: docs/guides/authors.md. */
 try {
   const [name = '', ...named] = process.argv.slice(2);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

@@ -7,9 +7,9 @@ import { endAfter, hearCtrlC } from './lib/stopped-command.mjs';
 const interruption = hearCtrlC();
 
 /**
- * `npm run dev`: the site of `npm start` with host and API rebuilt on changes. `-- mf-quiz` serves that remote from a development
- * server: saved changes show in the open page. `-- mf-quiz --host <address>` shows it inside a deployed host instead, to one browser. Ctrl-C
- * stops all of it.
+ * `npm run dev`: the site of `npm start` with host and API rebuilt on changes. `-- mf-quiz` serves that remote from a development server:
+ * saved changes show in the open page. `-- mf-quiz --host <address>` shows it inside a deployed host instead, to one browser. Ctrl-C stops
+ * all of it.
  * @param {string[]} args
  */
 async function dev(args) {
@@ -26,7 +26,7 @@ async function dev(args) {
   const developed = folders.map((folder) => path.basename(folder));
   const asBuilt = TARGETS.map(({ name }) => name).filter((name) => name !== 'host' && !developed.includes(name));
   await buildAll(interruption, asBuilt);
-  // Imported late: it needs packages that were built just now.
+  // Imported late: it needs packages that have just been built.
   const { develop } = await import('./lib/dev/develop.mjs');
   await develop({ folders, asBuilt: REMOTES.filter((name) => !developed.includes(name)), interruption });
 }

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { inRoot, say } from './lib/root.mjs';
 
-/** Histories of one process: few enough that its memory stays small. */
+/** Histories per process: few enough to limit its memory. */
 const ROUND = 20_000;
 const { values } = parseArgs({ options: { histories: { type: 'string', default: '100000' }, seed: { type: 'string' } } });
 const histories = Number(values.histories);

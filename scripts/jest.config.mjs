@@ -7,6 +7,6 @@ export default {
   testEnvironment: '<rootDir>/jest/node-environment.cjs',
   testMatch: ['<rootDir>/lib/**/*.test.mjs'],
   transform: {},
-  // Not testTimeout: when Jest runs several projects, it ignores a project's own.
+  // Not testTimeout: Jest ignores a project's own one when it runs several projects.
   setupFilesAfterEnv: [path.join(import.meta.dirname, 'jest/patience-node.cjs')],
 };

@@ -36,7 +36,7 @@ import { OpenApi } from './core/openapi/openapi.js';
 import { addReferralClaims } from './rewards/referrals/referral-cookie.js';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
-/** How often Node checks for timed-out requests. */
+/** Interval at which Node checks for timed-out requests. */
 const TIMEOUT_LOOK_MS = 1_000;
 
 /**
@@ -62,7 +62,7 @@ export async function createApp(config: Config): Promise<NestFastifyApplication>
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: false,
     genReqId: requestId,
-    // An address the router cannot read never reaches hooks or filters.
+    // Requests whose URL the router cannot parse never reach hooks or filters.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
       const error = new AppError('NOT_FOUND');
       reply.headers(headers.ofData(request));

@@ -1,13 +1,13 @@
 import { readConfig } from './core/base/config.js';
 import { serve, startFailure } from './serve.js';
 
-/** How long running requests may take to finish after a stop signal, once no more are taken. */
+/** Time that running requests may take to finish after a stop signal, once no new requests are accepted. */
 const FINISH_LIMIT_MS = 10_000;
 
 let starting: ReturnType<typeof serve> | null = null;
 let drainMs = 0;
 
-/** During the start too: the first process of a container has no default signal handlers. */
+/** Registered before the start: the first process of a container has no default signal handlers. */
 function stop(): void {
   if (!starting) process.exit(0);
   setTimeout(() => process.exit(1), drainMs + FINISH_LIMIT_MS).unref();

@@ -3,8 +3,8 @@ import { readConfig } from './core/base/config.js';
 import { Database } from './core/database/database.js';
 
 /**
- * Does in a database what an API would do there at its start: schema, content, accounts and activity of a demonstration. Touches nothing else in it:
- * what is live on a site is no business of a script. Running it twice changes nothing. Throws what fails, where an API would try again.
+ * Prepares a database as an API does at its start: schema, content, accounts and activity of a demonstration. Does not touch the registry:
+ * a script must not decide which versions are live. Running it twice changes nothing. Throws errors on which an API would retry.
  * @param environment as for the API
  */
 export async function prepareDatabase(environment: Readonly<Record<string, string | undefined>>): Promise<void> {

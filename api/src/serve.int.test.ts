@@ -66,7 +66,7 @@ test('a replica that leaves says so, and answers on for a while over connections
   site.close();
 });
 
-/** Whether a server listens there; the kind of refusal depends on the network. */
+/** Returns whether a server listens at this address; the error code of a refused connection depends on the network. */
 function answers(port: number, host: string): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = createConnection({ port, host });

@@ -10,7 +10,10 @@ export interface RunningService {
   /** Where it answers, e.g. http://127.0.0.1:3000. */
   origin: string;
   metricsPort: number;
-  /** Reports not ready and serves on for DRAIN_MS; then requests not fully received are dropped, running requests finish, and everything closes. */
+  /**
+   * Reports not ready and serves on for DRAIN_MS; then requests not fully received are dropped, running requests finish, and everything
+   * closes.
+   */
   stop(): Promise<void>;
 }
 
@@ -40,7 +43,7 @@ export async function serve(config: Config): Promise<RunningService> {
   }
 }
 
-/** Each answer closes its connection: a proxy that keeps connections makes the next one elsewhere. */
+/** Closes the connection after each answer, so that a proxy that keeps connections opens the next one to another replica. */
 async function drain(app: NestFastifyApplication, drainMs: number): Promise<void> {
   if (drainMs === 0) return;
   app.get(Database).leave();
@@ -50,7 +53,7 @@ async function drain(app: NestFastifyApplication, drainMs: number): Promise<void
   await pause(drainMs);
 }
 
-/** Why a start failed, as one sentence for the person at the terminal. */
+/** Returns why a start failed, as one sentence for the person at the terminal. */
 export function startFailure(error: unknown): string {
   const { code, port } = error as { code?: string; port?: number };
   if (code === 'EADDRINUSE')

@@ -1,7 +1,7 @@
-/** Where Node keeps what `fetch` sends with. */
+/** Symbol under which Node stores the dispatcher of `fetch`. */
 const DISPATCHER = Symbol.for('undici.globalDispatcher.1');
 
-/** Ends the connections that `fetch` keeps open: when one closes, Node calls functions that the page of a later file has not. */
+/** Closes the connections that `fetch` keeps open: when one closes, Node calls functions that the page of a later file lacks. */
 exports.closeConnections = async function closeConnections() {
   const dispatcher = globalThis[DISPATCHER];
   if (!dispatcher) return;

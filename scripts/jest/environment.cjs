@@ -4,13 +4,13 @@ const { closeConnections } = require('./close-connections.cjs');
 require('./leave-at-once.cjs');
 const { openPage } = require('./page.cjs');
 
-// A page has none.
+// A page lacks this function.
 const { setImmediate } = globalThis;
 
 /**
- * The environment of a unit test: Node's own global object, with a page where the configuration says `page: true` or the file's first comment
- * `@environment page`. A context of its own for each file, as Jest's environments have it, would forget all compiled code, and is slower to read
- * a global from. What a file leaves on the global object is taken back.
+ * The environment of a unit test: Node's own global object, with a page where the configuration has `page: true` or the file's first
+ * comment is `@environment page`. A separate context per file, as in Jest's environments, would drop all compiled code, and reading a
+ * global from it is slower. Changes of a file to the global object are undone.
  */
 module.exports = class UnitEnvironment {
   global = globalThis;
@@ -53,14 +53,14 @@ module.exports = class UnitEnvironment {
   }
 };
 
-/** Turns of the event loop that code which no test waited for gets to end in, while it still has its globals. */
+/** Turns of the event loop in which code that no test waited for may finish, while its globals still exist. */
 const LAST_TURNS = 100;
 
 async function whatIsUnderWay() {
   for (let turn = 0; turn < LAST_TURNS; turn += 1) await new Promise(setImmediate);
 }
 
-/** @returns puts the global object, the variables of the environment and `process.exit` back as they are now */
+/** @returns a function that restores the global object, the variables of the environment and `process.exit` */
 function rememberGlobals() {
   const globals = Object.getOwnPropertyDescriptors(globalThis);
   const { exit } = process;

@@ -1,5 +1,5 @@
 /**
- * A worker whose tests are over ends at once: taking a heap of a gigabyte apart takes longer than the half second after which Jest says that
- * something was left open. Where something is, this event does not come, and Jest says so with reason.
+ * Ends a worker at once when its tests are over: freeing a heap of a gigabyte takes longer than the half second after which Jest reports
+ * open handles. When something really is open, this event does not occur, and Jest reports it.
  */
 if (process.send) process.once('exit', () => process.kill(process.pid, 'SIGKILL'));

@@ -3,18 +3,20 @@ const { runInNewContext } = require('node:vm');
 
 const { JSDOM, VirtualConsole } = requireWithOwnTimers('jsdom');
 
-/** Names of the language itself, which stay. */
+/** Names of the language itself, which are not replaced. */
 const LANGUAGE = new Set(runInNewContext('Object.getOwnPropertyNames(globalThis)'));
 
-/** Names that stay Node's: what Jest works with, what browsers have and jsdom lacks, and what jsdom itself takes from the global object. */
+/**
+ * Names that stay Node's: those that Jest needs, that browsers have and jsdom lacks, and that jsdom itself reads from the global object.
+ */
 const KEPT = new Set('process global Buffer console structuredClone TextEncoder TextDecoder queueMicrotask atob btoa'.split(' '));
 
-/** Other names of a window for itself. */
+/** Names by which a window refers to itself. */
 const ITSELF = new Set(['window', 'self', 'frames', 'top', 'parent']);
 
 /**
- * Makes Node's global object the window of a new, empty page at http://localhost/. It reads and writes the window of jsdom, which is another
- * object, so that both always say the same. The caller restores the global object.
+ * Makes Node's global object the window of a new, empty page at http://localhost/. It reads and writes the window of jsdom, which is
+ * another object, so that both always say the same. The caller restores the global object.
  * @param console where the page writes its errors
  * @returns closes the page, which ends its timers
  */
@@ -23,10 +25,10 @@ exports.openPage = function openPage(console) {
   virtualConsole.on('jsdomError', (error) => console.error(error));
   const { window } = new JSDOM('<!DOCTYPE html>', { pretendToBeVisual: true, url: 'http://localhost/', virtualConsole });
 
-  // jsdom lays nothing out: its device has none of what a style can ask for.
+  // jsdom has no layout: no media query matches.
   window.matchMedia = () => Object.assign(new window.EventTarget(), { matches: false });
 
-  // The stand-in for IndexedDB asks jsdom's outer realm for what a page has not: it evaluates the name there.
+  // The replacement of IndexedDB evaluates this name in jsdom's outer realm, which lacks it.
   const { setImmediate } = globalThis;
   Object.defineProperty(window.Node, 'constructor', {
     value: function () {
@@ -62,9 +64,9 @@ function namesOf(object) {
 }
 
 /**
- * What queries by role ask of each element: whether it is shown. jsdom matches every rule of every style sheet against it, a third of the time of
- * a page's tests, though tests load no style sheet of ours. So an element has its own styles, the inherited visibility, and the display that a
- * browser gives to its tag and state.
+ * What queries by role ask of each element: whether it is shown. jsdom matches every rule of every style sheet against it, a third of the
+ * time of a page's tests, though tests load no style sheet of ours. So an element has its own styles, the inherited visibility, and the
+ * display that a browser gives to its tag and state.
  */
 function computedStyles({ document, getComputedStyle }) {
   const displays = new Map();
@@ -108,7 +110,7 @@ function computedStyles({ document, getComputedStyle }) {
   };
 }
 
-/** An error that nobody catches fails the test that runs, unless the page listens for errors itself. */
+/** An uncaught error fails the running test, unless the page listens for errors itself. */
 function failOnUncaughtErrors(window) {
   let listeners = 0;
   window.addEventListener('error', ({ error }) => {
@@ -126,8 +128,8 @@ function failOnUncaughtErrors(window) {
 }
 
 /**
- * Loads jsdom so that it keeps Node's clock, whatever a page or fake timers put on the global object: its own `setTimeout` would otherwise call
- * itself.
+ * Loads jsdom so that it keeps Node's clock, whatever a page or fake timers put on the global object: its own `setTimeout` would otherwise
+ * call itself.
  */
 function requireWithOwnTimers(name) {
   const { setTimeout, clearTimeout, setInterval, clearInterval, setImmediate, queueMicrotask, performance } = globalThis;

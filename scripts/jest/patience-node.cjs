@@ -1,2 +1,2 @@
-/** Limit for a test that hangs, above any pause of a busy machine. */
+/** Limit for a test that hangs, longer than any pause of a busy machine. */
 jest.setTimeout(180_000);

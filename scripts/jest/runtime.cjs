@@ -1,15 +1,17 @@
 const { constants, compileFunction } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 
-/** What a worker keeps from file to file: a module's code as a function, by its path. Its text is kept to see that a path means the same code. */
+/**
+ * Functions of modules by path, which a worker reuses from file to file. The text is stored to check that a path still means the same code.
+ */
 const functions = new Map();
 
-/** The text of modules after their transform, by configuration and path: sources do not change during a run. */
+/** Text of modules after their transform, by configuration and path: sources do not change during a run. */
 const texts = new Map();
 
 /**
- * Jest's runtime, which compiles a module once per worker. Each test file still has a registry of its own, in which every module begins anew:
- * what is repeated is a module's first lines, not reading, parsing and warming up its code.
+ * Jest's runtime, changed to compile a module once per worker. Each test file still has a registry of its own, in which every module is
+ * evaluated anew: only reading, parsing and warming up its code are saved.
  */
 module.exports = class UnitRuntime extends Runtime {
   constructor(config, ...rest) {

@@ -1,7 +1,9 @@
-// Files without a page draw nothing to wait for.
+// Files without a page have nothing to wait for.
 if (globalThis.document) {
   const { configure } = require('@testing-library/react');
-  /** Above any pause of a busy machine, and below the limit of a test: the wait itself says what it did not find. */
+  /**
+   * Longer than any pause of a busy machine, and shorter than the limit of a test, so that the wait itself reports what it did not find.
+   */
   configure({ asyncUtilTimeout: 120_000 });
 }
 

@@ -92,7 +92,7 @@ export function superviseApi(api, { origin, hasLimit, forced, lookMs = LOOK_MS }
   return { process: api, ready: waitUntilReady(), exited, stop };
 }
 
-/** The path of the log and its last lines, for the terminal. @param {string} logFile */
+/** Returns the path of the log and its last lines, for the terminal. @param {string} logFile */
 export function lastWords(logFile) {
   return `Dernières lignes de ${logFile} :\n${fs.readFileSync(logFile, 'utf8').trim().split('\n').slice(-TAIL_LINES).join('\n')}`;
 }

@@ -8,7 +8,7 @@ const folder = path.join(import.meta.dirname, '../../host/public');
 const read = (name) => fs.readFileSync(path.join(folder, name));
 const manifest = JSON.parse(read('manifest.webmanifest'));
 
-/** The chunks of a PNG by type; what it compresses, as it was. */
+/** Returns the chunks of a PNG by type, decompressed. */
 function chunksOf(png) {
   const chunks = {};
   for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) {
@@ -19,7 +19,7 @@ function chunksOf(png) {
   return chunks;
 }
 
-// The large ones differ by their side only, and take long to draw.
+// The large ones differ only in size, and take long to draw.
 test.each(['app-180.png', 'app-192.png'])('%s is what the mark draws', (name) => {
   const [side, radius] = ICONS[name];
   expect(chunksOf(read(name))).toEqual(chunksOf(drawIcon(side, radius)));

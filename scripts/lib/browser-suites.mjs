@@ -15,8 +15,8 @@ import { reports } from './suites.mjs';
 const PLAYWRIGHT = inRoot('node_modules/@playwright/test/cli.js');
 
 /**
- * A Playwright run. One that executed no test counts as failed, since it proves nothing; not where titles were asked for, which another suite may
- * have. Images of failures lie in `.cache/<name>`, and traces with E2E_TRACE=1.
+ * A Playwright run. One that executed no test counts as failed, since it proves nothing; not where titles were asked for, which another
+ * suite may have. Images of failures lie in `.cache/<name>`, and traces with E2E_TRACE=1.
  * @param {string} name @param {string} config
  * @param {Part & { env?: Record<string, string> }} part all that the configuration finds by default; `title` meets paths and tags too
  * @returns {Promise<Result>}
@@ -50,14 +50,14 @@ async function playwright(name, config, { env = {}, files = null, title } = {}) 
   };
 }
 
-/** Why tests are left out of a run against a deployed site, by their tag. @type {Record<string, string>} */
+/** Why tests are skipped in a run against a deployed site, by their tag. @type {Record<string, string>} */
 const REASONS = {
   local: 'une base, des mails, une administration ou un arrêt à eux',
   learner: 'E2E_LEARNER et E2E_PASSWORD',
   writes: 'E2E_SITE_WRITES=1, car ils laissent des comptes ou des messages',
 };
 
-/** How many tests a deployed site leaves out, in one line. */
+/** Counts in one line how many tests a run against a deployed site skips. */
 async function leftOut() {
   const { output } = await run(
     process.execPath,
@@ -87,8 +87,8 @@ async function leftOut() {
 }
 
 /**
- * Production build, or the deployed site that E2E_SITE names: read only, unless E2E_SITE_WRITES=1. The main journey in Firefox too where there is
- * one, on a site of our own.
+ * Production build, or the deployed site that E2E_SITE names: read only, unless E2E_SITE_WRITES=1. The main journey in Firefox too where
+ * there is one, on a site of our own.
  * @param {Part} [part] all of it by default
  * @returns {Promise<Result>}
  */
@@ -105,11 +105,14 @@ export async function endToEnd(part) {
   return { ...(await playwright('e2e', 'e2e/playwright.config.ts', { env: { FIREFOX_PATH: firefox ?? '' }, ...part })), notes };
 }
 
-/** What teams do, from `npm run new` to a running site, on sites of our own. */
+/** Tests of what teams do, from `npm run new` to a running site, on sites of their own. */
 export const teams = (/** @type {Part} */ part) =>
   playwright('long-e2e', 'e2e/playwright.config.ts', { env: { E2E_SITE: '', ULTY_LONG: '1' }, ...part });
 
-/** This host with every remote at N and N-1, dead, slow, tampered, of an older contract. `isLong`: with every fault of a file. Decision 0069. @param {Part & { isLong?: boolean }} [options] @returns {Promise<Result>} */
+/**
+ * This host with every remote at N and N-1, dead, slow, tampered, of an older contract. `isLong`: with every fault of a file. Decision
+ * 0069. @param {Part & { isLong?: boolean }} [options] @returns {Promise<Result>}
+ */
 export async function matrix({ isLong = false, ...part } = {}) {
   const { folder, words } = await previousRemotes();
   const env = { E2E_SITE: '', MATRIX_PREVIOUS: folder, MATRIX_LONG: isLong ? '1' : '', EVERY_FAULT: isLong ? '1' : '' };

@@ -9,7 +9,10 @@ const LOCK = 'package-lock.json';
 
 const manifest = (/** @type {string} */ folder) => JSON.parse(fs.readFileSync(inRoot(folder, 'package.json'), 'utf8'));
 
-/** Folders of our packages on which a folder's package.json depends, directly or not. @param {string} folder @param {Set<string>} found @returns {string[]} */
+/**
+ * Returns the folders of our packages on which a folder's package.json depends, directly or indirectly. @param {string} folder @param
+ * {Set<string>} found @returns {string[]}
+ */
 function packagesOf(folder, found = new Set()) {
   for (const name of Object.keys(manifest(folder).dependencies ?? {})) {
     const named = name.replace('@ulty/', 'packages/');
@@ -46,7 +49,7 @@ export const TARGETS = [
     name: 'host',
     inputs: ['host', ...packagesOf('host'), LOCK],
     mark: 'host/dist/.build',
-    // Short: every address of the host's files in a document carries it.
+    // Short, since every address of the host's files in a document contains it.
     version: (inputs) => inputs,
   },
   ...REMOTES.map((name) => ({
@@ -78,7 +81,7 @@ export function dueBuilds(names = TARGETS.map(({ name }) => name)) {
     let startedAt = 0;
     const begin = () => {
       startedAt = Date.now();
-      // If interrupted it must be built again, even from unchanged sources.
+      // An interrupted build must be repeated, even from unchanged sources.
       fs.rmSync(mark, { force: true });
     };
     const end = () => {
@@ -91,7 +94,10 @@ export function dueBuilds(names = TARGETS.map(({ name }) => name)) {
   return due;
 }
 
-/** Builds what a queue holds in a process of its own. Another one may take from the same queue. @param {Build[]} queue @param {Interruption} [interruption] */
+/**
+ * Builds what a queue holds in a process of its own. Another one may take from the same queue. @param {Build[]} queue @param {Interruption}
+ * [interruption]
+ */
 async function buildQueue(queue, interruption) {
   /** @type {Build | undefined} */
   let current;
@@ -100,7 +106,7 @@ async function buildQueue(queue, interruption) {
       current?.end();
       current = queue.shift();
       current?.begin();
-      // The child ends by itself: 'close' is never told of one that was disconnected from here.
+      // The child ends on its own: a child disconnected from here gives no 'close' event.
       child.send(current ? { folder: current.name, version: current.version } : {});
     });
   const options = { isQuiet: true, env: { NODE_ENV: 'production' }, interruption, converse };

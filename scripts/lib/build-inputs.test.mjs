@@ -8,7 +8,7 @@ const sourcesOf = (folder) =>
     .readdirSync(inRoot(folder, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file));
 
-/** Packages of ours that a folder's sources import. */
+/** Returns our packages that a folder's sources import. */
 function importedBy(folder) {
   const texts = sourcesOf(folder).map((file) => fs.readFileSync(inRoot(folder, 'src', file), 'utf8'));
   return [

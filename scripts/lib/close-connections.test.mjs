@@ -3,7 +3,9 @@ import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { inRoot } from './root.mjs';
 
-/** Outside Jest's context, which has a global object of its own: a server that keeps a connection for ten minutes, and is fetched from. */
+/**
+ * Runs outside Jest's context, which has a global object of its own: a server that keeps a connection for ten minutes, and a fetch from it.
+ */
 const SCRIPT = `
   const { once } = require('node:events');
   const { createServer } = require('node:http');

@@ -5,7 +5,7 @@ import { SharedPlacesController } from './shared-places/shared-places.controller
 import { AdminUsersController } from './users/admin-users.controller.js';
 import { AdminUsersService } from './users/admin-users.service.js';
 
-/** What mf-admin shows that belongs to no other room: accounts, verifications, shared places. */
+/** The parts of mf-admin that belong to no other room: accounts, verifications, shared places. */
 @Module({
   controllers: [AdminUsersController, IntegrityController, SharedPlacesController],
   providers: [AdminUsersService, IntegrityService],

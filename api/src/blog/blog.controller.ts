@@ -10,13 +10,13 @@ import { BlogService } from './blog.service.js';
 export class BlogController {
   constructor(private readonly blog: BlogService) {}
 
-  /** Plain list of BlogPost, newest first, at most 50; accents and case ignored. 400 VALIDATION. Spec §7, product §2.19. */
+  /** List of BlogPost, newest first, at most 50; accents and case ignored. 400 VALIDATION. Spec §7, product §2.19. */
   @Read(postList, { query: BlogQuery, answer: z.array(BlogPost) })
   list(@Query() query: BlogQuery): Promise<CachedAnswer<BlogPost[]>> {
     return this.blog.list(query);
   }
 
-  /** Plain list of FeaturedPost: those of the front page, at most 6, newest first. Spec §7. */
+  /** List of the FeaturedPost of the front page, at most 6, newest first. Spec §7. */
   @Read(featuredPosts, { answer: z.array(FeaturedPost) })
   featured(): Promise<CachedAnswer<FeaturedPost[]>> {
     return this.blog.featured();

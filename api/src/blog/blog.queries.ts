@@ -7,12 +7,12 @@ const COLUMNS = `
   p.views_count as "viewsCount", p.likes_count as "likesCount", p.is_featured as "isFeatured", p.featured_image as "featuredImage",
   p.author_name as "authorName", p.author_avatar as "authorAvatar"`;
 
-/** Published, and still part of the content. */
+/** SQL for a post that is published and still part of the content. */
 const IS_LIVE = `p.retired_at is null and p.published_at <= now()`;
 
 const MAX_POSTS = 50;
 
-/** `category` or 'Tous'. */
+/** `category`: a name, or 'Tous' for all. */
 export const listPosts = statement(
   'blog.list',
   `
@@ -24,7 +24,7 @@ export const listPosts = statement(
 
 export type PostRow = RowOf<typeof listPosts>;
 
-/** `category` or 'Tous'. Titles that look alike count only when no post holds the words. Product §2.11. */
+/** `category`: a name, or 'Tous' for all. Similar titles count only when no post contains the words. Product §2.11. */
 export const searchPosts = statement(
   'blog.search',
   `
@@ -50,7 +50,7 @@ export const readArticle = statement(
 
 export type ArticleRow = RowOf<typeof readArticle>;
 
-/** Three others: of the same category first, then the newest. Product §2.19. */
+/** Finds three other posts: those of the same category first, then the newest. Product §2.19. */
 export const findRelated = statement(
   'blog.related',
   `
@@ -60,7 +60,7 @@ export const findRelated = statement(
    limit 3`,
 );
 
-/** Address and last change of every public article. */
+/** Lists address and last change of every public article. */
 export const listForSitemap = statement(
   'blog.sitemap',
   `

@@ -14,7 +14,7 @@ import { findRelated, listForSitemap, listPosts, readArticle, searchPosts, type 
 /** Topic of the blog in the public cache. */
 export const BLOG_TOPIC = 'blog';
 
-/** What the list of categories calls all of them. */
+/** Category name that stands for all posts. */
 const ALL_POSTS = 'Tous';
 
 @Injectable()
@@ -31,7 +31,7 @@ export class BlogService implements OnModuleInit {
     this.cards.add({ kind: 'articles', under: articlePage({ slug: '' }), find: (slug) => this.card(slug) });
   }
 
-  /** At most 50 posts, newest first. A blank search filters nothing. Spec §7, product §2.19. */
+  /** Returns at most 50 posts, newest first. A blank search filters nothing. Spec §7, product §2.19. */
   list({ category, search }: BlogQuery): Promise<CachedAnswer<BlogPost[]>> {
     const text = search.trim();
     return this.cache.get(BLOG_TOPIC, JSON.stringify(['list', category, text]), async () => {
@@ -40,12 +40,12 @@ export class BlogService implements OnModuleInit {
     });
   }
 
-  /** The posts of the front page: featured ones, at most 6, newest first. Spec §7. */
+  /** Returns the featured posts of the front page, at most 6, newest first. Spec §7. */
   featured(): Promise<CachedAnswer<FeaturedPost[]>> {
     return this.cache.get(BLOG_TOPIC, 'featured', async () => featuredOf(await this.newest(ALL_POSTS)).map(toFeaturedPost));
   }
 
-  /** A published article and what to read next. Throws POST_NOT_FOUND for an unknown, future or retired one. */
+  /** Returns a published article with related posts. Throws POST_NOT_FOUND for an unknown, future or retired one. */
   async article(slug: string): Promise<CachedAnswer<BlogArticle>> {
     if (!SLUG.test(slug)) throw new AppError('POST_NOT_FOUND');
     return this.cache.get(BLOG_TOPIC, JSON.stringify(['article', slug]), async () => {
@@ -64,14 +64,14 @@ export class BlogService implements OnModuleInit {
     return (await this.db.rows(listPosts, { category })).map(toBlogPost);
   }
 
-  /** Paths of the public articles with the ISO date of their last change. */
+  /** Returns the paths of the public articles with the ISO date of their last change. */
   private async sitemap(): Promise<SitemapEntry[]> {
     const rows = await this.db.rows(listForSitemap);
     return rows.map(({ slug, modifiedAt }) => ({ path: articlePage({ slug }), lastmod: modifiedAt.toISOString() }));
   }
 }
 
-/** A row as the contract has it: dates as text, absent pictures left out. */
+/** Converts a row to the contract: dates as text, missing pictures left out. */
 function toBlogPost({ publishedAt, featuredImage, authorAvatar, ...row }: PostRow): BlogPost {
   return { ...row, publishedAt: publishedAt.toISOString(), ...(featuredImage && { featuredImage }), ...(authorAvatar && { authorAvatar }) };
 }
@@ -80,7 +80,7 @@ function toBlogArticle({ html, headings, ...row }: ArticleRow, related: readonly
   return { ...toBlogPost(row), html, headings, related: related.map(toBlogPost) };
 }
 
-/** What the carousel draws of a post; every document of the landing carries it. */
+/** Selects the fields that the carousel draws; every document of the landing contains them. */
 function toFeaturedPost({ slug, title, excerpt, category, readingTime, viewsCount, featuredImage, authorName }: BlogPost): FeaturedPost {
   return { slug, title, excerpt, category, readingTime, viewsCount, ...(featuredImage && { featuredImage }), authorName };
 }

@@ -20,7 +20,7 @@ afterAll(() => api.close());
 test('RSS: well-formed, newest first, absolute addresses, dates of RFC 822', async () => {
   const answer = await api.inject({ url: '/blog/rss.xml' });
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/rss+xml; charset=utf-8']);
-  // The parser throws on what is not well-formed.
+  // The parser throws on XML that is not well-formed.
   const feed = new JSDOM(answer.body, { contentType: 'text/xml' }).window.document;
   expect([...feed.querySelectorAll('item > title')].map((title) => title.textContent)).toEqual([HARD, 'Vendre']);
   expect(feed.querySelector('item > link')?.textContent).toBe('https://ulty.bf/blog/prix');

@@ -17,7 +17,7 @@ ${items}</channel></rss>
 `.toString();
 }
 
-/** JSON Feed 1.1 of the same. */
+/** JSON Feed 1.1 of the same posts. @param origin scheme and host */
 export function toJsonFeed(posts: readonly BlogPost[], origin: string): string {
   return JSON.stringify({
     version: 'https://jsonfeed.org/version/1.1',

@@ -21,25 +21,34 @@ export class LikesAndViewsController {
     private readonly views: PostViews,
   ) {}
 
-  /** Plain list of the slugs one likes, the latest like first. 401. */
+  /** List of the slugs of articles that the reader likes, the latest like first. 401. */
   @Read(likedPosts, { answer: z.array(z.string()) })
   list(@SignedIn() user: SessionUser): Promise<string[]> {
     return this.likes.list(user.id);
   }
 
-  /** PostLike after the change; the same event again changes nothing. 400 VALIDATION, 401, 404 POST_NOT_FOUND. Product §2.19. */
+  /**
+   * Likes an article or takes the like back; answers the resulting PostLike. The same event again changes nothing. 400 VALIDATION, 401, 404
+   * POST_NOT_FOUND. Product §2.19.
+   */
   @Command(likePost, { body: LikeRequest, params: OfPost, answer: PostLike })
   like(@Param('slug') slug: string, @SignedIn() user: SessionUser, @Body() body: LikeRequest): Promise<PostLike> {
     return this.likes.change(user.id, slug, body);
   }
 
-  /** The like that stands after an event, which may have waited on a device. 400 VALIDATION, 401. Product §1.3, §2.19. */
+  /**
+   * Records a like that may have waited on a device; answers the like that is in force afterwards. 400 VALIDATION, 401. Product §1.3,
+   * §2.19.
+   */
   @Command(articleLiked, { body: ArticleLike, answer: ArticleLikeOutcome })
   recordLike(@SignedIn() user: SessionUser, @Body() body: ArticleLike): Promise<ArticleLikeOutcome> {
     return this.likes.recordLike(user.id, body);
   }
 
-  /** One reading, counted once a visitor and day, at most ten minutes later. 204, also when it was not counted; 404 POST_NOT_FOUND. */
+  /**
+   * Records one reading of an article, counted once a visitor and day, with a delay of at most ten minutes. 204, also when it was not
+   * counted; 404 POST_NOT_FOUND.
+   */
   @Command(countPostView, { params: OfPost, answer: z.void(), status: 204 })
   view(@Param('slug') slug: string, @Req() request: FastifyRequest, @MaybeSignedIn() reader: SessionUser | null): Promise<void> {
     return this.views.see(slug, request, reader);

@@ -1,6 +1,6 @@
 import { statement } from '../core/database/statement.js';
 
-/** Without a `wanted` state it is toggled; `at` is when it was made, where that is known. No row for an unknown slug. */
+/** Sets the like to `wanted`, or toggles it when that is null; `at`: when the like was made, where known. No row for an unknown slug. */
 export const changeLike = statement(
   'blog.like',
   `
@@ -8,7 +8,7 @@ export const changeLike = statement(
     from change_like(:user, :slug, :event, :wanted?, :at?)`,
 ).as<{ liked: boolean; likesCount: number; hasChanged: boolean }>();
 
-/** Slugs of the published articles they like, the latest like first. */
+/** Lists slugs of the published articles that a learner likes, the latest like first. */
 export const listLikes = statement(
   'blog.likes',
   `

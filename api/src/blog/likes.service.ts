@@ -7,7 +7,7 @@ import { trustTime } from '../core/events/trusted-time.js';
 import { BLOG_TOPIC } from './blog.service.js';
 import { changeLike, listLikes } from './likes.queries.js';
 
-/** Likes of articles: one a person, however often they press. Product §2.19. */
+/** Likes of articles: one per person and article, however often they press. Product §2.19. */
 @Injectable()
 export class LikesService {
   constructor(
@@ -23,8 +23,9 @@ export class LikesService {
   }
 
   /**
-   * Takes a like that may have waited on a device. What is decided is answered, so that it is not sent for ever: an article that is gone is
-   * `rejected`, and a like made before the one that stands is `adjusted` to it. Sent again it changes nothing.
+   * Records a like that may have waited on a device. Always answers a decision, so that devices stop sending: `rejected` for an article
+   * that is gone,
+   * `adjusted` when a later like is in force. The same event again changes nothing.
    */
   async recordLike(userId: string, event: ArticleLike, now = new Date()): Promise<ArticleLikeOutcome> {
     const { eventId, slug, liked, userId: teller = userId } = event;
@@ -41,7 +42,7 @@ export class LikesService {
     return row && { liked: row.liked, likesCount: row.likesCount };
   }
 
-  /** Slugs of the articles a learner likes, the latest like first. */
+  /** Returns slugs of the articles that a learner likes, the latest like first. */
   async list(userId: string): Promise<string[]> {
     return (await this.db.rows(listLikes, { user: userId })).map(({ slug }) => slug);
   }

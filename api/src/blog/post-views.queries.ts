@@ -1,6 +1,6 @@
 import { statement } from '../core/database/statement.js';
 
-/** Returns a row when the article exists; a second reading on one day changes nothing. */
+/** Adds a reading; a second one of the same visitor on the same day changes nothing. Returns a row when the article exists. */
 export const addView = statement(
   'blog.view',
   `
@@ -12,7 +12,7 @@ export const addView = statement(
   select id from target`,
 );
 
-/** Adds what was not counted yet to the articles, each reading once. */
+/** Adds readings that are not counted yet to the articles, each once. */
 export const countViews = statement(
   'blog.count-views',
   `
@@ -24,5 +24,5 @@ export const countViews = statement(
   returning p.id`,
 );
 
-/** Marks of days that are over. */
+/** Deletes the daily marks of past days. */
 export const forgetViews = statement('blog.forget-views', `delete from post_views where day < :today and is_counted`);

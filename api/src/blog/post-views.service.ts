@@ -10,10 +10,10 @@ import { DailyMarks, today } from '../core/visits/daily-marks.js';
 import { BLOG_TOPIC } from './blog.service.js';
 import { countViews, forgetViews, addView } from './post-views.queries.js';
 
-/** Readings are added to articles at intervals: a count that changed with each would change every document that shows it. */
+/** Interval at which readings are added to articles: a count that changes with each reading would change every document that shows it. */
 const COUNT_EVERY_MS = 10 * 60_000;
 
-/** Readings of articles, once a visitor and day. Product §2.19. */
+/** Readings of articles, counted once a visitor and day. Product §2.19. */
 @Injectable()
 export class PostViews {
   constructor(
@@ -25,14 +25,14 @@ export class PostViews {
     jobs.every('blog.count-views', COUNT_EVERY_MS, () => this.count());
   }
 
-  /** Records a reading, unless the client is a program or the reader asked not to be counted. Throws POST_NOT_FOUND. */
+  /** Records a reading, unless the client is a program or the reader has opted out of counting. Throws POST_NOT_FOUND. */
   async see(slug: string, request: FastifyRequest, reader: SessionUser | null): Promise<void> {
     if (!isCountable(request.headers)) return;
     const { day, mark } = await this.marks.of(request, reader?.id);
     if (!(await this.db.one(addView, { slug, day, mark }))) throw new AppError('POST_NOT_FOUND');
   }
 
-  /** Brings the articles' counts up to date, and deletes the marks of readers of past days. */
+  /** Updates the counts of articles, and deletes the daily marks of past days. */
   async count(): Promise<void> {
     const changed = await this.db.count(countViews);
     await this.db.count(forgetViews, { today: today() });

@@ -25,12 +25,12 @@ import { Spending } from './quota/spending.js';
 
 const MessageId = givenId('Ce message n’existe pas.');
 
-/** What the hooks of other answers add comes too late for one that is written by hand. */
+/** Headers that hooks add to other answers; a response that is written by hand must set them itself. */
 const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
-  // Proxies pass each word on at once.
+  // Proxies forward each word at once.
   'x-accel-buffering': 'no',
 };
 
@@ -44,13 +44,16 @@ export class CoachController {
     private readonly spending: Spending,
   ) {}
 
-  /** Twenty questions with their answers, the latest first, and the questions left today. 400 VALIDATION, 401. Product §2.26. */
+  /** Twenty questions with their answers, the latest first, and the number of questions left today. 400 VALIDATION, 401. Product §2.26. */
   @Read(coachConversation, { query: CoachQuery, answer: CoachConversation })
   conversation(@SignedIn() user: SessionUser, @Query() { before }: z.infer<typeof CoachQuery>): Promise<CoachConversation> {
     return this.history.page(user, before);
   }
 
-  /** Takes a question (1,500 characters, ten a day) and answers 200 with its answer and sources. 400 VALIDATION, 401, 503 COACH_BUSY. Product §2.26. */
+  /**
+   * Accepts a question (1,500 characters, ten a day); answers 200 with its answer and sources. 400 VALIDATION, 401, 503 COACH_BUSY. Product
+   * §2.26.
+   */
   @Command(coachAsked, { body: CoachAsked, answer: CoachOutcome })
   ask(@SignedIn() user: SessionUser, @Body() body: CoachAsked): Promise<CoachOutcome> {
     return this.asking.ask(user, body);
@@ -63,8 +66,9 @@ export class CoachController {
   }
 
   /**
-   * Server-sent events, CoachWords each: words of the caller’s own question `id` as a model writes them. May be opened before the question is sent; ends with its
-   * answer, or after 30 s. 400 VALIDATION, also without `Accept: text/event-stream`, 401, 503 UNAVAILABLE. Product §2.26.
+   * Server-sent events, CoachWords each: words of the caller’s own question `id` as a model writes them. May be opened before the question
+   * is sent; ends with its answer, or after 30 s. 400 VALIDATION, also without `Accept: text/event-stream`, 401, 503 UNAVAILABLE. Product
+   * §2.26.
    */
   @Get('api/coach/messages/:id/words')
   @Answers(null)
@@ -83,7 +87,7 @@ export class CoachController {
     this.streams.open(user.id, id, reply.raw);
   }
 
-  /** What the model cost today in tokens, beside what a day may. 401, 403. Product §2.24, §2.26. */
+  /** Tokens that the model used today, and the daily limit. 401, 403. Product §2.24, §2.26. */
   @Read(coachSpending, { answer: CoachSpending })
   cost(): Promise<CoachSpending> {
     return this.spending.ofToday();

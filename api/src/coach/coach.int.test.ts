@@ -9,7 +9,7 @@ import { Passages } from './passages/passages.service.js';
 
 let api: ContentApp;
 const { ask, send, conversation, notices } = coachCalls(() => api);
-/** At their noon: the day does not end while a test runs. */
+/** A learner in whose time zone it is noon: the day does not end while a test runs. */
 const learner = () =>
   api.makeUser({ tz: zoneByDay(), createdAt: new Date(Date.now() - 3 * 86_400_000), lastSeenAt: new Date(Date.now() - 3 * 86_400_000) });
 const ABOUT_STOCK = 'Que faire d’un stock qui dort ?';
@@ -175,7 +175,7 @@ describe('without a model', () => {
         [who.id, topic, isRight, at, questionIds],
       );
     };
-    // Long ago, and nothing of it in the attempts of these days.
+    // Answered long ago; the attempts of recent days do not contain it.
     await answered('prix', false, '2026-01-02T08:00:00Z');
     await answered('marge', true, '2026-01-03T08:00:00Z');
     const practice = await ask(who, '', { mode: 'practice' });

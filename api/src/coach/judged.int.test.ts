@@ -92,7 +92,7 @@ test.each([
   },
 );
 
-/** Changes that make a fact of ours an invention; each is marked so that it can be counted. */
+/** Variants that turn a fact of ours into an invention; each is marked so that it can be counted. */
 const inventions = (sentence: string): string[] => [
   `${sentence.replace(/[.!?]$/, '')} selon l’université de Harvard. `,
   `En 2019, ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)} `,
@@ -111,7 +111,7 @@ test('80 answers of a recorded model that invents as much as it quotes: no inven
       .filter((sentence) => /^\p{Lu}.{25,180}[.!]$/u.test(sentence) && !/\d/.test(sentence))
       .slice(0, 3);
     const [first = ''] = quotes;
-    // At most as many inventions as quotations: an answer of more inventions is not shown at all.
+    // Contains at most as many inventions as quotations: an answer with more inventions is not shown at all.
     return [...quotes.map((sentence, at) => `${sentence} [${at + 1}] `), ...inventions(first).slice(0, quotes.length)];
   };
   for (const [at, { question }] of judged.answered.entries()) {

@@ -4,7 +4,7 @@ import { QuizModule } from '../quiz/quiz.module.js';
 import { ContentTargets } from './import/content-targets.js';
 import { ContentService } from './import/content.service.js';
 
-/** The content folder in the database. */
+/** Import of the content folder into the database. */
 @Module({
   imports: [CoursesModule, QuizModule],
   providers: [ContentService, ContentTargets],

@@ -39,7 +39,7 @@ import { OwnCalls } from './sync-batch/own-calls.js';
 import { SyncBatchController } from './sync-batch/sync-batch.controller.js';
 import { DailyMarks } from './visits/daily-marks.js';
 
-/** What other rooms ask for. */
+/** Services that other rooms inject. */
 const SHARED = [
   AnsweredCommands,
   Approvals,
@@ -68,8 +68,8 @@ const SHARED = [
 ];
 
 /**
- * What every room uses: database, HTTP, jobs, mail, limits, events, reads, notices, journal, approvals, sealing; who is served what, and who is
- * who. It imports no other room.
+ * Services of every room: database, HTTP, jobs, mail, limits, events, reads, notices, journal, approvals, encryption, served content and
+ * related accounts. It imports no other room.
  */
 @Global()
 @Module({

@@ -33,7 +33,7 @@ import { ProgressService } from './progress/progress.service.js';
 import { CourseReviewsController } from './reviews/reviews.controller.js';
 import { CourseReviewsService } from './reviews/reviews.service.js';
 
-/** What mf-courses shows and reports: courses, enrolments with payments and gift codes, progress, certificates; notes of lessons and of chapters. */
+/** Serves mf-courses: courses, enrolments with payments and gift codes, progress, certificates; notes of lessons and of chapters. */
 @Global()
 @Module({
   imports: [QuizModule],

@@ -14,7 +14,7 @@ import { StreamController } from './notifications/stream.controller.js';
 import { ProgressionController } from './progression/progression.controller.js';
 import { ProgressionService } from './progression/progression.service.js';
 
-/** What mf-dashboard shows that belongs to no other room: the learning day, activity, progression, what a person was told. */
+/** Serves the parts of mf-dashboard that belong to no other room: the learning day, activity, progression, notifications. */
 @Module({
   controllers: [
     ActivityController,

@@ -15,8 +15,8 @@ const fillProfile = statement(
 );
 
 /**
- * Nobody would read the mail with the link, nor the code: the people of a demonstration came long ago and are verified, so that what they
- * write is shown at once. They hold no number, which might be somebody's.
+ * Marks the contacts of demo accounts as proven, since nobody would receive their mails or codes; they are old and verified, so that their
+ * texts are shown at once. They have no number, which might be somebody's.
  */
 const proveContacts = statement(
   'demo.prove',
@@ -29,8 +29,8 @@ const proveContacts = statement(
 );
 
 /**
- * Removes every way in: password, role, number, sign-ins, factor, links, identities, requests that wait for a second administrator; the e-mail
- * too, since its mailbox may be anybody's. Their movements stay in the ledger, without a public name. One row for each account.
+ * Removes every way in: password, role, number, sign-ins, factor, links, identities, open requests to a second administrator; also the
+ * e-mail, since its mailbox may be anybody's. Their movements stay in the ledger, without a public name. One row for each account.
  */
 const closeAccounts = statement(
   'demo.close',
@@ -63,8 +63,8 @@ const closeAccounts = statement(
 const listKnownAccounts = statement('demo.known-accounts', 'select email from users where email = any(:emails)').as<{ email: string }>();
 
 /**
- * Creates the demo accounts at start when configured; where this is no demonstration, closes those that an earlier one has left. Their
- * activity is added by the modules it belongs to (phase 'activity').
+ * Creates the demo accounts at start when configured; elsewhere closes those that an earlier demonstration has left. Their activity is
+ * added by the modules it belongs to (phase 'activity').
  */
 @Injectable()
 export class DemoAccounts {

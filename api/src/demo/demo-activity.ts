@@ -10,7 +10,7 @@ import { QuizResultsService } from '../quiz/quiz-results/quiz-results.service.js
 import { uuidV5 } from '../core/base/uuid.js';
 import { DEMO_LEARNERS, demoPast, type DemoEvent, type DemoContent, type DemoEnrollment } from './demo-plan.js';
 
-/** Namespace of the ids of demo events: the same start again is the same events. */
+/** Namespace of the ids of demo events: a repeated start gives the same events. */
 const DEMO_IDS = 'b8f0a3a6-6f6d-4c1b-9a55-3c1f7a2f0d31';
 
 /** All have an e-mail. */
@@ -23,7 +23,7 @@ const findOtherEnrollment = statement(
   'select 1 from enrollments where user_id = :user and id <> all(:enrollments)',
 );
 
-/** Gives the demo accounts a believable past, once. It uses the same services as real work, so coins, streak, badges and cards follow. */
+/** Gives the demo accounts a believable past, once. It uses the same services as real work, which add coins, streak, badges and cards. */
 @Injectable()
 export class DemoActivity {
   constructor(
@@ -36,7 +36,7 @@ export class DemoActivity {
     if (config.isDemoSeeded) database.atStart('activity', 'demo activity', () => this.seed());
   }
 
-  /** The past of the demo learners who have none yet; an interrupted start is resumed. */
+  /** Adds the past of the demo learners who have none yet; an interrupted start is resumed. */
   async seed(now = new Date()): Promise<void> {
     const learners = await this.db.rows(readLearners, { emails: DEMO_LEARNERS });
     const waiting = await Promise.all(learners.map(async (user) => ({ user, isDone: await this.isDone(user) })));
@@ -46,7 +46,7 @@ export class DemoActivity {
     for (const user of fresh) await this.seedLearner(user, content, now);
   }
 
-  /** The last event of a past is its mark. */
+  /** Whether the last event of a past exists, which marks it as complete. */
   private async isDone({ email }: Pick<DemoLearner, 'email'>): Promise<boolean> {
     return (await this.db.one(findEvent, { event: eventId(email, 'last') })) !== null;
   }
@@ -63,7 +63,7 @@ export class DemoActivity {
       enrolledAt,
     }));
     await this.db.count(beginPast, { user: user.id, firstAt: began, enrollments: JSON.stringify(rows) });
-    // Courses that an earlier demonstration has filled stay as they are.
+    // Courses filled by an earlier demonstration stay unchanged.
     const strange = await this.db.one(findOtherEnrollment, {
       user: user.id,
       enrollments: rows.map(({ id }) => id),
@@ -74,7 +74,7 @@ export class DemoActivity {
 
   private async replay(user: DemoLearner, event: DemoEvent, name: string): Promise<void> {
     const occurredAt = event.at.toISOString();
-    // No device: events of a demonstration phone are not waited for.
+    // Without a device: nothing waits for further events of a demo phone.
     const envelope = { eventId: eventId(user.email, name), userId: user.id, deviceId: '', occurredAt };
     if (event.kind === 'quiz') {
       const { quizId, version, answers, timeSpent } = event;

@@ -22,7 +22,7 @@ const ITEMS: readonly { title: string; kind: CatalogKind; priceUtc: number; minA
 
 const closeDemoItems = statement('demo.close-items', `update catalog_item set is_open = false where is_demo and is_open`);
 
-/** Items of a demonstration, marked so on screen; closed where the installation is none. Decision 0036. */
+/** Items of a demonstration, marked as such on screen; closed on a real installation. Decision 0036. */
 @Injectable()
 export class DemoCatalog {
   constructor(

@@ -26,7 +26,7 @@ test('a real installation on the data of a demonstration: nothing of its account
   const adminCookie = cookies[place] ?? '';
   const { email } = DEMO_ACCOUNTS[place] ?? { email: '' };
   const [admin] = await demo.query<{ id: string }>('select id from users where email = $1', [email]);
-  // Anybody who read the published password may have set the second factor, too.
+  // Anybody who has read the published password may also have set the second factor.
   const taken = await enrol(demo, { id: admin?.id ?? '', email, firstName: '', lastName: '', role: 'admin', cookie: adminCookie }, clock);
   expect((await demo.inject({ url: '/api/admin/users', headers: { cookie: adminCookie } })).statusCode).toBe(200);
   await demo.query(`update users set phone = '+22670000000', phone_verified_at = now() where email = 'awa@exemple.bf'`);
@@ -47,7 +47,7 @@ test('a real installation on the data of a demonstration: nothing of its account
     expect(left).toEqual([{ n: DEMO_ACCOUNTS.length, emails: 0, phones: 0, passwords: 0, admins: 0 }]);
     for (const table of ['second_factors', 'known_devices', 'email_proofs'])
       expect([table, await real.query(`select 1 from ${table}`)]).toEqual([table, []]);
-    // No administrator of the real site finds it waiting for a signature.
+    // No administrator of the real site finds it waiting for approval.
     expect(await real.query(`select state from approvals`)).toEqual([{ state: 'withdrawn' }]);
     expect(taken.recovery).toHaveLength(10);
     await real.app.get(DemoAccounts).closeDemoAccounts();

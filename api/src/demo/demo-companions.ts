@@ -1,4 +1,4 @@
-/** Companions of the demonstration: alias, region, points at the end of a week. No persons: decision 0036. */
+/** Companions of the demonstration: alias, region, points at the end of a week. They are no people: decision 0036. */
 export const COMPANIONS: readonly (readonly [string, string, number])[] = [
   ['Baobab12', 'Guiriko', 235],
   ['Rasmané', 'Kadiogo', 220],
@@ -29,7 +29,7 @@ export const COMPANIONS: readonly (readonly [string, string, number])[] = [
   ['Clarisse', 'Kadiogo', 5],
 ];
 
-/** A learner of the demonstration: tier, points at the week's end, and the weeks before this one, the last first. */
+/** League data of a demo learner: tier, points at the week's end, and the earlier weeks, the last first. */
 export const DEMO_STANDINGS: Readonly<Record<string, { tier: number; points: number; before: readonly DemoWeek[] }>> = {
   'awa@exemple.bf': {
     tier: 1,

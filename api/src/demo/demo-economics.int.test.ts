@@ -53,7 +53,7 @@ test('what its administrators publish is marked as well', async () => {
   expect((await funds.publish(first, second, monthsAgo(3))).status).toBe(200);
   const { body: shown } = await funds.call<EconomicSummary>(null, 'GET', `/api/economics/summary?month=${monthsAgo(3)}`);
   expect(shown).toMatchObject({ isDemo: true, figures: { split: { total: 200 }, coins: { issued: 0 } } });
-  // Not of what the funds have paid from.
+  // A line from which the funds have not paid.
   const [taught] = (await funds.overview(first, monthsAgo(2))).lines.filter((line) => line.kind === 'revenue' && line.source === 'courses');
   await funds.correct(first, monthsAgo(2), taught!.id, 5);
   expect(await funds.publish(first, second, monthsAgo(2))).toMatchObject({ status: 200 });
@@ -84,7 +84,7 @@ test('once it is a real installation, neither its figures nor its francs count, 
   expect(await balancesLeft()).toEqual([]);
   expect(await api.query(`select id from redemptions where ended_at is null`)).toEqual([]);
   for (const who of people) expect(await redeem.wallet(who)).toEqual({ available: 5_000, reserved: 0 });
-  // What anybody with the published password has put into the catalogue is not for sale.
+  // Items added by anybody with the published password are not for sale.
   expect(await api.query(`select is_open as "isOpen", is_demo as "isDemo" from catalog_item where id = $1`, [added.id])).toEqual([
     { isOpen: false, isDemo: true },
   ]);

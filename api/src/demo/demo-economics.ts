@@ -30,7 +30,7 @@ interface DemoMonth {
   coins: { redeemed: number; used: number; pending: number; available: number; earned: number; active: number; sources: object };
 }
 
-/** The two months before the present one, older first: the figures of the drawing, and a month that led there. */
+/** The two months before the current one, older first, with the figures of the design. */
 const MONTHS: readonly DemoMonth[] = [
   {
     revenue: { ads: 2_445_000, partners: 900_000, courses: 540_000 },
@@ -68,7 +68,9 @@ const MONTHS: readonly DemoMonth[] = [
 
 const findPublication = statement('demo.publication', 'select from economic_publications limit 1');
 
-/** Two published months for a demonstration, and francs from which its redemptions are paid. Outside it they count nowhere. */
+/**
+ * Adds two published months to a demonstration, and francs from which its redemptions are paid. They do not count on a real installation.
+ */
 @Injectable()
 export class DemoEconomics {
   private readonly logger = new Logger('DemoEconomics');
@@ -84,7 +86,7 @@ export class DemoEconomics {
     else database.atStart('activity', 'demo francs taken out', () => this.takeOut());
   }
 
-  /** All in one transaction, once. */
+  /** Adds everything in one transaction, once. */
   async seed(now = new Date()): Promise<void> {
     await this.db.write(async (tx) => {
       await tx.count(lockAccounts);
@@ -95,8 +97,8 @@ export class DemoEconomics {
   }
 
   /**
-   * What a former demonstration left in the accounts of francs goes out of them, in one movement each time: an installation that has become
-   * real, once or again, pays nobody from made-up revenue.
+   * Removes what a former demonstration left in the accounts of francs, in one movement each time: an installation that has become real
+   * must not pay from invented revenue.
    */
   async takeOut(): Promise<void> {
     await this.db.write(async (tx) => {

@@ -7,7 +7,7 @@ import { Db } from '../core/database/db.js';
 import { statement } from '../core/database/statement.js';
 import { uuidV5 } from '../core/base/uuid.js';
 
-/** Of the ids of these groups. */
+/** Namespace of the ids of these groups. */
 const NAMESPACE = '6f1c1a52-5d64-4f0f-9d0a-0a8f6c0e8b11';
 
 const GROUPS = [
@@ -47,7 +47,7 @@ const GROUPS = [
 
 const removeGroups = statement('demo.remove-groups', 'delete from groups where is_demo');
 
-/** Two groups of the people of a demonstration, marked as such; an installation removes what a demonstration left. Decision 0036. */
+/** Two groups of demo people, marked as such; a real installation removes what a demonstration left. Decision 0036. */
 @Injectable()
 export class DemoGroups {
   constructor(
@@ -58,7 +58,7 @@ export class DemoGroups {
     database.atStart('activity', 'demo groups', () => (isDemoSeeded ? this.seed() : this.remove()));
   }
 
-  /** Idempotent: a group that is there stays as people left it. */
+  /** Adds the groups. Idempotent: an existing group stays unchanged. */
   async seed(now = new Date()): Promise<void> {
     const rows = GROUPS.map((group) => ({
       ...group,

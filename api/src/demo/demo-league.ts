@@ -13,8 +13,8 @@ import { LeagueGroups } from '../rewards/leagues/league-groups.service.js';
 const HOUR_MS = 3_600_000;
 
 /**
- * Gives the learners of a demonstration a league week: companions that are no accounts, so that they count in no figure, and points of their
- * own that grow with theirs. Companions are told apart on screen; an installation removes what a demonstration left. Decisions 0036, 0070.
+ * Gives demo learners a league week: companions without accounts, so that they count in no figure, and points of their own that grow with
+ * theirs. Companions are marked on screen; a real installation removes what a demonstration left. Decisions 0036, 0070.
  */
 @Injectable()
 export class DemoLeague {
@@ -29,7 +29,7 @@ export class DemoLeague {
     if (isDemoSeeded) jobs.every('leagues.demo', HOUR_MS, () => this.seed());
   }
 
-  /** Idempotent; a new week is filled by its first run. */
+  /** Fills the week. Idempotent; a new week is filled by its first run. */
   async seed(now = new Date()): Promise<void> {
     const learners = await this.db.rows(readLearners, { emails: Object.keys(DEMO_STANDINGS) });
     const week = leagueWeekOf(now);
@@ -46,7 +46,7 @@ export class DemoLeague {
       weeks: JSON.stringify(past),
       members: COMPANIONS.length + 1,
     });
-    // One quiz at least: without points nobody has joined.
+    // At least one quiz: nobody joins without points.
     const done = Math.max(1, Math.floor(companionPoints(points, week, now) / LEAGUE_POINTS.quiz_first_pass));
     const lines = Array.from({ length: done }, (_, index) => ({
       reason: 'quiz_first_pass',
@@ -74,7 +74,7 @@ const readLearners = statement(
   email: string;
 }>();
 
-/** `past` are [{ week, tier, rank, zone, points, tierAfter }], `members` of each. Only for who has no league yet. */
+/** Adds past weeks [{ week, tier, rank, zone, points, tierAfter }] to `members` who have no league yet. */
 const addPastWeeks = statement(
   'demo.add-past-weeks',
   `
@@ -97,7 +97,7 @@ const addPastWeeks = statement(
 
 const notePoints = statement('demo.note-points', `select league_note(:user, null, :now, :now, :day, :cap, :lines, false)`);
 
-/** Those of the learner's group, once. */
+/** Adds the companions of the learner's group, once. */
 const addCompanions = statement(
   'demo.add-companions',
   `

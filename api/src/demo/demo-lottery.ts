@@ -19,7 +19,7 @@ import { SeedSeal } from '../rewards/lottery/seed-seal.js';
 
 const DAY_MS = 86_400_000;
 
-/** Prizes, partners and people of the demonstration: nobody of them exists. */
+/** Invented prizes, partners and people of the demonstration. */
 const PRIZES = [
   { title: 'Kit de couture', donor: 'Coopérative de démonstration', valueFcfa: 45_000, pool: 'adult', quantity: 1, isMoney: false },
   { title: 'Forfait 5 GB', donor: 'Opérateur de démonstration', valueFcfa: 0, pool: 'adult', quantity: 3, isMoney: false },
@@ -34,7 +34,7 @@ const PARTNERS = ['Premier', 'Deuxième', 'Troisième'].map((rank) => {
   };
 });
 const PEOPLE = 240;
-/** One for each prize: nobody wins two. */
+/** One alias for each prize, since nobody wins two. */
 const ALIASES = [
   'Baobab',
   'Karité',
@@ -50,7 +50,7 @@ const ALIASES = [
   'Mil',
 ] as const;
 
-/** Every fourth is a minor. */
+/** Adds people, every fourth a minor. */
 const addPeople = statement(
   'demo.add-people',
   `
@@ -74,7 +74,7 @@ const nameWinners = statement(
    where w.month = :month and (w.pool, w.k) = (n.pool, n.k)`,
 );
 
-/** The demonstration's learners hold tickets that did not win: they can keep and check them. */
+/** Adds losing tickets of the demo learners, who can store and check them. */
 const addLearners = statement(
   'demo.add-learners',
   `
@@ -87,7 +87,7 @@ const addLearners = statement(
              and not exists (select from lottery_winners w where w.month = :month and w.holder = l.holder)) l using (n)`,
 );
 
-/** Every row of a demonstration's months. */
+/** Removes every row of a demonstration's months. */
 const removeMonths = statement(
   'demo.remove-months',
   `
@@ -107,7 +107,10 @@ const closeMonth = statement(
   `update lottery_months set state = 'closed', closed_at = :claimUntil where month = :month`,
 );
 
-/** Last month drawn and closed, this one open, both marked as a demonstration. Without it a visitor would see an empty page until two months have passed. */
+/**
+ * Last month drawn and closed, this one open, both marked as a demonstration. Without it a visitor would see an empty page until two months
+ * have passed.
+ */
 @Injectable()
 export class DemoLottery {
   constructor(

@@ -35,7 +35,7 @@ import { HostVersions } from './versions/host-versions.js';
 import { KnownVersions } from './versions/known-versions.js';
 import { versionStore } from './versions/open-store.js';
 
-/** What serves the host and the remotes: documents, registry, publishing, files, visits of pages, how often versions fail. */
+/** Serves the host and the remotes: documents, registry, publishing, files, page views, failures of versions. */
 @Module({
   controllers: [
     CrawlersController,
@@ -85,7 +85,7 @@ export class HostModule implements OnModuleInit {
     if (takesLocalBuilds) database.atStart('registry', 'remotes on this server', () => localBuilds.syncFolder());
   }
 
-  /** The sign-in page names the page that the visitor returns to, by the title that its remote contributes. */
+  /** Lets the sign-in page name the page that the visitor returns to, by the title its remote contributes. */
   onModuleInit(): void {
     this.titles.findBy((path) => {
       const rows = this.registry.lastKnown()?.rows ?? [];

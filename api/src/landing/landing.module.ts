@@ -7,7 +7,7 @@ import { PartnersService } from './partners/partners.service.js';
 import { PlatformController } from './platform/platform.controller.js';
 import { PlatformService } from './platform/platform.service.js';
 
-/** What mf-landing shows: partners, contact, figures of the platform. */
+/** Serves mf-landing: partners, contact, figures of the platform. */
 @Module({
   controllers: [AdminMessagesController, ContactController, PartnersController, PlatformController],
   providers: [ContactService, PartnersService, PlatformService],

@@ -22,14 +22,14 @@ const LEARNERS = 5;
 const DEVICES_EACH = 4;
 const EVENTS_EACH = 100;
 const EVENTS = LEARNERS * DEVICES_EACH * EVENTS_EACH;
-/** What is killed once so many events were answered. */
+/** The processes killed once so many events were answered. */
 const KILLS = [
   { after: 300, what: 'server' },
   { after: 750, what: 'database' },
   { after: 1_200, what: 'both' },
   { after: 1_650, what: 'server' },
 ] as const;
-/** Every so many events are sent twice at the same time, as two tabs do. */
+/** Every how many events one is sent twice at the same time, as two tabs do. */
 const TWICE_EVERY = 10;
 
 const scratch = scratchDir();
@@ -83,7 +83,7 @@ const isBack = async () => {
 };
 
 let waiting: Promise<unknown> | null = null;
-/** All devices wait for the same return. */
+/** Waits until the server is back; shared by all devices. */
 const backAgain = () =>
   (waiting ??= until('the site is back', isBack)
     .catch((cause: unknown) => {
@@ -102,11 +102,11 @@ async function kill(what: (typeof KILLS)[number]['what']): Promise<void> {
 const seen = { answered: 0, unanswered: 0, undecided: 0 };
 const kills: Promise<void>[] = [];
 
-/** The decision of an event, asked for until there is one, as the outbox does. */
+/** Sends an event until it is decided, as the outbox does, and returns the decision. */
 async function decisionOf(who: MadeUser, { method, url, payload }: SentEvent): Promise<string> {
   for (;;) {
     const answer = await client.send({ method, url, payload, headers: { cookie: who.cookie } }).catch((error: unknown) => {
-      // The connection may break; nothing else may fail.
+      // The connection may break; any other error fails the test.
       if ((error as { code?: string }).code === undefined) throw error;
       return null;
     });
@@ -140,14 +140,14 @@ test(`${EVENTS} events from 20 devices while server and database are killed: eac
   await Promise.all(kills);
   await backAgain();
   expect([seen.answered, kills.length]).toEqual([EVENTS, KILLS.length]);
-  // The kills hit: requests were cut.
+  // The kills took effect: requests were cut.
   expect(seen.unanswered).toBeGreaterThan(0);
 
   const stored = await query<{ id: string; outcome: string }>(`select event_id as id, answer ->> 'outcome' as outcome from events`);
   expect(stored.map(({ id }) => id).sort()).toEqual([...decisions.keys()].sort());
   const contradicted = stored.filter(({ id, outcome }) => decisions.get(id)?.some((said) => said !== outcome && said !== 'duplicate'));
   expect(contradicted).toEqual([]);
-  // Of an event that was answered more than once, one answer at most is the first.
+  // Of the answers to one event, at most one is not `duplicate`.
   expect([...decisions.values()].filter((said) => said.filter((one) => one !== 'duplicate').length > 1)).toEqual([]);
 
   expect(await query(INCONSISTENCIES)).toEqual([]);

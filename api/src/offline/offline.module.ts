@@ -9,7 +9,7 @@ import { SyncStateController } from './sync-state/sync-state.controller.js';
 import { SyncStates } from './sync-state/sync-states.js';
 import { TransferKeys } from './transfer-keys/transfer-keys.js';
 
-/** What mf-offline and the outbox ask for: what a download consists of, what other devices changed. */
+/** Calls for mf-offline and the outbox: manifests of downloads, and changes made by other devices. */
 @Module({
   imports: [CoursesModule, QuizModule],
   controllers: [ManifestsController, SyncStateController],

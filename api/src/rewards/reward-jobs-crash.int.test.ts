@@ -28,10 +28,10 @@ const ROUNDS = Math.ceil(LONG / 2) || 1;
 const GROUPS = 40;
 const MEMBERS = 24;
 const LEARNERS = GROUPS * MEMBERS;
-/** Closing so many groups, and freezing so large a list, take about this long on two cores. */
+/** Approximate time to close so many groups, or freeze so large a list, on two cores. */
 const RUN_MS = 300;
 const DRAW_MS = 40;
-/** A week that is over for good. */
+/** A week that is due to be final. */
 const WEEK = addDays(leagueWeekOf(new Date()), -14);
 /** Prizes of the fixture for adults, and ten reserves. */
 const DRAWS = 3 + 10;
@@ -74,7 +74,7 @@ afterAll(async () => {
   scratch.remove();
 });
 
-/** New learners with five days of last month, in groups of a week that is over, the first of each with the most points. */
+/** Makes learners with five days of last month, in groups of a past week, the first of each with the most points. */
 async function newRound(): Promise<void> {
   for (const text of [
     'truncate lottery_months, league_points, league_weeks, league_groups, league_members, league_standing, league_others cascade',
@@ -163,7 +163,7 @@ test(`the server killed ${ROUNDS * 2} times in the middle of closes and draws: e
     expect(await verifyDraw(web, proof as unknown as PublishedDraw)).toEqual({ failed: null });
     expect(await query(INCONSISTENCIES)).toEqual([]);
   }
-  // The kills hit.
+  // The kills took effect.
   expect(cut.week).toBeGreaterThan(0);
   expect(cut.list).toBeGreaterThan(0);
   if (LONG) console.info(`${ROUNDS} rounds: ${cut.week} closes, ${cut.list} lists and ${cut.draw} draws were cut`);

@@ -2,14 +2,14 @@ import { TYPO_MIN_LETTERS, foldText, isMisspelt, tellingWords, wordsOf } from '@
 import type { Db } from '../core/database/db.js';
 import { resolveWords, type FoundDocument, type NearWord, type WordRow } from './search.queries.js';
 
-/** Words of a query that are looked up; of these so many of the rarest are looked for. */
+/** Most words of a query that are looked up, and how many of the rarest are searched. */
 const MOST_WORDS = 24;
 const RAREST = 12;
-/** A query of more words is a sentence: its last word is whole. */
+/** A query of more words counts as a sentence, whose last word is complete. */
 const MOST_TYPED = 3;
-/** How well a word stands for one that begins it. */
+/** Weight of a word that begins with the searched one. */
 const BEGUN_WEIGHT = 0.6;
-/** A word at least so like another may be offered for it. */
+/** Least similarity of a word that is suggested instead of another. */
 const SUGGESTED_LIKENESS = 0.4;
 
 interface AskedTerm {
@@ -18,15 +18,15 @@ interface AskedTerm {
   weight: number;
 }
 
-/** What a query asks: terms for each of its words, and the words that were put in place of misspelt ones. */
+/** A parsed query: the terms of each word, and the corrections of misspelt words. */
 export interface Asked {
   terms: readonly AskedTerm[];
   corrected: ReadonlyMap<string, string>;
-  /** Words to try in place of those that nothing has. */
+  /** Suggested replacements for words that no document has. */
   suggested: ReadonlyMap<string, string>;
 }
 
-/** @param isExact words stand for themselves alone, misspelt or not */
+/** Parses a query. @param isExact words are neither corrected nor completed */
 export async function askedBy(db: Db, q: string, isExact = false): Promise<Asked> {
   const words = [...new Set(tellingWords(wordsOf(q)))].slice(0, MOST_WORDS);
   const rows = await db.rows(resolveWords, { words, correctedFrom: TYPO_MIN_LETTERS });
@@ -39,7 +39,7 @@ export async function askedBy(db: Db, q: string, isExact = false): Promise<Asked
   };
 }
 
-/** Of words that tell something those that fewest documents have, in their order; a word that none has may be a rare one misspelt. */
+/** Returns the informative words that fewest documents have, in their order; a word that none has may be a rare one misspelt. */
 function rarest(rows: readonly WordRow[]): WordRow[] {
   const telling = rows.filter(({ term }) => term !== null);
   const kept = new Set([...telling].sort((a, b) => a.uses - b.uses).slice(0, RAREST));
@@ -54,19 +54,19 @@ const wordsBeside = (rows: readonly WordRow[], otherOf: (row: WordRow) => NearWo
     }),
   );
 
-/** Of the words it may be misspelt for that which most documents have, for a word that none has and that begins none. */
+/** Returns the correction of an unknown word that begins no known one: of the similar words the one that most documents have. */
 function rightWord({ word, isKnown, begun, near }: WordRow): NearWord | null {
   if (isKnown || begun.length > 0) return null;
   return near.filter((other) => isMisspelt(word, other.word)).sort((a, b) => b.documents - a.documents)[0] ?? null;
 }
 
-/** The word most like one that none has. */
+/** Returns the known word most similar to an unknown one. */
 function likeWord({ isKnown, near }: WordRow): NearWord | null {
   const [most] = near;
   return !isKnown && most && most.likeness >= SUGGESTED_LIKENESS ? most : null;
 }
 
-/** The last word of a few may still be being typed: it also stands for those it begins. */
+/** Returns the terms of a word; the last word of a short query may be unfinished, so it also stands for those it begins. */
 function termsOf(row: WordRow, isTyped: boolean, right: NearWord | null): Omit<AskedTerm, 'place'>[] {
   const own = row.isKnown && row.term !== null ? [{ term: row.term, weight: 1 }] : [];
   const begun = isTyped || !row.isKnown ? row.begun.map((term) => ({ term, weight: BEGUN_WEIGHT })) : [];
@@ -76,7 +76,7 @@ function termsOf(row: WordRow, isTyped: boolean, right: NearWord | null): Omit<A
 export const replaceWords = (text: string, words: ReadonlyMap<string, string>): string =>
   text.replace(/[\p{L}\p{N}]+/gu, (word) => words.get(foldText(word)) ?? word);
 
-/** A query with its corrected words as what was found writes them: with their accents. */
+/** Writes a query with its corrected words spelt as in the results: with their accents. */
 export function spelt(query: string, corrected: ReadonlyMap<string, string>, documents: readonly FoundDocument[]): string {
   const rights = new Set(corrected.values());
   const written = new Map<string, string>();

@@ -5,7 +5,7 @@ import { load } from 'js-yaml';
 import { startTestApp, type TestApp } from '../testing/start-test-app.js';
 import { judgedFile, longQuestions, mean, type JudgedFile } from './long-questions.fixture.js';
 
-/** A search and the files of `content/` that a reader of them calls right. */
+/** A search with the files of `content/` that a reader judged right. */
 interface JudgedQuery {
   query: string;
   as: 'plain' | 'misspelt' | 'spoken';
@@ -30,7 +30,10 @@ async function firstFive(q: string): Promise<SearchHit[]> {
   return SearchPage.parse(found.json()).hits.slice(0, 5);
 }
 
-/** `isTold`: what is missed is printed; of what is kept apart it is not, so that nobody tunes on it. Parts of `right` that stand among the first five results or are named below one of them, and that are one of the five themselves. */
+/**
+ * Returns the parts of `right` that are among the first five results or named below one of them, and those that are one of the five
+ * themselves. `isTold`: whether misses are printed; not for held-out questions, so that nobody tunes on them.
+ */
 async function recallOf(
   query: string,
   right: readonly string[],

@@ -35,7 +35,7 @@ test('an import killed in the middle of its index leaves the index before it, an
   };
   await content.remove('posts/un.md');
   await content.write({ 'posts/deux.md': postFile({ title: 'Le deuxième recensement' }) });
-  // Words are written last: whoever holds them stops an import after its documents and their terms.
+  // Words are written last: locking them stops an import after its documents and their terms.
   holder = new pg.Client({ connectionString: api.databaseUrl });
   await holder.connect();
   await holder.query('begin');

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { load } from 'js-yaml';
 
-/** A question as a learner asks it, with files of `content/` that a reader calls right: see held-out-questions.yaml. */
+/** A question as a learner asks it, with the files of `content/` that a reader judged right: see held-out-questions.yaml. */
 export interface LongQuestion {
   question: string;
   right?: string[];
@@ -15,13 +15,13 @@ export const longQuestions = (name: 'long-questions' | 'held-out-questions'): Lo
 
 const isFolder = (file: string) => statSync(new URL(file, CONTENT), { throwIfNoEntry: false })?.isDirectory() === true;
 
-/** `isWhole`: a course or a book. */
+/** `isWhole`: whether it is a course or a book. */
 export interface JudgedFile {
   id: string;
   isWhole: boolean;
 }
 
-/** What a file or a folder of `content/`, without extension, is known by. */
+/** Returns how results name a file or folder of `content/`, without extension. */
 export function judgedFile(file: string): JudgedFile {
   const isWhole = isFolder(file);
   const main = isWhole ? `${file}/${file.startsWith('books') ? 'book' : 'course'}` : file;

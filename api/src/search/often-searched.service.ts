@@ -7,16 +7,16 @@ import { Jobs } from '../core/jobs/jobs.js';
 import { addCounts, forgetCounts, listCategories, listOften, type FoundDocument } from './search.queries.js';
 
 const DAY_MS = 86_400_000;
-/** Counts are written together, and the list is read again, after this. */
+/** Interval at which counts are written, and the list is read again. */
 const MINUTE_MS = 60_000;
-/** Letters of a text that is counted. */
+/** Most letters of a text that is counted. */
 const LONGEST = 60;
-/** Who searched what today is remembered for so many searches, so that one person counts once a day; memory is all that knows it. */
+/** Number of latest searches whose person is remembered, so that one person counts once a day; it is stored in memory only. */
 const REMEMBERED = 20_000;
 
 /**
- * What is searched often, without knowing by whom: a text is counted by day when all its words are common ones or stand in one title of ours,
- * so that no name, number or insult can be counted, and shown from a number of searches on. Product §2.11, decision 0090.
+ * Frequent searches, without knowing by whom: a text is counted by day when all its words are common ones or occur in one title of ours, so
+ * that no name, number or insult can be counted, and shown from a minimum of searches on. Product §2.11, decision 0090.
  */
 @Injectable()
 export class OftenSearchedTexts implements BeforeApplicationShutdown {
@@ -34,7 +34,7 @@ export class OftenSearchedTexts implements BeforeApplicationShutdown {
     jobs.every('search.forget-counts', DAY_MS, () => this.db.count(forgetCounts, { since: daysAgo(OFTEN_SEARCHED_DAYS) }));
   }
 
-  /** Counts a search that found something of ours by its title; the counts are written about a minute later. */
+  /** Counts a search that found content of ours by its title; the counts are written about a minute later. */
   note(userId: string, query: string, documents: readonly FoundDocument[]): void {
     const text = query.toLowerCase().replace(/\s+/g, ' ');
     if (text.length > LONGEST || !documents.some((document) => isNamedIn(text, document))) return;
@@ -46,7 +46,7 @@ export class OftenSearchedTexts implements BeforeApplicationShutdown {
     if (Date.now() - this.writtenAt > MINUTE_MS) this.write().catch((error: Error) => this.logger.error(error.message, error.stack));
   }
 
-  /** Texts searched often in the last days; categories while there are none. */
+  /** Returns the most frequent searches of the last days; categories while there are none. */
   async oftenSearched(): Promise<OftenSearched> {
     if (this.known && Date.now() - this.known.at < MINUTE_MS) return this.known.answer;
     const [since, most] = [daysAgo(OFTEN_SEARCHED_DAYS - 1), OFTEN_SEARCHED_SHOWN];
@@ -60,10 +60,10 @@ export class OftenSearchedTexts implements BeforeApplicationShutdown {
     return answer;
   }
 
-  /** Writes what was counted so far. */
+  /** Writes the counts collected so far. */
   async write(): Promise<void> {
     this.writtenAt = Date.now();
-    // In one order on every replica, so that no two wait for each other.
+    // In the same order on every replica, to avoid deadlocks.
     const counts = [...this.counts].sort(([a], [b]) => (a < b ? -1 : 1));
     this.counts.clear();
     if (counts.length === 0) return;
@@ -89,7 +89,10 @@ export class OftenSearchedTexts implements BeforeApplicationShutdown {
 /** Date in UTC, which is Ouagadougou's. */
 const daysAgo = (days: number): string => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 
-/** Whether content of ours has in its title every word of a text but the common ones, and at least one. Threads are anybody's words. */
+/**
+ * Whether a title of our content has every word of a text except common ones, and at least one. Threads do not count: anybody can write
+ * them.
+ */
 function isNamedIn(text: string, { kind, title }: FoundDocument): boolean {
   if (kind === 'thread' || /[^\p{L}\p{N}\s'’-]/u.test(text)) return false;
   const named = new Set(wordsOf(title).map(stemOf));

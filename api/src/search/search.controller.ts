@@ -25,7 +25,7 @@ export class SearchController {
     return this.search.suggest(q);
   }
 
-  /** OftenSearched: what many searched, else categories. 401. Product §2.11. */
+  /** OftenSearched: frequent searches, else categories. 401. Product §2.11. */
   @Read(oftenSearched, { answer: OftenSearched })
   oftenSearched(): Promise<OftenSearched> {
     return this.often.oftenSearched();

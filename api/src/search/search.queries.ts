@@ -2,34 +2,37 @@ import type { SearchPart } from '@ulty/contracts/learning/search.js';
 import { SEARCH_PAGE_HITS, SEARCH_PARTS, type SearchKind } from '@ulty/domain/learning/search.js';
 import { statement, type RowOf } from '../core/database/statement.js';
 
-/** Documents read for each word, those it tells most of first: it bounds the whole search. */
+/** Documents read for each word, the best first: it limits the cost of a search. */
 const PER_TERM = 1000;
-/** Words of the library have their documents in one row, those of threads a row each. */
+/** SQL for whether a word has documents: words of the library have theirs in one row, those of threads one row each. */
 const hasDocuments = (term: string) =>
   `(exists (select from search_postings s where s.term = ${term})
   or exists (select from search_terms s where s.term = ${term}))`;
 const COUNTED = 200;
-/** How many documents have a term, `COUNTED` of threads at most. */
+/** SQL for how many documents have a term, `COUNTED` of threads at most. */
 const documentsOf = (term: string) =>
   `(coalesce((select cardinality(s.ids) from search_postings s where s.term = ${term}), 0)
     + (select count(*) from (select from search_terms s where s.term = ${term} limit ${COUNTED}) c))::int`;
-/** Words that one begins or resembles. */
+/** Most words that a word begins or resembles. */
 const BEGUN = 5;
 const NEAR = 30;
-/** A question of a quiz asks; what explains comes first. */
+/** Weight of quiz questions, so that explanations come first. */
 const ASKING = 0.75;
-/** A course or a book with its parts, by their addresses. */
+/** Regular expression for the address of a course or book, alone or with one of its parts. */
 const WHOLE = '^/(?:courses|quiz-ulty-stars/livres)/[^/]+';
-/** The part of what is asked that is enough to be found. */
+/** Least share of the query's words that a result must have. */
 const COVERED = 0.5;
-/** The part of it that a document has which is found by its course or book having enough. */
+/** Least share that a document must have when its course or book has enough. */
 const NEAR_COVERED = 0.35;
-/** How much of what a whole course or book tells counts for each of its parts. */
+/** Weight of the score of a whole course or book for each of its parts. */
 const OF_WHOLE = 0.4;
-/** Of so many words on, what the best passage of a text tells counts too: words of a sentence stand together where it is answered. */
+/** Number of words from which the best passage of a text counts too: the words of a sentence are close together where it is answered. */
 const SENTENCE = 3;
 const OF_PASSAGE = 0.6;
-/** A word that tells so much of a document is what it is about: one of its title. So many of each word are found though they have no other. */
+/**
+ * Score from which a word is the subject of a document, because its title has it. A few documents of each word are found even without the
+ * other words.
+ */
 const ABOUT = 0.8;
 const ABOUT_EACH = 3;
 /** The first results, and how many words that none of them is about get one there. */
@@ -39,9 +42,9 @@ const MISSING = 2;
 const TITLES = 20;
 
 /**
- * For each of `words`, folded: the stem it is found by (null where it tells nothing), how many documents have it, words that it begins, and, when
- * nothing has it and it has `correctedFrom` letters, words that resemble it with how many documents have them (`COUNTED` at most). Words whose
- * last document is gone are none of them.
+ * For each of `words`, folded: the stem it is found by (null where it tells nothing), how many documents have it, words that it begins,
+ * and, when nothing has it and it has `correctedFrom` letters, words that resemble it with how many documents have them (`COUNTED` at
+ * most). Words whose last document is gone are none of them.
  */
 export const resolveWords = statement(
   'search.words',
@@ -67,14 +70,14 @@ export type WordRow = RowOf<typeof resolveWords>;
 export interface NearWord {
   word: string;
   term: string;
-  /** 0 to 1, by letters in common. */
+  /** Similarity from 0 to 1, by common letters. */
   likeness: number;
   documents: number;
 }
 
 /**
- * `places` of words, `terms` standing for them, how well by `weights`. Rare words count most, and so does having much of all that is asked: `covers` is the
- * part of it that a document has.
+ * `places` of words, `terms` standing for them, how well by `weights`. Rare words count most, and so does having much of all that is asked:
+ * `covers` is the part of it that a document has.
  */
 const SCORED = `
   asked as (select * from unnest(:places::int[], :terms::text[], :weights::real[]) as a (place, term, weight)),
@@ -100,10 +103,10 @@ const SCORED = `
       from best b cross join total t group by doc, t.rare)`;
 
 /**
- * `passed` results are left out, those of the pages before; `kinds`, `category` and `difficulty` are null for all. What is found has ${COVERED} of what is asked, or is
- * of the few that a word of it is most about. Without kinds a course or a book is one result with its parts: the best of them leads. A word that
- * none of the first results is about gets one among them. Categories are those of what is found in all of them. Of a course that the reader has not
- * paid, lessons come without their text and the final quiz not at all.
+ * `passed` results are left out, those of the pages before; `kinds`, `category` and `difficulty` are null for all. What is found has
+ * ${COVERED} of what is asked, or is of the few that a word of it is most about. Without kinds a course or a book is one result with its
+ * parts: the best of them leads. A word that none of the first results is about gets one among them. Categories are those of what is found
+ * in all of them. Of a course that the reader has not paid, lessons come without their text and the final quiz not at all.
  */
 export const findDocuments = statement(
   'search.documents',
@@ -191,7 +194,7 @@ export const findDocuments = statement(
             from page p join search_documents d using (doc) where p.part = 1) as documents`,
 ).as<{ counts: Partial<Record<SearchKind, number>>; wholes: number; documents: FoundDocument[] }>();
 
-/** `wholes` counts the results of all pages. */
+/** `wholes`: number of results on all pages. */
 export type FoundRow = RowOf<typeof findDocuments>;
 
 export interface FoundDocument {
@@ -201,17 +204,17 @@ export interface FoundDocument {
   title: string;
   about: string;
   summary: string;
-  /** Empty where the reader may not read it. */
+  /** Empty when the reader may not read it. */
   body: string;
   category: string | null;
   bytes: number | null;
   isEnrolled: boolean;
-  /** Others of its course or book. */
+  /** Other results of its course or book. */
   parts: SearchPart[];
   thread: { answers: number; votes: number; isSolved: boolean } | null;
 }
 
-/** Titles of what is found best, but questions of quizzes: what one may go on to write. */
+/** Lists the titles of the best results, except questions of quizzes, as completions of the query. */
 export const findTitles = statement(
   'search.titles',
   `
@@ -221,7 +224,7 @@ export const findTitles = statement(
    limit ${TITLES}`,
 );
 
-/** How often each text was searched on its day. */
+/** Adds the counts of searched texts to their days. */
 export const addCounts = statement(
   'search.add-counts',
   `
@@ -230,7 +233,7 @@ export const addCounts = statement(
   on conflict (day, text) do update set searches = c.searches + excluded.searches`,
 );
 
-/** Of the days that count, from `since` on. */
+/** Lists frequent searches from `since` on. */
 export const listOften = statement(
   'search.often',
   `
@@ -240,7 +243,7 @@ export const listOften = statement(
 
 export const forgetCounts = statement('search.forget-counts', `delete from search_counts where day < :since`);
 
-/** Categories with the most to read, while nothing is searched often. */
+/** Lists the categories with most content, shown while no search is frequent. */
 export const listCategories = statement(
   'search.categories',
   `

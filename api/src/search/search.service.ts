@@ -9,11 +9,11 @@ import { OftenSearchedTexts } from './often-searched.service.js';
 import { findDocuments, findTitles, type FoundDocument, type FoundRow } from './search.queries.js';
 
 const EXCERPT_CHARACTERS = 160;
-/** Pages that are given out: what nobody reads is not ranked. */
+/** Largest accepted cursor: later pages are not ranked, since nobody reads them. */
 const LAST_CURSOR = 190;
 const NOTHING: FoundRow = { counts: {}, wholes: 0, categories: [], documents: [] };
 
-/** What is found in content and community. Product §2.11. */
+/** Search in content and community. Product §2.11. */
 @Injectable()
 export class SearchService {
   constructor(
@@ -21,7 +21,7 @@ export class SearchService {
     private readonly often: OftenSearchedTexts,
   ) {}
 
-  /** A page of results; a misspelt word is searched as the word it resembles, unless `exact`. Two statements. */
+  /** Returns a page of results; a misspelt word is searched as the similar word, unless `exact`. Two statements. */
   async find(query: SearchQuery, userId: string): Promise<SearchPage> {
     const { q, cursor, exact } = query;
     const asked = await askedBy(this.db, q, exact !== undefined);
@@ -42,7 +42,7 @@ export class SearchService {
     };
   }
 
-  /** Titles that have what was typed so far. Two statements. */
+  /** Returns titles that contain the words typed so far. Two statements. */
   async suggest(q: string): Promise<SearchSuggestions> {
     const asked = await askedBy(this.db, q);
     if (asked.terms.length === 0) return { suggestions: [] };
@@ -66,7 +66,7 @@ export class SearchService {
   }
 }
 
-/** What both statements look for. */
+/** Parameters of both statements. */
 const termsOf = ({ terms }: Asked) => ({
   places: terms.map(({ place }) => place),
   terms: terms.map(({ term }) => term),

@@ -30,15 +30,15 @@ export interface AccessRow {
   /** Address where the pattern has parameters; it names the learner's data, for every caller. */
   url?: (scene: Scene) => string;
   payload?: (scene: Scene) => TestRequest['payload'];
-  /** Of an administrator's route: what it may do, and so which proof it takes. */
+  /** Class of power of an administrator's route, which decides the required proof. */
   power?: PowerClass;
-  /** The route answers the learner's own data: no other caller gets the same answer. */
+  /** The route returns the learner's own data: no other caller gets the same answer. */
   isOwn?: boolean;
-  /** An allowed caller changes data of the learner here. */
+  /** An allowed caller changes data of the learner with this request. */
   isChange?: boolean;
-  /** Public texts about the learner. */
+  /** Public texts about the learner that the answer may contain. */
   shows?: (scene: Scene) => string[];
-  /** Errors are pages for people without scripts. */
+  /** Errors are HTML pages for people without scripts. */
   hasErrorPages?: boolean;
 }
 
@@ -52,14 +52,15 @@ export const row = (route: string, answers: Answers, more: Partial<Omit<AccessRo
   ...more,
 });
 
-/** The row of an administrator's act that carries out no command. */
+/** The row of an administrator's act without a command statement. */
 export const act = (power: PowerClass, route: string, answer: Answer, more: Partial<Omit<AccessRow, 'route' | 'power'>> = {}): AccessRow =>
   row(route, admin(answer), { ...more, power });
 
 type CommandRowMore<Params> = Partial<Omit<AccessRow, 'route' | 'url' | 'answers' | 'power'>> & { params?: (scene: Scene) => Params };
 
 /**
- * The row of a command or an event, by its statement: route, class of power, and who may send it. `answer`: to everyone who may, or to each caller.
+ * The row of a command or an event, from its statement: route, class of power, and who may send it. `answer`: for everyone who may, or per
+ * caller.
  * `params` where its path has parameters.
  */
 export function commandRow<Body, Params extends ReadParams>(
@@ -77,7 +78,7 @@ export function commandRow<Body, Params extends ReadParams>(
 
 type ReadRowMore<Params> = Partial<Omit<AccessRow, 'route' | 'url'>> & { params?: (scene: Scene) => Params };
 
-/** The row of a read, by its statement: its path, and 200 for every caller it is open to. `params` where its path has parameters. */
+/** The row of a read, from its statement: its path, and 200 for every caller who may read it. `params` where its path has parameters. */
 export function readRow<Params extends ReadParams>(read: Read<unknown, Params>, { params, ...more }: ReadRowMore<Params> = {}): AccessRow {
   const answers = { public: anyone, member, admin }[read.access](200);
   return row(`GET ${routeOf(read.path)}`, answers, {
@@ -87,7 +88,7 @@ export function readRow<Params extends ReadParams>(read: Read<unknown, Params>, 
   });
 }
 
-/** Rows of reads without parameter, from their declarations: private data on a device is the owner's own. */
+/** Rows of reads without parameters, from their declarations: private data on a device belong to its owner. */
 export const rowsOfStated = (reads: readonly Read[], rows: readonly AccessRow[]): AccessRow[] =>
   reads
     .filter(({ path }) => parameterNames(path).inPath.length === 0 && !rows.some(({ route }) => route === `GET ${routeOf(path)}`))

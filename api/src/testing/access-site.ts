@@ -12,12 +12,15 @@ import type { TestApp } from './start-test-app.js';
 export interface AccessSite {
   api: TestApp;
   content: Scene['content'];
-  /** Method and pattern of every route that was registered, Fastify's HEAD beside each GET left out. */
+  /** Method and pattern of every registered route, without the HEAD that Fastify adds to each GET. */
   routes: string[];
   close(): Promise<void>;
 }
 
-/** A site with content, a host and remotes of its own, and the routes it registered: those of controllers, of plugins, and any other. `environment` overrides variables of `config.ts`. */
+/**
+ * Starts a site with content, a host and remotes of its own, and collects the routes it registers: those of controllers, plugins, and
+ * others. `environment` overrides variables of `config.ts`.
+ */
 export async function startAccessSite(environment: Record<string, string> = {}): Promise<AccessSite> {
   const course = courseFolder('cours', 2, { priceEuroCents: 500 });
   const second = courseFolder('second', 1);
@@ -64,7 +67,7 @@ export async function startAccessSite(environment: Record<string, string> = {}):
   };
 }
 
-/** Before the first route: Fastify reports each instance as it is made. */
+/** Called before the first route: Fastify reports each instance as it is made. */
 function watchRoutes(fastify: FastifyInstance, routes: Set<string>): void {
   fastify.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) routes.add(`${one} ${url}`);

@@ -185,7 +185,7 @@ const quizResult = ({ content }: Scene) => ({
 const lessonRead = ({ content }: Scene) => ({
   items: [{ kind: 'lesson', id: content.lessonId, parentId: content.courseId, status: 'completed', activeSeconds: 30 }],
 });
-/** Their sides only know that it exists. */
+/** Only the two sides of a request learn that it exists. */
 const ofTutorRequest = (answer: Answer) => ({ ...member('TUTOR_REQUEST_NOT_FOUND'), learner: answer });
 const ofOwnRequest = ({ learner }: Scene) => ({ requestId: learner.tutorRequestId });
 const onTutorRequest = (scene: Scene, more: object) => event(scene, { requestId: scene.learner.tutorRequestId, ...more });
@@ -226,9 +226,9 @@ const NEW_GROUP = {
 const ofRedemption = ({ learner }: Scene) => ({ id: learner.redemptionId });
 
 /**
- * Every route of the application and its answer to each caller. access.int.test.ts compares it with the routes that are registered: a new
- * route needs a row (several where more than one case matters), when a route is removed, so are its rows. Reads without parameters in their
- * path have their rows from their statements.
+ * Every route of the application and its answer to each caller. access.int.test.ts compares it with the registered routes: a new route
+ * needs a row (several where more than one case matters), and a removed one loses its rows. Reads without parameters in their path get
+ * their rows from their statements.
  */
 const ROWS = [
   // Documents and files.
@@ -372,7 +372,7 @@ const ROWS = [
   commandRow(chooseQuizHero, 200, { payload: () => ({ state: 'soon', reason: 'Comme la spécification.' }) }),
   commandRow(chooseLegalDeclaration, 200, { payload: () => ({ declaration: '', reason: 'Pas encore reçu.' }) }),
   commandRow(chooseNotificationBadge, 200, { payload: () => ({ badge: 'fixed', reason: 'Comme la spécification.' }) }),
-  // Under 18: the paper and the credential are the holder's alone.
+  // Under 18: only the holder may read the paper and the credential.
   readRow(certificate, { params: ({ learner }) => ({ code: learner.certificateCode }), shows: ({ learner }) => [learner.alias] }),
   commandRow(
     nameCertificate,
@@ -458,7 +458,7 @@ const ROWS = [
   commandRow(courseReviewed, 200, {
     payload: (scene) => again(scene, { courseId: scene.content.courseId, stars: 4, text: 'Clair.' }),
   }),
-  // The content of this site has none.
+  // The content of this site has no placement test.
   readRow(placementTest, { answers: member('PLACEMENT_NOT_FOUND') }),
   readRow(progressionWhy, { params: () => ({ metric: 'hours' }) }),
   readRow(book, { params: ({ content }) => ({ id: content.bookId }) }),
@@ -669,7 +669,7 @@ const ROWS = [
       payload: () => ({}),
     },
   ),
-  // The learner's payment is of a course that is open since.
+  // The learner has paid for a course that is open since.
   readRow(coursePayment, { params: ({ content }) => ({ id: content.courseId }), ...own }),
   commandRow(askCoursePayment, 'COURSE_PAYMENTS_CLOSED', {
     payload: ({ content }) => ({ paymentId: uuidV7(), courseId: content.courseId, operator: 'orange', phone: '70123456' }),

@@ -4,7 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { LRUCache } from 'lru-cache';
 import { EventEmitter } from 'node:events';
 
-/** Puts back what a place held when it was remembered. */
+/** Restores what an object contained when it was remembered. */
 type Restore = () => void;
 
 interface Wrapper {
@@ -17,13 +17,13 @@ interface NestModule {
   injectables: Map<unknown, Wrapper>;
 }
 
-/** Nest's and Node's own: they belong to no database, or `Database` connects and disconnects them. */
+/** Providers of Nest and Node: they hold no data of a database, or `Database` connects and disconnects them. */
 const LEFT_ALONE = [ModuleRef, HttpAdapterHost, Logger, EventEmitter];
 
 /**
- * Remembers what the application keeps in memory: every field of every provider and controller, with the maps, sets, lists and caches in
- * them. What is returned puts it all back; fields that were added since are removed. It sees no variables of closures: none of ours holds
- * what a database says.
+ * Remembers what the application holds in memory: every field of every provider and controller, with the maps, sets, lists and caches in
+ * them. The returned function restores it all and removes fields added since. It does not see variables of closures: none of ours hold data
+ * of the database.
  */
 export function rememberMemory(app: NestFastifyApplication): Restore {
   const { container } = app as unknown as { container: { getModules(): Map<string, NestModule> } };

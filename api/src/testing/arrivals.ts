@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 
-/** Events of devices, with their places in order (`straight`) and as they arrive: in another order, some of them again (`mixed`). */
+/**
+ * Generates events of devices with their positions, in order (`straight`) and as they arrive: reordered, some of them repeated (`mixed`).
+ */
 export const arrivals = <Event>(some: fc.Arbitrary<Event[]>) =>
   some.chain((events) => {
     const straight = events.map((_, place) => place);

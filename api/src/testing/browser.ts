@@ -5,7 +5,7 @@ export interface TestBrowser {
   send(request: TestRequest): Promise<TestResponse>;
 }
 
-/** A browser for tests: it sends back what cookies the API set in it. */
+/** A browser for tests: sends back the cookies that the API has set. */
 export function testBrowser(inject: (request: TestRequest) => Promise<TestResponse>): TestBrowser {
   const jar = new Map<string, string>();
   return {

@@ -2,7 +2,7 @@ import { CodeSeal } from '../rewards/catalog/code-seal.js';
 import { uuidV7 } from '../core/base/uuid.js';
 import type { TestApp } from './start-test-app.js';
 
-/** An item of the catalogue with a piece for each code. */
+/** Adds an item to the catalogue with one piece per code. */
 export async function catalogItem(
   api: Pick<TestApp, 'app' | 'query'>,
   { codes, priceUtc = 1_000, faceValueFcfa = 500 }: { codes: readonly string[]; priceUtc?: number; faceValueFcfa?: number },

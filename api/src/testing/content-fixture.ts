@@ -9,14 +9,14 @@ import { CONSENT } from './newcomer.js';
 
 export interface ContentFixture {
   dir: string;
-  /** Writes files, paths inside the folder. */
+  /** Writes files; paths are relative to the folder. */
   write(files: Record<string, string | Buffer>): Promise<void>;
-  /** Removes files or folders, books, courses and articles with their line in `retired.yaml`, until they are written again. */
+  /** Removes files or folders; for books, courses and articles adds their line to `retired.yaml`, until they are written again. */
   remove(...paths: string[]): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A content folder of its own, with these files and a list of topics. */
+/** Makes a content folder with these files and a list of topics. */
 export async function makeContent(files: Record<string, string | Buffer>): Promise<ContentFixture> {
   const dir = await mkdtemp(join(tmpdir(), 'ulty-content-'));
   const retired = new Set<string>();
@@ -47,7 +47,7 @@ export async function makeContent(files: Record<string, string | Buffer>): Promi
   return fixture;
 }
 
-/** The three texts that every folder has. */
+/** The three legal texts of every folder. */
 const LEGAL = Object.fromEntries(LEGAL_SLUGS.map((slug) => [`legal/${slug}.md`, legalFile({ title: slug })]));
 
 /** Topics that questions of tests may name. */
@@ -59,7 +59,7 @@ const TOPICS = `topics:
 
 type Fields = Record<string, unknown>;
 
-/** A file with front matter; a field set to undefined is left out. JSON is YAML. */
+/** Makes a file with front matter; a field set to undefined is left out. JSON is valid YAML. */
 function page(fields: Fields, body: string): string {
   const lines = Object.entries(fields)
     .filter(([, value]) => value !== undefined)
@@ -127,7 +127,7 @@ export function courseFile(chosen: Fields = {}, body = 'Une description.'): stri
   );
 }
 
-/** An exercise as a text has it, one field a line (the id is the second line). JSON is YAML. */
+/** Makes an exercise block, one field a line (the id is the second line). JSON is valid YAML. */
 export function exerciseBlock(chosen: Fields = {}): string {
   const fields: Fields = {
     id: uuidV7(),
@@ -144,7 +144,7 @@ export function exerciseBlock(chosen: Fields = {}): string {
   return [':::exercice', ...lines, ':::'].join('\n');
 }
 
-/** As many exercises as every such text must have, after what the test is about. */
+/** Adds exercises up to the required minimum, after those that the test is about. */
 const withLeast = (body: string, least: number) => [body, ...Array.from({ length: least }, () => exerciseBlock())].join('\n\n');
 
 export function lessonFile(chosen: Fields = {}, body = 'Le texte de la leçon.'): string {
@@ -157,7 +157,7 @@ export interface CourseIds {
   lessons: string[];
 }
 
-/** Files of a whole course of `lessonCount` lessons (the first a preview) and the ids they carry. */
+/** Makes the files of a course of `lessonCount` lessons (the first a preview), and returns them with their ids. */
 export function courseFolder(slug: string, lessonCount: number, chosen: Fields = {}): { ids: CourseIds; files: Record<string, string> } {
   const ids = { course: uuidV7(), lessons: Array.from({ length: lessonCount }, () => uuidV7()) };
   const files = { [`courses/${slug}/course.md`]: courseFile({ id: ids.course, title: `Cours ${slug}`, ...chosen }) };
@@ -171,7 +171,7 @@ export function courseFolder(slug: string, lessonCount: number, chosen: Fields =
   return { ids, files };
 }
 
-/** The final quiz of a course of `courseFolder`, as a file of it. */
+/** Makes the final quiz of a course of `courseFolder`, as one of its files. */
 export function finalQuizFile(slug: string, chosen: Fields = {}, questions: Fields[] = sixQuestions()): Record<string, string> {
   return { [`courses/${slug}/quiz.yaml`]: quizFile({ title: 'Quiz final', ...chosen }, questions) };
 }
@@ -192,13 +192,13 @@ export function bookFile(chosen: Fields = {}, body = 'Une présentation.'): stri
   );
 }
 
-/** A chapter of `wordCount` words, the last of them unique, so that no two chapters are equal. */
+/** Makes a chapter of `wordCount` words, the last of them unique, so that no two chapters are equal. */
 export function chapterFile(chosen: Fields = {}, wordCount = 300, more = ''): string {
   const body = [`${'mot '.repeat(wordCount - 1)}${uuidV7()}`, more].filter(Boolean).join('\n\n');
   return page({ id: uuidV7(), title: 'Un chapitre', ...chosen }, withLeast(body, EXERCISES.perChapter));
 }
 
-// Of one length: none stands out.
+// Choices of equal length, so that none is conspicuous.
 const CHOICES = [
   { id: 'a', text: 'Premier' },
   { id: 'b', text: 'Suivant' },
@@ -208,7 +208,7 @@ const CHOICES = [
 /** Questions of a quiz, one of each type. */
 export function sixQuestions(): Fields[] {
   const common = { explanation: 'Une explication.', topic: 'sujet' };
-  // Each prompt has a word of its own: the importer refuses the same question twice.
+  // Each prompt has a word of its own: the importer refuses duplicate questions.
   return [
     { id: uuidV7(), type: 'single', prompt: `Question ${uuidV7()} ?`, ...common, choices: CHOICES, answer: ['b'], hint: 'Un indice.' },
     { id: uuidV7(), type: 'multiple', prompt: `Question ${uuidV7()} ?`, ...common, choices: CHOICES, answer: ['c', 'a'] },
@@ -226,7 +226,7 @@ export function sixQuestions(): Fields[] {
   ];
 }
 
-/** True-or-false questions, each with a prompt of its own. */
+/** True-or-false questions, each with its own prompt. */
 export const trueFalseQuestions = (count: number, chosen: { answer: boolean; topic?: string }) =>
   Array.from({ length: count }, () => ({
     id: uuidV7(),
@@ -244,7 +244,7 @@ export const SIX_CHOICES = [['b'], ['a', 'c'], ['false'], ['c', 'a', 'b'], ['481
 export const rightAnswers = (questions: readonly Fields[], msOf: (at: number) => number) =>
   questions.map(({ id }, at) => ({ questionId: id, choice: SIX_CHOICES[at], ms: msOf(at) }));
 
-/** A quiz: the header on one line a field, one question a line, so that tests can name lines (questions begin on line 5). */
+/** Makes a quiz file: one header field per line, one question per line, so that tests can name lines (questions begin on line 5). */
 export function quizFile(chosen: Fields = {}, questions: Fields[] = sixQuestions()): string {
   const header = Object.entries({ id: uuidV7(), title: 'Un quiz', passPercent: 60, ...chosen }).filter(([, value]) => value !== undefined);
   return [
@@ -261,7 +261,7 @@ export interface BookIds {
   quizzes: string[];
 }
 
-/** Files of a whole book of four chapters and the ids they carry. */
+/** Makes the files of a book of four chapters, and returns them with their ids. */
 export function bookFolder(slug: string, chosen: Fields = {}): { ids: BookIds; files: Record<string, string> } {
   const four = () => Array.from({ length: 4 }, () => uuidV7());
   const ids = { book: uuidV7(), chapters: four(), quizzes: four() };
@@ -274,7 +274,7 @@ export function bookFolder(slug: string, chosen: Fields = {}): { ids: BookIds; f
   return { ids, files };
 }
 
-/** The first quizzes of a book that `bookFolder` made, with these questions. */
+/** The first quiz files of a book that `bookFolder` made, with these questions. */
 export const quizFiles = (slug: string, quizzes: readonly { id: string; questions: Fields[] }[]): Record<string, string> =>
   Object.fromEntries(
     quizzes.map(({ id, questions }, at) => [
@@ -283,7 +283,7 @@ export const quizFiles = (slug: string, quizzes: readonly { id: string; question
     ]),
   );
 
-/** A book whose questions are known to the test: `sixQuestions` in each quiz. */
+/** A book with known answers: `sixQuestions` in each quiz. */
 export function knownBook(slug: string, chosen: Fields = {}) {
   const { ids, files } = bookFolder(slug, chosen);
   const quizzes = ids.quizzes.map((id) => ({ id, questions: sixQuestions() }));
@@ -293,14 +293,14 @@ export function knownBook(slug: string, chosen: Fields = {}) {
 interface ExamPackChoice {
   /** Fields of pack.yaml. */
   pack?: Fields;
-  /** Fields of the first question, which chooses. */
+  /** Fields of the first question, a single choice. */
   first?: Fields;
-  /** A figure, of the first question unless it says another. */
+  /** A figure, of the first question unless it names another. */
   figure?: Fields;
   isEmpty?: boolean;
 }
 
-/** Files of an exam pack of one theme, and the ids they carry. */
+/** Makes the files of an exam pack of one theme, and returns them with their ids. */
 export function examPackFiles({ pack = {}, first = {}, figure, isEmpty = false }: ExamPackChoice = {}): {
   ids: { pack: string; quiz: string; questions: string[] };
   files: Record<string, string>;

@@ -3,7 +3,7 @@ import { Database } from '../core/database/database.js';
 import { setDatabaseClock } from './database-clock.js';
 import { startTestApp, type TestApp } from './start-test-app.js';
 
-/** From this run on PostgreSQL keeps the plan of a prepared statement. */
+/** Number of runs after which PostgreSQL caches the plan of a prepared statement. */
 const RUNS_UNTIL_KEPT = 6;
 
 let api: TestApp;

@@ -1,9 +1,9 @@
 import type { TestApp } from './start-test-app.js';
 
 /**
- * Sets the clock by which a test's own database says when events arrive; it goes on from there. What keeps `now()` as a default was bound to
- * the real clock before, and so are the API's own timers. PostgreSQL does not expect its own functions to change: plans that connections keep
- * know the time before, until a new schema makes all connections plan anew.
+ * Sets the clock by which a test's own database dates arrivals; it continues from there. Column defaults with `now()` were bound to the
+ * real clock before, and so are the API's own timers. PostgreSQL does not expect its functions to change: cached plans of connections
+ * contain the former time, until a new schema makes all connections plan again.
  */
 export async function setDatabaseClock(api: Pick<TestApp, 'query'>, at: Date): Promise<void> {
   const ms = at.getTime() - Date.now();

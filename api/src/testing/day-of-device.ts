@@ -3,7 +3,7 @@ import { knownBook, SIX_CHOICES } from './content-fixture.js';
 import type { MadeUser } from './make-user.js';
 import { ownAnswerMs } from './own-answer-ms.js';
 
-/** A book whose answers the devices know. */
+/** A book whose answers the devices of the test know. */
 export const learnedBook = knownBook('livre');
 
 export interface SentEvent {
@@ -17,23 +17,23 @@ export interface SentEvent {
 
 interface Device {
   who: MadeUser;
-  /** Of the learner's `devices`, from 0. */
+  /** Index among the learner's `devices`, from 0. */
   device: number;
   devices: number;
   /** When the learner's account was made: long enough ago for all events. */
   startedAt: Date;
 }
 
-/** The quiz that is always answered with a fault, so that there are cards to review. */
+/** Index of the quiz that is always answered with an error, so that there are cards to review. */
 const FAULTY = 3;
 const ROUNDS = 20;
-/** More than the answers of one quiz take: attempts of one learner never overlap, on whatever device. */
+/** Longer than the answers of one quiz take: attempts of one learner never overlap, on whatever device. */
 const ATTEMPT_MS = 60_000;
 const ANSWER_MS = 5_000;
 const READ_SECONDS = 60;
 
 /**
- * What one phone has queued: twenty rounds of a quiz, the claim of its coins, a day told, reading, and a review; in each round the next
+ * The queue of one phone: twenty rounds of a quiz, the claim of its coins, a reported day, reading, and a review; each round uses the next
  * quiz. One round finishes the chapter of this device.
  */
 export function dayOfDevice({ who, device, devices, startedAt }: Device): SentEvent[] {
@@ -85,7 +85,7 @@ export function dayOfDevice({ who, device, devices, startedAt }: Device): SentEv
   }).flat();
 }
 
-/** What the rules of product §1.4 give for all these events of one learner, by rule; whatever the order in which they arrive. */
+/** Coins by rule that product §1.4 gives for all these events of one learner, in whatever order they arrive. */
 export function earnedBy(events: readonly SentEvent[]): Record<string, number> {
   const quizzes = events.filter(({ url }) => url === '/api/quiz-results');
   const taken = new Set(quizzes.map(({ about }) => about));

@@ -6,17 +6,17 @@ interface StreamedEvent {
   data: { kind: string; code: string };
 }
 
-/** A page that listens: what it has heard so far. */
+/** A page that listens to notices. */
 export interface EventStream {
   status: number;
   headers: IncomingMessage['headers'];
   events: StreamedEvent[];
-  /** Everything received, heartbeats too. */
+  /** Everything received, including heartbeats. */
   text: () => string;
   isOpen: () => boolean;
-  /** Stops reading: the connection fills up. */
+  /** Stops reading, so that the connection fills up. */
   stall(): void;
-  /** Waits for a notice of this code. */
+  /** Waits for a notice with this code. */
   heard(code: string): Promise<StreamedEvent>;
   /** Waits until the server has closed it. */
   closed(): Promise<unknown>;

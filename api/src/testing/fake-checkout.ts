@@ -10,8 +10,9 @@ interface Booked {
 }
 
 /**
- * An operator that collects money, for tests. wait: the customer confirms later, by `settle` · down: cuts the connection before it reads ·
- * silent: books, and cuts it without an answer · error: 500 without taking it · html: a page instead of JSON, without taking it.
+ * An operator that collects payments, for tests. wait: the customer confirms later, by `settle` · down: closes the connection before it
+ * reads · silent: books the payment, and closes it without an answer · error: 500 without booking · html: a page instead of JSON, without
+ * booking.
  */
 export interface FakeCheckout {
   url: string;

@@ -11,11 +11,11 @@ export interface FakeGateway {
   url: string;
   received: Received[];
   /**
-   * ok: takes the message · refuse: 402 · hang: takes it and never answers · late: 504, the provider behind it did not answer in time ·
-   * redirect: to another address · down: the connection is cut.
+   * ok: accepts the message · refuse: 402 · hang: accepts it and never answers · late: 504, the provider behind it did not answer in time ·
+   * redirect: to another address · down: closes the connection.
    */
   mode: 'ok' | 'refuse' | 'hang' | 'late' | 'redirect' | 'down';
-  /** Newest code sent to a number, or undefined. */
+  /** Returns the newest code sent to a number, or undefined. */
   codeOf(e164: string): string | undefined;
   close(): Promise<void>;
 }

@@ -6,7 +6,7 @@ interface Received {
   body: { model: string; stream: boolean; messages: { role: string; content: string }[] };
 }
 
-/** What the model answers: `say` writes these texts one after the other as a stream; `whole` as one JSON; the others are faults. */
+/** Mode of the model's answer: `say` streams these texts one after the other; `whole` sends one JSON; the others are faults. */
 type ModelMode = 'say' | 'whole' | 'cut' | 'html' | 'busy' | 'hang' | 'silent' | 'down' | 'broken' | 'redirect';
 
 /** A server of an OpenAI-compatible API that replays recorded answers, for tests; on a port of its own. */
@@ -14,9 +14,9 @@ export interface FakeModel {
   url: string;
   received: Received[];
   mode: ModelMode;
-  /** The recorded answer, in pieces, from the extracts of the prompt, `[1]` first, and the whole prompt. */
+  /** Returns the recorded answer, in pieces, given the extracts of the prompt, `[1]` first, and the whole prompt. */
   record: (extracts: readonly string[], prompt: string) => readonly string[];
-  /** Holds the stream back after its first piece, until it is called. */
+  /** Holds back the stream after its first piece, until it resolves. */
   gate: Promise<void> | null;
   /** When the first piece left, by performance.now(). */
   firstAt: number;

@@ -7,19 +7,20 @@ interface Booked {
   phone: string;
   status: 'paid' | 'failed' | 'pending';
   reason?: string;
-  /** How often the money left: more than once is what must never happen. */
+  /** How often the money was sent: it must never be more than once. */
   timesPaid: number;
   timesAsked: number;
 }
 
 /**
- * An operator of mobile money for tests. pay: at once · pending: later, by `settle` · unknown_number, limit_reached, name_differs: refuses ·
- * silent: books and pays, and cuts the connection without an answer · hang: the same, and lets it wait · down: cuts the connection before it reads · error: 500 without taking it.
+ * An operator of mobile money for tests. pay: at once · pending: later, by `settle` · unknown_number, limit_reached, name_differs: refuses
+ * · silent: books and pays, and closes the connection without an answer · hang: the same, but leaves it open · down: closes the connection
+ * before it reads · error: 500 without booking.
  */
 export interface FakeOperator {
   url: string;
   mode: 'pay' | 'pending' | 'unknown_number' | 'limit_reached' | 'name_differs' | 'silent' | 'hang' | 'down' | 'error';
-  /** Name of every number's owner; null where it tells none. */
+  /** Name of every number's owner; null when it reports none. */
   holder: string | null;
   books: Map<string, Booked>;
   settle(id: string, status: 'paid' | 'failed', reason?: string): void;

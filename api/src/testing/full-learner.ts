@@ -5,13 +5,13 @@ import { uuidV7 } from '../core/base/uuid.js';
 import type { MadeUser } from './make-user.js';
 import type { TestApp } from './start-test-app.js';
 
-/** Content of the test's own folder that a learner's rows point at. */
+/** Content of the test's own folder to which a learner's rows refer. */
 export interface LearnedContent {
   courseId: string;
   lessonId: string;
   chapterId: string;
   quizId: string;
-  /** Two of that quiz: one answered right, one missed. */
+  /** Two questions of that quiz: one answered right, one missed. */
   questionIds: readonly [string, string];
   postSlug: string;
 }
@@ -21,33 +21,33 @@ export interface FullLearner extends MadeUser {
   alias: string;
   region: string;
   deviceId: string;
-  /** Names a sign-in on another device than that of `cookie`. */
+  /** Id of a sign-in on another device than that of `cookie`. */
   sessionId: string;
   enrollmentId: string;
-  /** Cancelled. */
+  /** A cancelled redemption. */
   redemptionId: string;
-  /** Paid. */
+  /** A payment that succeeded. */
   coursePaymentId: string;
-  /** A private group the learner animates. */
+  /** A private group of which the learner is the animator. */
   groupId: string;
-  /** A quiz result. */
+  /** The event of a quiz result. */
   eventId: string;
   /** A message sent while signed in, still open. */
   messageId: string;
-  /** Listed; and a session that was held. */
+  /** The learner as a listed tutor, with a session that was held. */
   tutorId: string;
   tutorRequestId: string;
   /** Every text that identifies this person. */
   marks: readonly string[];
-  /** Those of them that the ledger may keep: the account's number, its movements and the event that caused them. */
+  /** Marks that the ledger may still contain: the account's id, its movements and their event. */
   ledgerMarks: readonly string[];
-  /** Under their alias. */
+  /** A certificate under their alias. */
   certificateId: string;
   certificateCode: string;
-  /** A question of theirs, and another person's answer to it, old enough to be chosen. */
+  /** A question of theirs, with another person's answer that is old enough to be chosen. */
   questionId: string;
   answerId: string;
-  /** A question they have nothing to do with. */
+  /** A question without any relation to them. */
   strangeQuestionId: string;
   /** A month whose only prize this learner has won and claimed. */
   lotteryMonth: string;
@@ -60,12 +60,12 @@ type TenIds = [string, string, string, string, string, string, string, string, s
 const quoted = (value: string | number) => `'${value}'`;
 
 /**
- * A learner with a row in every table that holds something about a person: add a row here with each such table
+ * Makes a learner with a row in every table that stores something about a person: add a row here with each new such table
  * (account-deletion.int.test.ts checks it). Each text names this learner only.
  */
 export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, content: LearnedContent): Promise<FullLearner> {
   const mark = randomBytes(4).toString('hex');
-  // Counted, not drawn: of a thousand that a table of access makes, two would meet in so small a space.
+  // A counter instead of a random number: among a thousand learners, two would be equal in so small a range.
   const number = ++made;
   const digits = String(1_000_000 + number);
   const said = {
@@ -262,7 +262,7 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
     messageId: message,
     tutorId,
     tutorRequestId,
-    // Every text about this learner holds its mark; numbers and ids do not.
+    // Every text about this learner contains its mark; numbers and ids do not.
     marks: [
       mark,
       user.id,
@@ -288,7 +288,7 @@ export async function makeFullLearner(api: Pick<TestApp, 'query' | 'makeUser'>, 
   };
 }
 
-/** A tutor who is listed, with papers, and who was asked: every table of tutors has a row of the person. */
+/** Rows of a listed tutor with papers and a request: every table of tutors has a row of the person. */
 function tutored(tutor: string, request: string, mark: string, me: string, guardian: string): string[] {
   const [application, id, on] = [quoted(uuidV7()), quoted(request), quoted(tutor)];
   const text = (what: string) => quoted(`${what} ${mark}`);
@@ -307,13 +307,16 @@ function tutored(tutor: string, request: string, mark: string, me: string, guard
   ];
 }
 
-/** Learners of this process. */
+/** Number of learners made in this process. */
 let made = 0;
 
 /** A month of its own for each learner, long past. */
 const ownMonth = (number: number) => `${1000 + Math.floor(number / 12)}-${String(1 + (number % 12)).padStart(2, '0')}`;
 
-/** A question of the learner's with an answer of nobody's, and what the learner did with another question. Texts outlive their author. */
+/**
+ * A question of the learner with an answer of a deleted account, and what the learner did with another question. Texts outlive their
+ * author.
+ */
 function askedQuestion(ids: Record<'question' | 'answer' | 'vote' | 'other' | 'strange', string>, me: string, device: string): string[] {
   const [asked, answered, followed, strange, vote] = [ids.question, ids.answer, ids.other, ids.strange, ids.vote].map(quoted) as [
     string,
@@ -334,7 +337,7 @@ function askedQuestion(ids: Record<'question' | 'answer' | 'vote' | 'other' | 's
   ];
 }
 
-/** A closed month with one ticket holder: the learner, who has claimed. */
+/** A closed month with one ticket holder: the learner, who has claimed the prize. */
 function wonLottery(month: string, mark: string, me: string, phone: string): string[] {
   const digits = hash('sha256', `tirage ${mark}`);
   const [about, holder, any] = [quoted(month), quoted(digits.slice(0, 32)), quoted(digits)];
@@ -350,7 +353,7 @@ function wonLottery(month: string, mark: string, me: string, phone: string): str
   ];
 }
 
-/** A referral code that is this learner's own: made of the mark's eight hexadecimal digits, 30 of their bits. */
+/** A referral code for this learner only, made of 30 bits of the mark's eight hexadecimal digits. */
 function codeOf(mark: string): string {
   const number = parseInt(mark, 16);
   return Array.from({ length: 6 }, (_, index) => REFERRAL_SIGNS[(number >>> (5 * index)) & 31]).join('');

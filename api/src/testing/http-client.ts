@@ -4,7 +4,7 @@ export interface TestRequest {
   url: string;
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   headers?: Record<string, string>;
-  /** An object goes as JSON, URLSearchParams as a form, a string or bytes as they are. */
+  /** An object is sent as JSON, URLSearchParams as a form, a string or bytes unchanged. */
   payload?: object | string | Buffer | URLSearchParams;
 }
 
@@ -12,7 +12,7 @@ export interface TestResponse {
   statusCode: number;
   headers: IncomingHttpHeaders;
   body: string;
-  /** The body as it came, for files. */
+  /** The raw body, for files. */
   bytes: Buffer;
   json<Body = Record<string, unknown>>(): Body;
 }

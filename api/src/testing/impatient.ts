@@ -2,8 +2,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { CONFIG, type Config } from '../core/base/config.js';
 
 /**
- * Runs `act` on a site that soon gives up on a gateway that never answers. Otherwise a site under test waits longer than a busy machine pauses:
- * a limit of some hundred milliseconds for all its calls would fail those that are answered.
+ * Runs `act` on a site with a short timeout for gateways. Otherwise a site under test waits longer than a busy machine pauses: a timeout of
+ * some hundred milliseconds for all its calls would fail answered ones too.
  */
 export async function impatient<Result>(app: NestFastifyApplication, act: () => Promise<Result>): Promise<Result> {
   const { sms, calls, coach } = app.get<Config>(CONFIG);

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EmbeddedPostgres } from '../core/postgres/embedded.js';
 
-/** Ends a process at once, or stops it where it stands; one that has ended by itself meanwhile is fine. */
+/** Kills or stops a process; one that has ended already is ignored. */
 export function killNow(pid: number, signal: 'SIGKILL' | 'SIGSTOP' = 'SIGKILL'): void {
   try {
     process.kill(pid, signal);
@@ -21,11 +21,11 @@ export function postmasterOf({ stateDir }: Pick<EmbeddedPostgres, 'stateDir'>): 
   }
 }
 
-/** Kills PostgreSQL with all its processes and returns the postmaster's number: only another postmaster is the database again. */
+/** Kills PostgreSQL with all its processes and returns the postmaster's process id: only another postmaster is the database again. */
 export function killPostgres(postgres: Pick<EmbeddedPostgres, 'stateDir'>): number {
   const postmaster = postmasterOf(postgres);
   if (postmaster === null) throw new Error('there is no PostgreSQL to kill');
-  // It may be starting one just now, which the list would miss and which might then wait for ever for a lock of one that is gone.
+  // It may be starting a child just now, which the list would miss and which might then wait forever for a lock of a killed process.
   killNow(postmaster, 'SIGSTOP');
   const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     .split('\n')

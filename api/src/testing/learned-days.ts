@@ -1,6 +1,6 @@
 import type { TestApp } from './start-test-app.js';
 
-/** A person has learned on so many days one after the other, the last of them `until` days ago; each was told on its day. */
+/** Adds consecutive learned days, the last of them `until` days ago; each was sent on its day. */
 export async function learnedDays(api: Pick<TestApp, 'query'>, userId: string, count: number, until = 1): Promise<void> {
   await api.query(
     `with days as (select gen_random_uuid() as id, (now() at time zone 'UTC')::date - $2::int - n as day from generate_series(0, $3::int - 1) n),
@@ -11,7 +11,7 @@ export async function learnedDays(api: Pick<TestApp, 'query'>, userId: string, c
   );
 }
 
-/** The address all requests of a test come from is that of an operator: whoever shares it is not the same person because of it. */
+/** Declares the address of all test requests as an operator's: sharing it does not make people the same. */
 export const declareOwnAddress = (api: Pick<TestApp, 'query'>) =>
   api.query(
     `insert into shared_places (id, network, kind, name) values (gen_random_uuid(), '127.0.0.1/32', 'operator', 'Les tests') on conflict do nothing`,

@@ -1,7 +1,10 @@
 import type { TestApp } from './start-test-app.js';
 import { until } from './wait-until.js';
 
-/** Waits until so many statements of the file's database wait for a lock that another transaction holds. @returns the process ids of their connections */
+/**
+ * Waits until so many statements of the file's database wait for a lock of another transaction. @returns the process ids of their
+ * connections
+ */
 export function lockWaits(api: Pick<TestApp, 'query'>, count = 1): Promise<number[]> {
   const others = 'from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
   return until(

@@ -9,7 +9,7 @@ import { Database } from '../core/database/database.js';
 import { CHEAP } from './cheap-passwords.js';
 import { uuidV7 } from '../core/base/uuid.js';
 
-/** Password of every made user. */
+/** Password of every user made by tests. */
 export const TEST_PASSWORD = 'un mot de passe de test';
 
 const passwordHash = hashSync(TEST_PASSWORD, CHEAP);
@@ -25,7 +25,7 @@ export interface MadeUser {
   cookie: string;
 }
 
-/** A made learner as handlers know a signed-in person, for what is asked past HTTP. */
+/** Converts a made learner to the session user of handlers, for calls without HTTP. */
 export const sessionOf = ({ id, email, firstName, lastName, role }: MadeUser): SessionUser => ({
   id,
   email,
@@ -39,8 +39,8 @@ export const sessionOf = ({ id, email, firstName, lastName, role }: MadeUser): S
 });
 
 /**
- * Fields of an account; `isProven` false: its e-mail was never proven, so that its coins wait. An account with `createdAt` was served the whole
- * library then, as a learner who had downloaded it; with `isServed` false it never was.
+ * Fields of an account; `isProven` false: its e-mail was never proven, so that its coins wait. An account with `createdAt` was served the
+ * whole library at that time, like a learner who downloaded it; with `isServed` false it never was.
  */
 export type ChosenUser = Partial<UserFields> & { isProven?: boolean; isServed?: boolean };
 
@@ -86,8 +86,8 @@ interface UserFields {
 const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * An account that is signed in since it was made, its e-mail proven, and the password given just now; every field may be chosen. One statement: thousands of people are made
- * for the tests.
+ * Makes an account that is signed in since it was made, its e-mail proven, and the password given just now; every field may be chosen. One
+ * statement, since tests make thousands of people.
  */
 export async function makeUser(
   app: NestFastifyApplication,
@@ -122,7 +122,7 @@ export async function makeUser(
     new Date(now.getTime() + LIFETIME_MS[user.role]),
     ...given.map(([, value]) => value),
   ];
-  // The connection prepares it, as every text that repeats.
+  // Prepared by the connection, like every repeated text.
   await app.get(Database).pool.query(text, values);
   return {
     id: user.id,

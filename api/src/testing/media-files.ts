@@ -1,4 +1,4 @@
-/** A WebP file of these sides, with a header a browser would write and no picture in it; further chunks by name. */
+/** Makes a WebP file of this size, with a valid header and no picture in it; further chunks by name. */
 export function webpFile(width = 320, height = 240, more: readonly [name: string, body: Buffer][] = []): Buffer {
   const frame = Buffer.alloc(12);
   frame.writeUIntLE(0x2a019d, 3, 3);
@@ -28,7 +28,7 @@ const element = (id: number[], body: Buffer, isOpen = false) =>
     body,
   ]);
 
-/** A WebM recording of that many seconds as browsers write it: segment and clusters without a size. */
+/** Makes a WebM recording of that many seconds as browsers write it: segment and clusters without a size. */
 export function webmFile(seconds: number, { codec = 'A_OPUS', trackType = 2, docType = 'webm' } = {}): Buffer {
   const track = element([0xae], Buffer.concat([element([0x83], Buffer.from([trackType])), element([0x86], Buffer.from(codec))]));
   const clusters = Array.from({ length: seconds }, (_, at) => {

@@ -11,9 +11,9 @@ export interface OidcBrowser {
   open(path: string): Promise<TestResponse>;
   /** Follows our redirect through the provider and stops at our callback; returns its path and query. */
   authorize(location: string | undefined): Promise<string>;
-  /** The end of a registration, for whom the provider has just proven. */
+  /** Completes a registration of a person whom the provider has just proven. */
   join(fields?: object): Promise<TestResponse>;
-  /** The whole way: GET `path`, the provider, our callback, and for a newcomer the end of the registration. */
+  /** Signs in completely: GET `path`, the provider, our callback, and for a newcomer the completed registration. */
   signIn(path?: string): Promise<TestResponse>;
   /** Our cookies; a test may read and change them. */
   cookies: Map<string, string>;

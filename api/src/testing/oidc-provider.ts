@@ -32,7 +32,7 @@ const FAULTS = {
   fail: { error: 'server_error', error_description: '<b>détail du fournisseur</b>' },
 };
 
-/** Made once for all providers of a worker, since it is slow. */
+/** Made once for all providers of a worker, since making it is slow. */
 let signingKey: KeyObject | undefined;
 
 /** Starts it for one client whose answers go to `callback`. */

@@ -38,7 +38,7 @@ export function opusHead(version = 1): Buffer {
   return body;
 }
 
-/** The mentions of an Opus stream: no program, no comment. */
+/** The tags of an Opus stream: no program, no comment. */
 const OPUS_TAGS = Buffer.concat([Buffer.from('OpusTags'), Buffer.alloc(8)]);
 
 /** Pages of an Ogg Opus file of that many seconds, one page of a second each, with bytes instead of sound. */
@@ -53,7 +53,7 @@ export function opusPages(durationSec: number, seed = 0, bytesPerSec = 1_000): B
   ];
 }
 
-/** An Ogg Opus file as the importer accepts it; another seed, another file. */
+/** Makes an Ogg Opus file that the importer accepts; another seed gives another file. */
 export function opusFile(durationSec: number, seed = 0, bytesPerSec = 1_000): Buffer {
   return Buffer.concat(opusPages(durationSec, seed, bytesPerSec));
 }

@@ -1,6 +1,6 @@
 import type { TestApp } from './start-test-app.js';
 
-/** Far enough that moved rows never collide. */
+/** Larger than any shift, so that moved rows never collide. */
 const FAR_DAYS = 10_000;
 
 interface DatedTable {
@@ -10,8 +10,8 @@ interface DatedTable {
 }
 
 /**
- * Lets days pass for one learner, or several: every stored date and time of theirs moves into the past, the ledger's too: today becomes `days`
- * ago. (The clock itself cannot be moved, since PostgreSQL's is used.) The leagues stay: their weeks pass for everybody, by `passWeeks`.
+ * Lets days pass for learners: every stored date and time of theirs moves into the past, including the ledger's: today becomes `days` ago.
+ * (The clock cannot be moved, since PostgreSQL's is used.) Weeks of leagues pass for everybody, by `passWeeks`.
  */
 export async function passDays(api: Pick<TestApp, 'query'>, learners: string | readonly string[], days: number): Promise<void> {
   const theirs = `= any('{${[learners].flat().join()}}')`;

@@ -1,15 +1,15 @@
 import type { TestApp } from './start-test-app.js';
 
-/** Far enough that moved rows never collide. */
+/** Larger than any shift, so that moved rows never collide. */
 const FAR_WEEKS = 1_000;
 
-/** Lets weeks pass for all leagues: every date and time of their tables moves into the past. Learners' own rows pass by `passDays`. */
+/** Lets weeks pass for all leagues: every date and time of their tables moves into the past. Learners' own rows are moved by `passDays`. */
 export async function passWeeks(api: Pick<TestApp, 'query'>, weeks: number): Promise<void> {
   const columns = await api.query<{ table: string; column: string }>(DATED_COLUMNS);
   const shift = (by: number) =>
     columns.map(({ table, column }) => `update ${table} set ${column} = ${column} + interval '${by * 7} days' where ${column} is not null`);
   await api.query(
-    // In replica mode references are not checked between the two steps.
+    // In replica mode foreign keys are not checked between the two steps.
     ['begin', 'set local session_replication_role = replica', ...shift(-FAR_WEEKS), ...shift(FAR_WEEKS - weeks), 'commit'].join(';\n'),
   );
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Numbers of the living processes whose command or environment names `text`, e.g. a test's own folder; not this one. */
+/** Returns the ids of other running processes whose command or environment contains `text`, e.g. a test's own folder. */
 export function processesOf(text: string): number[] {
   // e: with the environment; ww: whole lines. Known to Linux and macOS alike.
   const { stdout } = spawnSync('ps', ['axeww', '-o', 'pid=,stat=,command='], { encoding: 'utf8', maxBuffer: 64_000_000 });

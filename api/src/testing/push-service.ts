@@ -4,24 +4,24 @@ import type { AddressInfo } from 'node:net';
 import type { TestApp } from './start-test-app.js';
 
 interface PushedMessage {
-  /** Which browser, as its address ends. */
+  /** Last part of the browser's address. */
   path: string;
   headers: IncomingHttpHeaders;
-  /** Encrypted. */
+  /** The encrypted message. */
   body: Buffer;
 }
 
-/** What requests to a browser are answered; 'silence': never. */
+/** Answer to requests for a browser; 'silence': none. */
 export type PushReply = { status: number; headers?: Record<string, string>; body?: string } | 'silence';
 
-/** A browser that may be pushed. */
+/** A subscribed browser. */
 export interface PushedBrowser {
   id: string;
-  /** What a worker would read. */
+  /** Decrypts what a worker would read. */
   open(message: Pick<PushedMessage, 'body'>): Record<string, unknown>;
 }
 
-/** A push service on this machine: takes every message unless a browser's reply says otherwise. */
+/** Starts a push service on this machine: accepts every message unless a browser's reply is set. */
 export async function startPushService() {
   const messages: PushedMessage[] = [];
   const replies = new Map<string, () => PushReply | Promise<PushReply>>();
@@ -45,7 +45,7 @@ export async function startPushService() {
     messages,
     reply: (path: string, reply: PushReply | (() => Promise<PushReply>)) =>
       replies.set(path, typeof reply === 'function' ? reply : () => reply),
-    /** Forgets what came and what was to be answered. */
+    /** Removes received messages and set replies. */
     reset: () => {
       messages.length = 0;
       replies.clear();
@@ -58,7 +58,7 @@ export async function startPushService() {
   };
 }
 
-/** A browser of this person's that may be pushed. */
+/** Subscribes a browser of this person. */
 export async function subscribe(api: Pick<TestApp, 'query'>, userId: string, endpoint: string): Promise<PushedBrowser> {
   const curve = createECDH('prime256v1');
   const [id, p256dh, auth] = [randomUUID(), curve.generateKeys('base64url'), randomBytes(16)];

@@ -2,7 +2,7 @@ import { RemoteManifest } from '@ulty/contracts/base/remotes.js';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The manifest of a remote with one page at `/<id>`; every field may be chosen. */
+/** Makes the manifest of a remote with one page at `/<id>`; every field may be chosen. */
 export function remoteManifest(id: string, version: string, chosen: object = {}): RemoteManifest {
   return RemoteManifest.parse({
     id,
@@ -18,7 +18,7 @@ export function remoteManifest(id: string, version: string, chosen: object = {})
   });
 }
 
-/** Writes a build where the API finds local builds, its files empty. Returns its folder. */
+/** Writes a build with empty files where the API finds local builds. Returns its folder. */
 export function writeBuild(remotesDir: string, manifest: RemoteManifest): string {
   const folder = join(remotesDir, manifest.id, manifest.version);
   for (const [path, text] of [...manifest.files.map(({ path }) => [path, '']), ['remote.json', JSON.stringify(manifest)]]) {

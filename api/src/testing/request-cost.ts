@@ -1,7 +1,7 @@
 import type { TestRequest, TestResponse } from './http-client.js';
 import type { TestApp } from './start-test-app.js';
 
-/** Of a largest body: what is not its headers. */
+/** Size of a largest body. */
 const BODY_BYTES = 64 * 1024 - 200;
 const READS = 5;
 
@@ -19,8 +19,8 @@ function namesOf(bytes: number): string {
 }
 
 /**
- * The CPU that a request takes, the asking client and the threads that compress included, in readings of the JSON of `NAMES` at the same
- * moment. CPU is not time: a machine that does something else meanwhile makes no difference, one that is slow is slow for both.
+ * Measures the CPU time of a request, including the client and the threads that compress, in units of parsing the JSON of `NAMES` at the
+ * same time. CPU time is not elapsed time: other load makes no difference, and a slow machine is slow for both.
  */
 export async function costOf(api: TestApp, request: TestRequest): Promise<{ readings: number; answer: TestResponse }> {
   const before = process.cpuUsage();
@@ -29,7 +29,7 @@ export async function costOf(api: TestApp, request: TestRequest): Promise<{ read
   return { readings: ms / cpuOfReading(), answer };
 }
 
-/** Milliseconds of CPU since the reading `before`. */
+/** Milliseconds of CPU since `before`. */
 function cpuSince(before: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1_000;

@@ -7,17 +7,17 @@ import type { S3Config } from '../core/base/config.js';
 const KEYS = { accessKeyId: 'replica', secretAccessKey: 'the secret of the replicas' };
 const REGION = 'bf-west-1';
 
-/** What happens to a request instead of its answer. hang-up: the connection ends in the middle of it. */
+/** A fault instead of an answer. hang-up: the connection ends in the middle of it. */
 type Fault = 'refuse' | 'hang-up' | 'never-answer';
 
-/** An S3-compatible store in memory, which believes no request whose signature (version 4) it cannot recompute. */
+/** An S3-compatible store in memory that refuses requests whose signature (version 4) it cannot recompute. */
 export interface S3Server {
   config: S3Config;
   /** Content by key. */
   objects: Map<string, Buffer>;
-  /** 'GET hosts/…' of every request with a right signature. */
+  /** 'GET hosts/…' of every request with a valid signature. */
   asked: string[];
-  /** Of each request, in place of its answer; undefined: none. */
+  /** Returns the fault of a request; undefined: none. */
   fault: (asked: string) => Fault | undefined;
   close(): Promise<void>;
 }
@@ -71,7 +71,7 @@ export async function startS3Server(): Promise<S3Server> {
 const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
 const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** As AWS documents Signature Version 4, without query parameters. */
+/** Verifies Signature Version 4 as AWS documents it, without query parameters. */
 function isSigned(request: IncomingMessage, body: Buffer): boolean {
   const { headers } = request;
   const [, credential, signed, signature] =

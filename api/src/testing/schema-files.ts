@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ClientBase, QueryResultRow } from 'pg';
 
-/** Columns of a line that this generator breaks; bodies of functions and views come as they are written. */
+/** Column limit for lines that this generator breaks; bodies of functions and views stay as written. */
 const MAX_COLUMNS = 120;
 
 interface Column {
@@ -28,7 +28,7 @@ interface Relation {
   triggers: string[];
 }
 
-/** Objects of the schema `public` that no extension brought. */
+/** SQL condition for objects of the schema `public` that no extension owns. */
 const OWN = (catalog: string, oid: string) =>
   `not exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${oid} and d.deptype = 'e')`;
 
@@ -61,7 +61,7 @@ const FUNCTIONS = `
    where p.pronamespace = 'public'::regnamespace and p.prokind = 'f' and ${OWN('pg_proc', 'p.oid')}
    order by p.proname, pg_get_function_identity_arguments(p.oid)`;
 
-/** What belongs to no table: extensions, configurations of text search, sequences that number no column. */
+/** Objects that belong to no table: extensions, configurations of text search, sequences without a column. */
 const OTHERS = `
   select format('create extension %I', extname) as statement, 1 as rank from pg_extension where extname <> 'plpgsql'
   union all
@@ -82,7 +82,7 @@ const OTHERS = `
      and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.refobjsubid > 0)
    order by rank, statement`;
 
-/** What the files could not say: a migration that makes one teaches this generator first. */
+/** Kinds of objects that the files cannot show: a migration that makes one must extend this generator first. */
 const UNKNOWN = `
   select 'relation ' || relname as what from pg_class where relnamespace = 'public'::regnamespace and relkind in ('m', 'p', 'f')
   union all select 'type ' || typname from pg_type t
@@ -101,9 +101,9 @@ const UNKNOWN = `
   union all select 'constraint not validated ' || conname from pg_constraint where not convalidated or not conenforced`;
 
 /**
- * The files of `api/schema`, by their path in it: one for each table or view, one for each function, `others.sql` for the rest. The same schema
- * gives the same files, whatever migrations made it; the columns of a table keep their order, which `select *` and `insert` without names follow.
- * Throws where the database has a kind of object that no file would show.
+ * Returns the files of `api/schema`, by their path in it: one for each table or view, one for each function, `others.sql` for the rest. The
+ * same schema gives the same files, whatever migrations made it; the columns of a table keep their order, which `select *` and `insert`
+ * without names use. Throws when the database has a kind of object that no file would show.
  */
 export async function schemaFiles(client: ClientBase): Promise<Map<string, string>> {
   const ask = async <Row extends QueryResultRow>(text: string) => (await client.query<Row>(text)).rows;
@@ -118,7 +118,7 @@ export async function schemaFiles(client: ClientBase): Promise<Map<string, strin
   return new Map([...files].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Writes the files of a schema to a folder, and removes those of what is gone. */
+/** Writes the files of a schema to a folder, and removes those of dropped objects. */
 export async function writeSchema(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
   for (const path of pathsIn(folder).filter((one) => !files.has(one))) await rm(join(folder, path));
   for (const [path, text] of files) {
@@ -127,7 +127,7 @@ export async function writeSchema(folder: string, files: ReadonlyMap<string, str
   }
 }
 
-/** The first file of a folder that does not say what the database says, in one sentence with its cure; null when all do. */
+/** Returns a sentence, with its cure, about the first file of a folder that differs from the database; null when none does. */
 export async function schemaFault(folder: string, files: ReadonlyMap<string, string>): Promise<string | null> {
   const cure = 'write it with: npm run schema';
   for (const path of new Set([...files.keys(), ...pathsIn(folder)])) {
@@ -173,7 +173,7 @@ const QUOTED = `'(?:[^']|'')*'|"[^"]*"`;
 const SHORTER: Record<string, string> = { 'timestamp with time zone': 'timestamptz', 'character varying': 'varchar', ' using btree': '' };
 const TO_SPEAK = new RegExp(`(${QUOTED})(?:::text\\b(?!\\[))?|${Object.keys(SHORTER).join('|')}|\\s+|[A-Z]+`, 'gi');
 
-/** A definition as we write SQL: small letters outside of quotes, short names of types, lists as `in`, texts without `::text`. */
+/** Formats a definition in our SQL style: small letters outside of quotes, short names of types, lists as `in`, texts without `::text`. */
 function spoken(definition: string): string {
   return definition
     .replace(TO_SPEAK, (part, quoted?: string) => quoted ?? SHORTER[part.toLowerCase()] ?? (part.trim() ? part.toLowerCase() : ' '))
@@ -185,7 +185,7 @@ function spoken(definition: string): string {
 
 const statementOf = (definition: string): string => `${broken(`${spoken(definition)};`, '')}\n`;
 
-/** Breaks a line that is longer than MAX_COLUMNS between words, outside of quotes. */
+/** Breaks a line longer than MAX_COLUMNS between words, outside of quotes. */
 function broken(line: string, indent: string): string {
   const lines: string[] = [];
   let current = indent;

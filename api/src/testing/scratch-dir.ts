@@ -2,12 +2,12 @@ import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Linux keeps this folder in memory: flushes of PostgreSQL are free there, and survive the end of a process as on a disk. */
+/** A folder that Linux keeps in memory: flushes of PostgreSQL are free there, and survive the end of a process as on a disk. */
 const IN_MEMORY = '/dev/shm';
-/** Several clusters of 50 MB and their logs; containers often have 64 MB here. */
+/** Free space that is needed: several clusters of 50 MB and their logs; containers often have 64 MB here. */
 const NEEDED_BYTES = 2e9;
 
-/** A new folder that the database's user can enter; `remove` deletes it with its content. */
+/** Makes a folder that the database's user can enter; `remove` deletes it with its content. */
 export function scratchDir(): { path: string; remove(): void } {
   const path = mkdtempSync(join(hasRoom(IN_MEMORY) ? IN_MEMORY : tmpdir(), 'ulty-test-'));
   // mkdtemp makes folders private, and as root PostgreSQL runs as another user.

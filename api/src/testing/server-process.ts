@@ -10,8 +10,8 @@ import { until } from './wait-until.js';
 const API = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 /**
- * What `buildApi` makes, in a folder of its own: the sources may be newer than the last build. The compiler is not the first argument: it would
- * take itself for the program, and compile the packages anew below servers that are starting.
+ * Compiles like `buildApi`, into a folder of its own: the sources may be newer than the last build. The compiler's path is not the first
+ * argument, since it would then run as the program, and recompile the packages while servers are starting.
  */
 const COMPILE = `
   const [, src, out, compiler] = process.argv;
@@ -19,8 +19,8 @@ const COMPILE = `
   await compileForNode(src, out, (name) => !name.startsWith('testing'));`;
 
 /**
- * The API compiled, once for all files of the run: whoever asks first compiles, the others wait. The folder is inside `api/`, where its packages
- * are found; the run's teardown removes it.
+ * Compiles the API once for all files of the run: the first caller compiles, the others wait. The folder is inside `api/`, where its
+ * packages are found; the run's teardown removes it.
  */
 export async function compileApi(): Promise<string> {
   const out = process.env['ULTY_TEST_SERVER'];
@@ -34,13 +34,13 @@ export async function compileApi(): Promise<string> {
   return out;
 }
 
-/** Compiles a folder of sources, beside servers that may be starting. */
+/** Compiles a folder of sources, while servers may be starting. */
 export async function compileInto(out: string, sources: string): Promise<void> {
   const compiler = join(API, '../packages/build-node.mjs');
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', COMPILE, sources, out, compiler]);
 }
 
-/** A site for tests: no pages, the small library, nothing told, jobs looked at each second. */
+/** Environment of a test site: no pages, the small library, no notices, jobs checked every second. */
 const ENVIRONMENT = {
   NODE_ENV: 'test',
   HOST: '127.0.0.1',
@@ -53,12 +53,12 @@ const ENVIRONMENT = {
 };
 
 /**
- * The API as a process of its own that can be killed and started again. One that the machine kills for its memory is started again; one that
- * ends with a code is at fault, and stays away.
+ * The API as a separate process that can be killed and started again. One that the system kills for lack of memory is restarted; one that
+ * exits with a code has failed, and is not.
  */
 export class ServerProcess {
   private child: ChildProcess | null = null;
-  /** How it ended without `kill`, each time: for the messages of failures. */
+  /** Reasons of ends other than by `kill`, for the messages of failures. */
   readonly ends: string[] = [];
 
   /** @param environment PORT, DATABASE_URL, JOBS and what a test needs besides */
@@ -80,7 +80,7 @@ export class ServerProcess {
     });
   }
 
-  /** Without a chance to finish anything. Resolves once it has ended. */
+  /** Kills it without a chance to finish anything. Resolves once it has ended. */
   async kill(): Promise<void> {
     const child = this.child;
     this.child = null;

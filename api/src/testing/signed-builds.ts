@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { pack, type Header } from 'tar-stream';
 
 export interface TeamKeys {
-  /** PEM, as a team hands it in. */
+  /** PEM, as a team submits it. */
   publicKey: string;
   privateKey: KeyObject;
 }
@@ -15,7 +15,7 @@ export function teamKeys(): TeamKeys {
   return { publicKey: publicKey.export({ type: 'spki', format: 'pem' }) as string, privateKey };
 }
 
-/** Contents of a build's files, by path; those below `server/` are the server's. */
+/** Contents of a build's files, by path; those below `server/` are for the server. */
 type BuildFiles = Readonly<Record<string, string | Buffer>>;
 
 const FILES: BuildFiles = {
@@ -30,7 +30,7 @@ function describe(path: string, content: string | Buffer) {
   return { path, bytes: bytes.length, brotliBytes: brotliCompressSync(bytes, { params }).length, sha384: hash('sha384', bytes, 'base64') };
 }
 
-/** A manifest of contract 3 with one page at `/<id>`, as the build writes it; fields may be chosen. */
+/** Makes a manifest of contract 3 with one page at `/<id>`, as the build writes it; fields may be chosen. */
 export function signedManifest(id: string, version: string, chosen: object = {}, files = FILES): RemoteManifest {
   const isServers = (path: string) => path.startsWith('server/');
   const described = Object.entries(files).map(([path, content]) => describe(path, content));
@@ -64,7 +64,7 @@ export function signatureOf(bytes: string | Buffer, privateKey: KeyObject): stri
   return sign('sha256', Buffer.from(bytes), { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64');
 }
 
-/** The parts of an upload in their order: manifest, signature, files. */
+/** Returns the parts of an upload in order: manifest, signature, files. */
 export function uploadParts(manifest: RemoteManifest, { privateKey }: TeamKeys, files = FILES): ArchivePart[] {
   const text = JSON.stringify(manifest);
   return [['remote.json', text], ['remote.json.sig', `${signatureOf(text, privateKey)}\n`], ...Object.entries(files)];

@@ -1,7 +1,7 @@
 import { bookFolder, courseFolder, finalQuizFile, makeContent, partnerFile, postFile, type ContentFixture } from './content-fixture.js';
 
 /**
- * A few items of each kind of content, for tests that are not about content. A test that needs more makes its own folder with
+ * Makes a few items of each kind of content, for tests that are not about content. A test that needs more makes its own folder with
  * `startContentApp`.
  */
 export function makeSmallLibrary(): Promise<ContentFixture> {

@@ -1,11 +1,11 @@
 import { createServer, type AddressInfo } from 'node:net';
 
-/** A mail server of a test: takes every message, or refuses every one. */
+/** A mail server for tests: accepts or refuses every message. */
 export interface SmtpServer {
   port: number;
-  /** Messages as they came, oldest first. */
+  /** Raw messages, oldest first. */
   received: string[];
-  /** Those to an address, soft line breaks undone. */
+  /** Messages to an address, soft line breaks removed. */
   mailTo(email: string): string[];
   isRefusing: boolean;
   close(): Promise<void>;
@@ -57,7 +57,7 @@ export async function startSmtpServer(): Promise<SmtpServer> {
   return smtp;
 }
 
-/** Variables of an installation that sends its mail there. */
+/** Variables of an installation that sends its mail to this server. */
 export const mailEnvironment = ({ port }: Pick<SmtpServer, 'port'>): Record<string, string> => ({
   SMTP_HOST: '127.0.0.1',
   SMTP_PORT: String(port),

@@ -19,7 +19,7 @@ async function stop(site: TestApp): Promise<void> {
 }
 
 const statusOf = async (site: TestApp, cookie: string) => (await site.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode;
-/** What is behind a private field. */
+/** Returns the value of a private field. */
 const inside = <Held>(provider: object, name: string) => Reflect.get(provider, name) as Held;
 
 test('the next file gets the same application, and nothing of what the one before wrote or made it remember', async () => {

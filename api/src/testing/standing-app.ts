@@ -6,7 +6,7 @@ import { Database } from '../core/database/database.js';
 import { rememberMemory } from './app-memory.js';
 import { testConfig } from './test-config.js';
 
-/** Nobody listens there: an application made for it has met no database yet. */
+/** An address without a server: an application created with it has not connected to any database yet. */
 const NO_DATABASE = 'postgres://127.0.0.1:1/none';
 
 /** Nest's hooks, which `init` and `close` call once. */
@@ -18,8 +18,8 @@ interface Hooks {
 }
 
 /**
- * An application that outlives its test file, since making one costs a second of processor: at each start it forgets all that it knew, and
- * goes through its start hooks on another database; at each end it goes through its shutdown hooks, only its server stays open.
+ * An application that outlives its test file, since making one costs a second of processor: at each start it drops its memory, and runs its
+ * start hooks on another database; at each end it runs its shutdown hooks, while its server stays open.
  */
 export class StandingApp {
   private isTaken = false;
@@ -41,12 +41,12 @@ export class StandingApp {
     return made;
   }
 
-  /** Whether it serves no test now and can still serve one. */
+  /** Whether no test uses it and it still works. */
   get isFree(): boolean {
     return !this.isTaken && this.app.getHttpServer().listening;
   }
 
-  /** Starts it as `config` says, which differs from the usual one of tests in database and content alone. */
+  /** Starts it with `config`, which may differ from the usual one of tests only in database and content. */
   async start(config: Config): Promise<void> {
     this.isTaken = true;
     this.forget();

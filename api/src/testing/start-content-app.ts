@@ -3,13 +3,13 @@ import { makeContent, type ContentFixture } from './content-fixture.js';
 import { startTestApp, type TestApp } from './start-test-app.js';
 
 export interface ContentApp extends TestApp {
-  /** The folder it serves; `close` removes it. */
+  /** The served folder; `close` removes it. */
   content: ContentFixture;
-  /** Imports the folder as it is now. */
+  /** Imports the folder in its current state. */
   importContent(): Promise<unknown>;
 }
 
-/** The whole API, as `startTestApp` makes it, on a content folder of its own with these files. */
+/** Starts the whole API, like `startTestApp`, on a content folder of its own with these files. */
 export async function startContentApp(
   files: Record<string, string | Buffer>,
   environment: Record<string, string> = {},

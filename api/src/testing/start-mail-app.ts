@@ -2,11 +2,11 @@ import { mailEnvironment, startSmtpServer, type SmtpServer } from './smtp-server
 import { startTestApp, type TestApp } from './start-test-app.js';
 
 export interface MailApp extends TestApp {
-  /** It closes with the API. */
+  /** Closed together with the API. */
   smtp: SmtpServer;
 }
 
-/** The whole API, as `startTestApp` makes it, with a server for its mail. */
+/** Starts the whole API, like `startTestApp`, with a mail server. */
 export async function startMailApp(environment: Record<string, string> = {}): Promise<MailApp> {
   const smtp = await startSmtpServer();
   const api = await startTestApp({ ...mailEnvironment(smtp), ...environment });

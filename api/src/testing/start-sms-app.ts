@@ -2,11 +2,11 @@ import { startFakeGateway, type FakeGateway } from './fake-gateway.js';
 import { startTestApp, type TestApp } from './start-test-app.js';
 
 export interface SmsApp extends TestApp {
-  /** It closes with the API. */
+  /** Closed together with the API. */
   gateway: FakeGateway;
 }
 
-/** The whole API, as `startTestApp` makes it, with a gateway for its SMS; `environment` may point other channels at it. */
+/** Starts the whole API, like `startTestApp`, with an SMS gateway; `environment` may configure it for other channels. */
 export async function startSmsApp(environment: (gateway: FakeGateway) => Record<string, string> = () => ({})): Promise<SmsApp> {
   const gateway = await startFakeGateway();
   const api = await startTestApp({

@@ -16,13 +16,13 @@ export interface TestApp {
   databaseUrl: string;
   /** e.g. http://127.0.0.1:40123 */
   origin: string;
-  /** One request over HTTP; redirects are not followed. */
+  /** Sends one request over HTTP; redirects are not followed. */
   inject(request: TestRequest): Promise<TestResponse>;
-  /** Rows of any SQL, on this file's own database. */
+  /** Runs any SQL on this file's own database and returns the rows. */
   query<Row extends QueryResultRow>(text: string, params?: unknown[]): Promise<Row[]>;
-  /** A signed-in account; send its `cookie` as header. */
+  /** Makes a signed-in account; send its `cookie` as header. */
   makeUser(chosen?: ChosenUser): Promise<MadeUser>;
-  /** Statements PostgreSQL receives while `act` runs; caches of some seconds do not expire. One `act` at a time. */
+  /** Counts the statements that PostgreSQL receives while `act` runs; caches of some seconds do not expire. One `act` at a time. */
   countQueries(act: () => Promise<unknown>): Promise<number>;
   close(): Promise<void>;
 }
@@ -31,8 +31,8 @@ export interface TestApp {
 let standing: Promise<StandingApp> | undefined;
 
 /**
- * The whole API on a database cloned for the calling test file, as `testConfig` says; `environment` overrides its variables. Without
- * overrides, but for CONTENT_DIR, the application is the worker's own, which knows nothing of the files before.
+ * Starts the whole API on a database cloned for the calling test file, with `testConfig`; `environment` overrides its variables. Without
+ * overrides, except CONTENT_DIR, it is the worker's shared application, without any data of earlier files.
  */
 export async function startTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
   const database = await cloneDatabase(environment['CONTENT_DIR'] ? 'ulty' : 'library');
@@ -69,7 +69,7 @@ interface Started {
   stop(): Promise<void>;
 }
 
-/** Null while another test site of this file has the worker's application. */
+/** Null while another test site of this file uses the worker's application. */
 async function startStanding(config: Config): Promise<Started | null> {
   standing ??= StandingApp.make();
   const free = await standing;

@@ -10,8 +10,8 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const pathOf = (read: NamedRead) => ('path' in read ? read.path : [read[0].path, read[1]]);
 
 /**
- * Publishes what every `mf-*` of this repository states in its `remote.ts`, without its code: their pages have their addresses, titles, accesses and
- * reads, and are documents with a skeleton. @returns the manifests
+ * Publishes what every `mf-*` of this repository declares in its `remote.ts`, without its code: pages have their addresses, titles,
+ * accesses and reads, and documents with a skeleton. @returns the manifests
  */
 export async function writeStatedRemotes(remotesDir: string): Promise<RemoteManifest[]> {
   const files = readdirSync(ROOT)

@@ -1,13 +1,13 @@
 import type { ClientBase } from 'pg';
 
-/** A node of PostgreSQL's parse trees, or a list of them, or a word. */
+/** A node of PostgreSQL's parse trees, a list of them, or a word. */
 type Tree = string | Tree[] | Node;
 interface Node {
   kind: string;
   fields: Map<string, Tree[]>;
 }
 
-/** A query with those around it, whose columns it may name. */
+/** A query with the queries around it, whose columns it may use. */
 interface Scope {
   query: Node;
   outer: Scope | null;
@@ -16,21 +16,21 @@ interface Scope {
 interface Names {
   functions: Map<string, string>;
   operators: Map<string, string>;
-  /** 'table.column' by their numbers, of columns that are never null. */
+  /** 'table.column' by their numbers, for columns that are not null. */
   notNull: Set<string>;
 }
 
-/** A column of a statement's answer. */
+/** A column of a statement's result. */
 export interface AnswerColumn {
   name: string;
   isNullable: boolean;
-  /** Numbers of the table and of its column that it is, through any number of subqueries; else null. */
+  /** Numbers of the table and column that it comes from, through any number of subqueries; else null. */
   origin: { table: string; column: string } | null;
 }
 
 /**
- * Functions that give a value whenever they get nothing but values: the built-in ones that our statements use. Not `to_char` and `extract`, which
- * are null of infinite moments, nor `array_length`, which is null of an empty array.
+ * Functions that return a value when no argument is null: the built-in ones that our statements use. Not `to_char` and `extract`, which
+ * return null for infinite moments, nor `array_length`, which does for an empty array.
  */
 const STRICT = new Set(
   `abs array_to_string bool btrim cardinality ceil ceiling char_length concat concat_ws date date_trunc decode encode exp float4 float8 floor format
@@ -40,20 +40,20 @@ const STRICT = new Set(
    statement_timestamp clock_timestamp strpos substr text timestamp timestamptz timezone to_json to_jsonb to_timestamp translate trunc
    ulty_fold unaccent upper uuid varchar`.split(/\s+/),
 );
-/** Of these, arguments may be null as well. */
+/** Functions that never return null, even for null arguments. */
 const NEVER_NULL = new Set('concat concat_ws json_build_object jsonb_build_object json_build_array jsonb_build_array'.split(' '));
 const STRICT_OPERATORS = new Set('+ - * / % ^ = <> < > <= >= || && @> <@ ~ ~* !~ !~* ~~ ~~* !~~ !~~* @@ & | # << >> <-> |/'.split(' '));
 const COUNTING = new Set('count row_number rank dense_rank ntile percent_rank cume_dist'.split(' '));
-/** Aggregates that are null of no rows alone; the others also of nulls. */
+/** Aggregates that return null only without rows; the others also for nulls. */
 const GATHERING = new Set('array_agg json_agg jsonb_agg json_object_agg jsonb_object_agg'.split(' '));
 const ADDING = new Set('sum min max avg bool_or bool_and string_agg'.split(' '));
 
-/** Reads what every tree refers to by number. */
+/** Reads the names of everything that trees refer to by number. */
 export async function readNames(client: ClientBase): Promise<Names> {
   const named = async (text: string) =>
     new Map((await client.query<{ oid: string; name: string }>(text)).rows.map(({ oid, name }) => [oid, name]));
   return {
-    // JSON's null becomes SQL's when it is cast.
+    // JSON null becomes SQL null when it is cast.
     functions: await named(
       `select oid::text, case when pronargs = 1 and proargtypes[0] = 'jsonb'::regtype and proname !~ 'json' then '' else proname end as name from pg_proc`,
     ),
@@ -65,8 +65,8 @@ export async function readNames(client: ClientBase): Promise<Names> {
 }
 
 /**
- * The columns that a statement answers, by its tree in `pg_proc.prosqlbody`, where PostgreSQL itself says which table each column is of and
- * which outer joins may make it null. What is not known to have a value counts as nullable.
+ * Returns the result columns of a statement, from its tree in `pg_proc.prosqlbody`, where PostgreSQL itself states the table of each column
+ * and the outer joins that may make it null. A column counts as nullable unless it is known to have a value.
  * @param nullable which parameters may be null, from 1
  */
 export function answerColumns(body: string, names: Names, nullable: (parameter: number) => boolean): AnswerColumn[] {
@@ -87,7 +87,7 @@ export function answerColumns(body: string, names: Names, nullable: (parameter: 
 }
 
 class NullReader {
-  /** Recursive queries being read: their own columns count as nullable. */
+  /** Recursive queries being analysed: their own columns count as nullable. */
   private readonly open = new Set<Node>();
 
   constructor(
@@ -174,7 +174,7 @@ class NullReader {
       case 'BOOLEXPR':
         return areArgsNullable();
       case 'SCALARARRAYOPEXPR': {
-        // A list that holds a null is null of what it does not hold; parameters hold none.
+        // Comparing with a list that contains null gives null; parameters contain none.
         const [, of] = list(node, 'args');
         const isKnown = of && (of.kind === 'PARAM' || (of.kind === 'ARRAYEXPR' && !this.isAnyNullable(list(of, 'elements'), scope)));
         return !isKnown || areArgsNullable();
@@ -214,7 +214,7 @@ class NullReader {
   private isVarNullable(node: Node, scope: Scope): boolean {
     const from = outerScope(scope, Number(word(node, 'varlevelsup')));
     if (!from || (word(node, 'varreturningtype') || '0') !== '0') return true;
-    // What an update answers is not what it tested.
+    // An update returns new values, not those it tested.
     const isUpdated = word(from.query, 'commandType') === '2' && word(from.query, 'resultRelation') === word(node, 'varno');
     if (!isUpdated && testedNotNull(list(from.query, 'jointree')).has(placeOf(node))) return false;
     // The outer joins that may make it null, as '(b 3)'.
@@ -230,7 +230,7 @@ class NullReader {
     const query = only(node, 'subselect');
     const isNull = () => this.isTargetNullable({ query, outer: scope }, 1);
     if (type === '1' || type === '2') return list(node, 'testexpr').some((one) => this.isNullable(one, scope)) || isNull();
-    // Aggregates of all rows are one row, whatever the rows.
+    // An aggregate over all rows returns one row, whatever the rows.
     const isOneRow =
       word(query, 'hasAggs') === 'true' &&
       word(query, 'hasTargetSRFs') !== 'true' &&
@@ -242,7 +242,7 @@ class NullReader {
 const placeOf = (node: Node): string =>
   ['varno', 'varattno', 'varnullingrels'].map((field) => JSON.stringify(node.fields.get(field))).join();
 
-/** Columns that `where` or an inner join lets pass with a value alone. */
+/** Columns that `where` or an inner join requires to have a value. */
 function testedNotNull(conditions: readonly Node[]): Set<string> {
   const found = new Set<string>();
   for (const node of conditions) {

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The parameters and the row of a statement, on a line each. */
+/** Returns the parameters and the row of a statement, one line each. */
 async function typesOf(text: string, after?: string): Promise<{ params: string; row: string }> {
   const entry = await describe(new Statement('test', text, after));
   const of = (name: string) => (new RegExp(`${name}: (?:\\{\\s*([^}]*?);?\\s*\\}|object)`).exec(entry)?.[1] ?? '').replace(/;\s+/g, '; ');

@@ -7,7 +7,7 @@ import { answerColumns, readNames } from './statement-nulls.js';
 
 const SOURCES = fileURLToPath(new URL('..', import.meta.url));
 
-/** TypeScript of PostgreSQL's types as `pg` reads them, and as it writes them where that differs. */
+/** TypeScript types for PostgreSQL's types as `pg` reads them, and as it writes them where that differs. */
 const TYPES: Record<string, [row: string, parameter?: string]> = {
   boolean: ['boolean'],
   smallint: ['number'],
@@ -39,7 +39,7 @@ function typeOf(type: string, use: 'row' | 'parameter'): string {
   if (!row || !parameter) throw new Error(`has a ${use} of type ${type}, which api/src/testing/statement-types.ts does not know`);
   const name = use === 'row' ? row : parameter;
   if (!isArray) return name;
-  // PostgreSQL takes nulls in any array.
+  // PostgreSQL accepts nulls in any array.
   return use === 'parameter' ? `readonly (${name} | null)[]` : `${name.includes('|') ? `(${name})` : name}[]`;
 }
 
@@ -55,7 +55,7 @@ function statementFiles(): { file: string; names: RegExp[] }[] {
     });
 }
 
-/** Words that a check of a table allows in a text column, by the numbers of both. */
+/** Words that a check constraint allows in a text column, by the numbers of table and column. */
 async function readWords(client: ClientBase): Promise<Map<string, string>> {
   const { rows } = await client.query<{ at: string; definition: string }>(`
     select conrelid || '.' || conkey[1] as at, pg_get_constraintdef(oid, true) as definition
@@ -69,8 +69,8 @@ async function readWords(client: ClientBase): Promise<Map<string, string>> {
 }
 
 /**
- * `statements.d.ts` of every room, by its path below `api/src`: the types of what its statements take and answer, as the migrated database
- * sees them. Throws with file, statement and reason where PostgreSQL refuses one.
+ * Returns `statements.d.ts` of every room, by its path below `api/src`: the types of its statements' parameters and rows, as the migrated
+ * database sees them. Throws with file, statement and reason when PostgreSQL refuses one.
  */
 export async function statementTypes(client: ClientBase): Promise<Map<string, string>> {
   const files = statementFiles();
@@ -89,7 +89,7 @@ export async function statementTypes(client: ClientBase): Promise<Map<string, st
   return new Map([...rooms].map(([room, entries]) => [`${room}/statements.d.ts`, fileOf(room, entries)]));
 }
 
-/** A function that writes a statement's entry: what it takes and answers. */
+/** Returns a function that writes a statement's entry: its parameters and its row. */
 export async function describer(client: ClientBase): Promise<(statement: Statement<never, unknown>) => Promise<string>> {
   const [names, words] = [await readNames(client), await readWords(client)];
   return async (statement) => {
@@ -109,7 +109,7 @@ export function writeStatementTypes(files: ReadonlyMap<string, string>): void {
   for (const [path, text] of files) writeFileSync(join(SOURCES, path), text);
 }
 
-/** The first statement whose types are not what the database says, in one sentence with its cure; null where all are. */
+/** Returns a sentence, with its cure, about the first statement whose types differ from the database; null when none does. */
 export function statementFault(files: ReadonlyMap<string, string>, written = readWritten(files)): string | null {
   const cure = 'write it with: npm run schema';
   for (const [path, text] of files) {
@@ -182,13 +182,13 @@ async function describe(
   }
 }
 
-/** The answer of the last of several statements, which travel together. */
+/** Returns the result of the last of several statements, which are sent together. */
 async function lastOf<Row extends QueryResultRow>(client: ClientBase, text: string): Promise<QueryResult<Row>> {
   const answers = [(await client.query<Row>(text)) as QueryResult<Row> | QueryResult<Row>[]].flat();
   return answers.at(-1) as QueryResult<Row>;
 }
 
-/** On one line where it fits, as Biome writes it. */
+/** On one line where it fits, as Biome formats it. */
 function member(name: string, types: readonly string[]): string {
   const line = `      ${name}: ${types.length > 0 ? `{ ${types.join(' ').slice(0, -1)} }` : 'object'};\n`;
   return line.length <= 141 ? line : `      ${name}: {\n${types.map((type) => `        ${type}\n`).join('')}      };\n`;

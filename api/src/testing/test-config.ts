@@ -1,12 +1,12 @@
 import { readConfig, type Config } from '../core/base/config.js';
 
-/** A folder that does not exist: local builds must not change a test. */
+/** A folder that does not exist, since local builds must not affect a test. */
 const NO_REMOTES = '/nonexistent/remotes';
 
 /**
  * The configuration of an API under test on this database; `environment` overrides variables of `config.ts`. Content is the small library
- * unless CONTENT_DIR names a folder of the test's own. By default limits are high, a full disk closes nothing, administrators need no second factor, the API describes itself, no remote is
- * published, and periodic jobs run only when a test starts them.
+ * unless CONTENT_DIR names another folder. By default limits are high, a full disk has no effect, administrators need no second factor, the
+ * API describes itself, no remote is published, and periodic jobs run only when a test starts them.
  */
 export function testConfig(databaseUrl: string, environment: Record<string, string> = {}): Config {
   return readConfig({
@@ -16,7 +16,7 @@ export function testConfig(databaseUrl: string, environment: Record<string, stri
     API_DOCS: 'true',
     DATABASE_URL: databaseUrl,
     DATABASE_POOL: '5',
-    // A process that stands still for seconds, its machine being busy, loses no statement.
+    // A process that stalls for seconds on a busy machine loses no statement.
     DATABASE_STATEMENT_SECONDS: '300',
     RATE_LIMIT: '1000000',
     WORK_LIMIT: '1000000',

@@ -6,10 +6,10 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Which template a database is cloned from: migrated and without content, or with the small library. */
+/** Template of a database: migrated without content, or with the small library. */
 export type Template = 'ulty' | 'library';
 
-/** A database of its own for one test file, cloned from a migrated template. */
+/** Clones a database for one test file from a migrated template. */
 export async function cloneDatabase(source: Template = 'ulty'): Promise<TestDatabase> {
   const template = process.env.ULTY_TEST_DATABASE_URL;
   if (!template) throw new Error('Run the API tests through api/jest.config.mjs: its global setup starts PostgreSQL.');

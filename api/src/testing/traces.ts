@@ -7,10 +7,10 @@ const TABLES = `
   select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
    where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition order by c.relname`;
 
-/** Every row of the whole database that holds one of these texts in any of its columns, whatever their type. */
+/** Returns every row of the whole database that contains one of these texts in any of its columns, whatever their type. */
 export async function tracesOf(api: Pick<TestApp, 'query'>, texts: readonly string[]): Promise<Traces> {
   const tables = await api.query<{ name: string }>(TABLES);
-  // A search for plain texts costs a tenth of one for a pattern, and only what is found becomes JSON.
+  // Searching plain texts costs a tenth of searching a pattern, and only matches become JSON.
   const isFound = texts.map((_text, index) => `strpos(said, $${index + 1}) > 0`).join(' or ');
   const search = tables.map(
     ({ name }) =>

@@ -17,11 +17,11 @@ type Method = 'GET' | 'POST' | 'PUT';
 
 /** When the tests of the file began: set by `useStreaks`. */
 let now = Date.now();
-/** The moment so many days before the tests of the file began, and its day at the learner's. */
+/** The moment so many days before the tests began, and its day in the learner's zone. */
 export const at = (daysAgo: number) => new Date(now - daysAgo * DAY_MS).toISOString();
 export let today = dayOf(at(0));
 export const day = (daysAgo: number) => addDays(today, -daysAgo);
-/** Each event has its own id; its time is trusted because the browser has been signed in since the account was made. */
+/** Makes an event with an id of its own; its time is trusted because the browser has been signed in since the account was made. */
 export const event = (daysAgo: number, more: Body = {}) => ({
   eventId: uuidV7(),
   deviceId: `phone-${uuidV7()}`,
@@ -32,24 +32,24 @@ export const proof = (ref: string, type = 'quiz_result') => ({ type, ref });
 
 export interface StreakTests {
   readonly api: TestApp;
-  /** An account old enough to have one free day a week only. */
+  /** Makes an account old enough to have only one rest day a week. */
   learner(daysOld?: number, chosen?: Parameters<TestApp['makeUser']>[0]): Promise<MadeUser>;
   call(who: MadeUser, method: Method, url: string, payload?: object): Promise<TestResponse>;
-  /** A quiz, with five answers by default. @param choice of each, none for 'Je ne sais pas' */
+  /** Answers a quiz, with five answers by default. @param choice of each, none for 'Je ne sais pas' */
   learn(who: MadeUser, daysAgo?: number, more?: Body, answered?: number, choice?: string[]): Promise<QuizResultOutcome>;
-  /** PUT /api/streaks. */
+  /** Sends PUT /api/streaks. */
   tell(who: MadeUser, activities: object[], more?: Body): Promise<StreakOutcome>;
   page(who: MadeUser, query?: string): Promise<StreakPage>;
   me(who: MadeUser): Promise<CurrentUser>;
   study(who: MadeUser, minutes: number, daysAgo?: number): Promise<unknown>;
-  /** Days learned one after the other, the last `until` days ago; stored as events received in time would store them. */
+  /** Adds consecutive learned days, the last `until` days ago; stored as events received in time would store them. */
   learned(who: MadeUser, count: number, until: number): Promise<void>;
-  /** Coins that a reason has added or taken. */
+  /** Sums the coins of a reason. */
   coins(who: MadeUser, reason: string): Promise<number | undefined>;
   give(who: MadeUser, utc: number): Promise<unknown>;
 }
 
-/** The API with one book for the tests of a file, and what they do to streaks. */
+/** Starts the API with one book for the tests of a file, and returns what learners do for streaks. */
 export function useStreaks(): StreakTests {
   now = Date.now();
   today = dayOf(at(0));

@@ -5,8 +5,8 @@ import { inspect } from 'node:util';
 const LIMIT_MS = 120_000;
 
 /**
- * Waits until a condition gives something true, asking every few milliseconds. Fails when it is still not met after two minutes, saying what was
- * awaited and what was there instead: what `seen` finds then, else what the condition gave last.
+ * Waits until a condition returns something truthy, checking every few milliseconds. Fails after two minutes with what was awaited and what
+ * was found instead: the result of `seen`, else the last result of the condition.
  */
 export async function until<Result>(
   what: string,

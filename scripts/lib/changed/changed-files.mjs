@@ -1,14 +1,14 @@
 import { run } from '../run.mjs';
 
-/** Where what everybody has stands, the first that exists. */
+/** Revisions that may be the shared branch; the first existing one is used. */
 const SHARED = ['origin/HEAD', 'origin/main', 'main'];
 
 const NO_HISTORY =
   'Cet arbre n’a pas d’historique git (ou trop court) : « changed » ne peut pas dire ce qui a changé. Donnez --since <révision>, ou lancez npm test.';
 
 /**
- * The files that a change touches, from the root of the repository: what was committed since the branch left the shared one, and what is not
- * committed yet, new files too. On the shared branch itself, with nothing uncommitted: its last commit.
+ * The files that a change touches, from the root of the repository: what was committed since the branch left the shared one, and what is
+ * not committed yet, new files too. On the shared branch itself, with nothing uncommitted: its last commit.
  * @param {{ since?: string, cwd?: string }} [options] a revision to compare with instead, and a folder of the repository
  * @returns `files`, and `base`, the revision compared with
  * @throws a sentence where the history does not say

@@ -17,14 +17,14 @@ function* filesBelow(folder) {
   }
 }
 
-/** Every file of code, styles and statements of the repository, from its root. */
+/** Lists every file of code, styles and statements of the repository, from its root. */
 export const codeFiles = () =>
   fs
     .readdirSync(ROOT)
     .filter(isCode)
     .flatMap((folder) => [...filesBelow(folder)]);
 
-/** What has no life when the program runs: the compiler alone reads it, and looks at all of it each time. */
+/** Imports of types only: they do not exist at run time, and the compiler checks all of them each time. */
 const TYPES_ONLY = /(?:import|export)\s+type\s[^;]*?\sfrom\s|import\s*\{(?:\s*type\s[^,}]+,?)+\s*\}\s*from\s/gy;
 const REFERENCES = [
   /\b(?:import|export)\b[^'"`;()]*?\bfrom\s*['"]([^'"\n]+)['"]/g,
@@ -32,10 +32,10 @@ const REFERENCES = [
   /\b(?:import|require|resolve|mock|unstable_mockModule)\s*\(\s*(?:\/\*[^*]*\*\/\s*)?['"]([^'"\n]+)['"]/g,
   /\bnew URL\(\s*['"]([^'"\n]+)['"]\s*,\s*import\.meta\.url/g,
 ];
-/** A file beside this one, by its folder: `path.join(HERE, 'timeouts.cjs')`. */
+/** A path to a neighbouring file, by its folder: `path.join(HERE, 'timeouts.cjs')`. */
 const BESIDE = /\b(?:HERE|here|__dirname|import\.meta\.dirname)\s*,\s*['"]([^'"\n]+)['"]/g;
 
-/** What a file's text refers to: relative paths, and names of our packages and of others. Types alone are left out. @param {string} text */
+/** Returns what a file's text refers to: relative paths, and names of packages. Types alone are left out. @param {string} text */
 export function referencesOf(text) {
   /** @type {string[]} */
   const found = [];
@@ -67,7 +67,7 @@ function ownPackages() {
   return packages;
 }
 
-/** The path without its end, then the ends that TypeScript and Node try. @param {string} file */
+/** Paths to try: without its extension, then with those that TypeScript and Node try. @param {string} file */
 const candidates = (file) => [
   file,
   ...['.ts', '.tsx', '.mts'].map((end) => file.replace(/\.m?js$/, '') + end),
@@ -101,8 +101,8 @@ function resolver(files) {
 /** @typedef {{ files: ReadonlySet<string>, importersOf: ReadonlyMap<string, readonly string[]> }} Graph */
 
 /**
- * Who imports whom in the whole repository, by reading each file's text: TypeScript, scripts and styles, through the exports of our packages.
- * A test imports the configuration of its Jest project besides.
+ * Who imports whom in the whole repository, by reading each file's text: TypeScript, scripts and styles, through the exports of our
+ * packages. A test imports the configuration of its Jest project besides.
  * @param {ReadonlyMap<string, string>} texts path from the root → text; by default those on disk
  * @returns {Graph}
  */
@@ -126,7 +126,7 @@ export function importGraph(
 /** Whether a file holds tests that Jest runs. @param {string} file */
 export const isTest = (file) => /\.test\.(ts|tsx|mjs)$/.test(file);
 
-/** The `jest.config.mjs` nearest above a test, or null. @param {string} file @param {ReadonlySet<string>} files */
+/** Returns the nearest `jest.config.mjs` above a test, or null. @param {string} file @param {ReadonlySet<string>} files */
 export function configurationOf(file, files) {
   for (let folder = path.posix.dirname(file); folder !== '.'; folder = path.posix.dirname(folder))
     if (files.has(`${folder}/jest.config.mjs`)) return `${folder}/jest.config.mjs`;

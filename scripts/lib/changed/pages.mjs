@@ -1,12 +1,15 @@
 import { STATED_PAGES } from '../stated-pages.mjs';
 
-/** Folder of the screens that one file of tests opens, by name. */
+/** Folder of the screens, which one test file opens by name. */
 const SCREENS = 'e2e/support/screens/';
-/** What stands before the name of a screen: the field of a written one, or the function that makes it. */
+/** Text before the name of a screen: the field of a literal one, or the function that makes it. */
 const BEFORE_NAME = /^ {4}name: |\b(?:shownAt|titledAt)\(\s*/m;
 const SCREENS_SPEC = /^e2e\/accessibility\/screens\./;
 
-/** Addresses of a remote's pages, as its remote.ts names or types them; the home is left out, since nearly every journey begins there. @param {string} text */
+/**
+ * Addresses of a remote's pages, as its remote.ts names or types them; the home is left out, since nearly every journey begins there.
+ * @param {string} text
+ */
 export const addressesOf = (text) =>
   [...text.matchAll(/\bpath: (?:'(?<typed>[^']+)'|(?<name>\w+))/g)].flatMap(({ groups }) => {
     const address = groups?.typed ?? STATED_PAGES.get(groups?.name ?? '') ?? '/';
@@ -15,14 +18,20 @@ export const addressesOf = (text) =>
 
 const escaped = (/** @type {string} */ text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A pattern of the budgets of these pages: their tests are named by the address, as it is stated or as it is opened. @param {readonly string[]} addresses */
+/**
+ * Returns a pattern for the budgets of these pages: their tests are named by the address, as declared or as opened. @param {readonly
+ * string[]} addresses
+ */
 const budgetsOf = (addresses) =>
   `budgets/first-visits\\.\\S+ .*: (${addresses.map((address) => escaped(address).replace(/:[a-zA-Z]+/g, '[^/ ]+')).join('|')})(?=[?, ]|$)`;
 
-/** A pattern that finds an address as a string or a template of code writes it. @param {string} address */
+/** Returns a pattern that finds an address in a string or template of code. @param {string} address */
 const written = (address) => new RegExp(`['"\`]${escaped(address).replace(/:[a-zA-Z]+/g, '[^/\'"`]+')}(?=['"\`?#])`);
 
-/** A function that names the remotes whose pages a text opens. @param {Readonly<Record<string, string>>} remotes name → text of its remote.ts */
+/**
+ * Returns a function that names the remotes whose pages a text opens. @param {Readonly<Record<string, string>>} remotes name → text of its
+ * remote.ts
+ */
 function pagesFinder(remotes) {
   /** @type {[string, RegExp[]][]} */
   const patterns = Object.entries(remotes).map(([name, text]) => [name, addressesOf(text).map(written)]);
@@ -30,8 +39,8 @@ function pagesFinder(remotes) {
 }
 
 /**
- * The remotes that each end-to-end file opens pages of: those whose addresses stand in it, or else in a helper that it imports. A file without
- * any is about the shell.
+ * The remotes that each end-to-end file opens pages of: those whose addresses stand in it, or else in a helper that it imports. A file
+ * without any is about the shell.
  * @param {object} sources
  * @param {Readonly<Record<string, string>>} sources.specs path → text
  * @param {(file: string) => string[]} sources.helpersOf path → texts of its own helpers

@@ -4,27 +4,30 @@ import { inRoot, REMOTES } from '../root.mjs';
 import { importGraph, isTest, reachedFrom } from './import-graph.mjs';
 import { addressesOf, grepOf, isScreens, isScreensSpec, remotesOfSpecs, screensOf } from './pages.mjs';
 
-/** Tests of the twelve journeys that never sleep. */
+/** Tag of the twelve journeys that run with every selection. */
 const CORE = '@core';
-/** What changes everything that is installed, or how every test is run. */
+/** Files that change everything installed, or how every test is run. */
 const EVERYTHING = new Set(['package-lock.json', 'jest.config.mjs']);
 const HISTORIES = 'packages/offline/src/sync-histories.test.ts';
 
-/** Where the rooms of the API are put together: reached by everything, and nothing is learned from going on there. */
+/** Files that put the rooms of the API together: everything reaches them, so the graph is not followed beyond. */
 const isWiring = (/** @type {string} */ file) => /^api\/src\/([^/]+|.*\.module)\.ts$/.test(file) || file.startsWith('api/src/testing/');
 const roomOf = (/** @type {string} */ file) => /^api\/src\/([^/]+)\//.exec(file)?.[1];
 const remoteOf = (/** @type {string} */ file) => /^(mf-[^/]+)\//.exec(file)?.[1];
 const isSpec = (/** @type {string} */ file) => /^e2e\/(?!matrix\/|long\/).*\.spec\.ts$/.test(file);
 
-/** The budgets of a page each, as opposed to those of a whole site. */
+/** Budgets of single pages, as opposed to those of a whole site. */
 const isPageBudgets = (/** @type {string} */ file) => file.startsWith('e2e/budgets/first-visits.');
 
-/** A test that opens files of the repository itself: no import shows which. @param {string} text */
+/** Whether a test opens files of the repository itself, which no import shows. @param {string} text */
 const readsFiles = (text) => /\bnode:fs\b|\binRoot\(/.test(text);
 
 const textOf = (/** @type {string} */ file) => fs.readFileSync(inRoot(file), 'utf8');
 
-/** A file without imports of its own (deleted, or of data) stands for the code beside it. @param {readonly string[]} changed @param {ReadonlySet<string>} files */
+/**
+ * A file without imports of its own (deleted, or of data) stands for the code beside it. @param {readonly string[]} changed @param
+ * {ReadonlySet<string>} files
+ */
 function startingPoints(changed, files) {
   return changed.flatMap((file) => {
     if (files.has(file)) return [file];
@@ -44,8 +47,8 @@ function startingPoints(changed, files) {
  */
 
 /**
- * What a change reaches, by the import graph: files of unit tests; of the API, every test of the rooms changed, and of the folders reached in
- * others; end to end, the journeys, screens and budgets of the remotes reached, and the journeys tagged `@core`. Decision 0108.
+ * What a change reaches, by the import graph: files of unit tests; of the API, every test of the rooms changed, and of the folders reached
+ * in others; end to end, the journeys, screens and budgets of the remotes reached, and the journeys tagged `@core`. Decision 0108.
  * @param {readonly string[]} changed paths from the root
  * @param {import('./import-graph.mjs').Graph} graph of the repository
  * @returns {{ isEverything: true } | Selection}
@@ -76,7 +79,7 @@ export function selectionOf(changed, graph = importGraph()) {
       ...[...changedRooms].map((room) => `mf-${room}`),
     ].filter((name) => REMOTES.includes(name)),
   );
-  // Styles outside the remotes are on every screen.
+  // Styles outside of remotes affect every screen.
   const isLook = changed.some((file) => file.endsWith('.css') && !remoteOf(file));
   const isShell = [...changed, ...reached].some((file) => /^host\//.test(file) && !isTest(file));
   return {

@@ -39,7 +39,7 @@ const send = (who: Account | null, method: 'POST' | 'PUT', url: string, payload:
   return api.inject({ url, method, payload, headers: who ? { cookie: who.cookie } : {} });
 };
 
-/** Through the form, as a browser without script does. */
+/** Registers through the form, as a browser without scripts does. */
 async function register(isProven: boolean): Promise<Account> {
   registered += 1;
   const email = `ferme-${registered}@exemple.bf`;
@@ -62,7 +62,7 @@ const act = (daysAgo = 0) => ({
   deviceId: 'ferme',
   occurredAt: new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
 });
-/** @param times of the six answers; none where nothing is measured */
+/** @param times of the six answers in milliseconds; empty when nothing is measured */
 async function answerQuiz(who: Account, index: number, times: readonly (number | undefined)[], daysAgo = 0): Promise<void> {
   const { id, questions } = quizzes[index] ?? { id: '', questions: [] };
   const answers = questions.map((question, at) => ({
@@ -78,9 +78,9 @@ async function answerQuiz(who: Account, index: number, times: readonly (number |
 }
 const finish = (who: Account, items: object[], daysAgo = 0) => send(who, 'PUT', '/api/progress', { ...act(daysAgo), items });
 
-/** One measured answer of three seconds, the others not measured: this once was enough. */
+/** One measured answer of three seconds, the others not measured: the original attack passed with this. */
 const ONE_TIME = [3_000];
-/** Plausible times of a reader. */
+/** Plausible answer times of a person who reads the questions. */
 const READ = [4_000, 5_100, 3_900, 6_200, 7_300, 8_400];
 
 async function farm(isProven: boolean): Promise<Account[]> {

@@ -19,7 +19,10 @@ export class IntegrityController {
     return this.integrity.list(query);
   }
 
-  /** Releases a learner's kept coins or takes them back, with a reason. 400 VALIDATION, 404 USER_NOT_FOUND, 409 VERSION_CONFLICT. Product §1.6.5. */
+  /**
+   * Releases a learner's held coins or takes them back, with a reason. 400 VALIDATION, 404 USER_NOT_FOUND, 409 VERSION_CONFLICT. Product
+   * §1.6.5.
+   */
   @Command(decideIntegrityCase, { body: IntegrityDecision, answer: IntegrityDecided })
   async decideCase(@Param('id') id: string, @Body() body: IntegrityDecision, @SignedIn() user: SessionUser): Promise<IntegrityDecided> {
     if (!isUuid(id)) throw new AppError('USER_NOT_FOUND');

@@ -3,7 +3,7 @@ import { statement, type RowOf } from '../../core/database/statement.js';
 import { doubted } from '../../core/integrity/score-sql.js';
 import { isUnjudged } from '../../core/integrity/open-signals.js';
 
-/** Contacts are useful on their own day only: afterwards the salt of their hashes is deleted. */
+/** Deletes contacts of past days: the salt of their hashes is deleted after each day, so they cannot be compared any more. */
 export const forgetContacts = statement('integrity.forget-contacts', `delete from integrity_contact where day < :today`);
 
 /** Learners whose score is below the limit, or whose coins wait for an admin. */
@@ -15,7 +15,7 @@ const CASES = `
        cases as (select u.*, held.utc, held.since from users u left join held on held.user_id = u.id
                   where u.deleted_at is null and u.id in (select user_id from held union select user_id from doubted))`;
 
-/** Longest waiting first, then those without coins that wait. The weight of signals depends on `now`. */
+/** Lists those who wait longest first, then those without waiting coins. The weight of signals depends on `now`. */
 export const listCases = statement(
   'integrity.cases',
   `${CASES}
@@ -37,7 +37,10 @@ export const countCases = statement('integrity.count', `${CASES} select count(*)
 
 export type CaseRow = RowOf<typeof listCases>;
 
-/** Locks the account first, as everywhere, then the wallet: nothing of theirs is decided, earned or released meanwhile. */
+/**
+ * Locks the account first, as every statement does, then the wallet, so that nothing of this learner is decided, earned or released at the
+ * same time.
+ */
 export const lockLearner = statement(
   'integrity.lock-learner',
   `select id from users where id = :user and deleted_at is null for no key update`,
@@ -48,7 +51,7 @@ export const lockWallet = statement(
   select user_id from coin_wallet where user_id = :user for no key update`,
 );
 
-/** How many decisions there were, and what waits for the next one: the movements that are `held`, with their coins. */
+/** Returns how many decisions were made, and what the next one would decide: the `held` movements with their coins. */
 export const readCase = statement(
   'integrity.read-case',
   `

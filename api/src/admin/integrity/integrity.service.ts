@@ -54,7 +54,7 @@ export class IntegrityService {
     jobs.every('integrity.forget-contacts', HOUR_MS, () => this.db.count(forgetContacts, { today: today() }));
   }
 
-  /** One page of learners, longest waiting first, in two statements. A page past the end is empty. */
+  /** Returns one page of learners, longest waiting first, in two statements. A page past the end is empty. */
   async list({ page }: IntegrityQuery): Promise<IntegrityPage> {
     const { total } = await this.db.oneOrThrow(countCases);
     const rows = await this.db.rows(listCases, { most: PAGE_SIZE, from: (page - 1) * PAGE_SIZE });
@@ -63,7 +63,7 @@ export class IntegrityService {
 
   /**
    * Releases the coins that wait for an admin, or takes them back, and records it under the admin's name; all or nothing, once for each
-   * version. USER_NOT_FOUND, FORBIDDEN for one's own account, VERSION_CONFLICT when another admin decided meanwhile or nothing waits.
+   * version. USER_NOT_FOUND, FORBIDDEN for one's own account, VERSION_CONFLICT when another admin has decided since or nothing waits.
    */
   async decideCase(userId: string, decision: IntegrityDecision, actor: SessionUser): Promise<IntegrityDecided> {
     if (userId === actor.id) throw new AppError('FORBIDDEN');
@@ -89,7 +89,7 @@ export class IntegrityService {
   }
 }
 
-/** Returns the coins released or taken back. Coins with other reasons to wait are not available yet. */
+/** Returns the number of coins released or taken back. Released coins that have other holds are not available yet. */
 async function settle(tx: Tx, userId: string, { action, reason }: IntegrityDecision, { held }: CaseState): Promise<number> {
   if (action === 'release') return (await lift(tx, userId, { reasons: ['integrity'] })).utc;
   await reverseHeld(tx, userId, held, `Gains annulés après vérification : ${reason}`);

@@ -19,13 +19,16 @@ export class SharedPlacesController {
     return this.places.list();
   }
 
-  /** Declares a network that many strangers share. People behind it are no longer taken for one household, so coins depend on it. 400 VALIDATION, 401, 403, 409 PLACE_KNOWN. Product §1.6.10. */
+  /**
+   * Declares a network that many strangers share: people on it are not counted as one household, so coins depend on it. 400 VALIDATION,
+   * 401, 403, 409 PLACE_KNOWN. Product §1.6.10.
+   */
   @Command(declareSharedPlace, { body: SharedPlaceDeclaration, answer: null })
   async declare(@Body() body: SharedPlaceDeclaration, @SignedIn() user: SessionUser): Promise<void> {
     await this.places.declare(body, user);
   }
 
-  /** Withdraws it. 400 VALIDATION, 401, 403, 404 PLACE_NOT_FOUND. Product §1.6.10. */
+  /** Withdraws a shared place. 400 VALIDATION, 401, 403, 404 PLACE_NOT_FOUND. Product §1.6.10. */
   @Command(withdrawSharedPlace, { body: SharedPlaceWithdrawal, answer: null })
   async withdraw(@Param('id') id: string, @Body() { reason }: SharedPlaceWithdrawal, @SignedIn() user: SessionUser): Promise<void> {
     if (!isUuid(id)) throw new AppError('PLACE_NOT_FOUND');

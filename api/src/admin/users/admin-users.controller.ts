@@ -19,8 +19,9 @@ export class AdminUsersController {
   }
 
   /**
-   * Corrects a year of birth, which its owner can only set once, with an audit line of admin and reason; what makes a minor an adult is asked of
-   * another administrator. 400 VALIDATION, 401, 403, 404 USER_NOT_FOUND, 409 APPROVAL_OPEN. Product §1.7, decision 0112.
+   * Corrects a year of birth, which its owner can set only once; the audit log records admin and reason. A correction that makes a minor an
+   * adult needs the approval of another administrator. 400 VALIDATION, 401, 403, 404 USER_NOT_FOUND, 409 APPROVAL_OPEN. Product §1.7,
+   * decision 0112.
    */
   @Command(correctBirthYear, {
     body: BirthYearCorrection,

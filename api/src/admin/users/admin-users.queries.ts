@@ -1,16 +1,16 @@
 import { statement } from '../../core/database/statement.js';
 import { addressOf } from '../../identity/proofs/email-proofs.queries.js';
 
-/** Literal text inside a `like` pattern: `%` and `_` of the search are letters. */
+/** SQL of a `like` pattern that contains the search text literally: its `%` and `_` are escaped. */
 const CONTAINS = `'%' || replace(replace(replace(ulty_fold(:text), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
-/** A number as people write it, with spaces, dots or dashes. */
+/** SQL for whether the search text is a phone number as people write it, with spaces, dots or dashes. */
 const HAS_NUMBER = `(:text ~ '^[+0-9 ().-]{4,}$' and :text ~ '[0-9]'
   and u.phone like '%' || regexp_replace(:text, '[^0-9]', '', 'g') || '%')`;
 const MATCHES = `(:text = ''
   or ulty_fold(u.first_name || ' ' || u.last_name || ' ' || coalesce(${addressOf('u')}, '') || ' '
                || coalesce(u.phone, '')) like ${CONTAINS} or ${HAS_NUMBER})`;
 
-/** `text` in name, e-mail or phone number, or ''. Newest accounts first. */
+/** Lists accounts with `text` in name, e-mail or phone number ('' for all), newest first. */
 export const listUsers = statement(
   'admin.users',
   `
@@ -29,13 +29,13 @@ export const countUsers = statement(
   select count(*)::integer as total from users u where ${MATCHES}`,
 );
 
-/** Locks the person. */
+/** Locks the row of the person. */
 export const lockBirthYear = statement(
   'admin.lock-birth-year',
   `select birth_year as "birthYear" from users where id = :user and deleted_at is null for no key update`,
 );
 
-/** A learner who becomes a minor no longer shows a name. No row: there is no such person. */
+/** Corrects the year of birth; a learner who becomes a minor stops showing their name. No row when there is no such person. */
 export const correctBirthYear = statement(
   'admin.correct-birth-year',
   `

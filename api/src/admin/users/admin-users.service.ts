@@ -13,7 +13,7 @@ import { correctBirthYear, countUsers, listUsers, lockBirthYear } from './admin-
 /** Rows of one page. Product §2.24. */
 const PAGE_SIZE = 25;
 
-/** A year of birth that makes a minor an adult, who may meet adults and be paid. */
+/** Kind of approval for a year of birth that makes a minor an adult, who may meet adults and be paid. */
 export const ADULT_KIND = 'birth-year.adult';
 const Adult = z.object({ userId: z.uuid(), birthYear: z.int() });
 
@@ -30,7 +30,7 @@ export class AdminUsersService {
     });
   }
 
-  /** One page of accounts, newest first, in two statements. A page past the end is empty. */
+  /** Returns one page of accounts, newest first, in two statements. A page past the end is empty. */
   async list({ search, page }: AdminUserQuery): Promise<AdminUserPage> {
     const text = search.trim();
     const { total } = await this.db.oneOrThrow(countUsers, { text });
@@ -44,8 +44,8 @@ export class AdminUsersService {
   }
 
   /**
-   * Writes another year of birth with the admin and the reason, or asks another administrator where a minor would become an adult.
-   * USER_NOT_FOUND, APPROVAL_OPEN; VALIDATION for a year that is not of a learner.
+   * Changes a year of birth and records the admin and the reason, or asks another administrator when a minor would become an adult.
+   * USER_NOT_FOUND, APPROVAL_OPEN; VALIDATION for a year that no learner can have.
    */
   async correctBirthYear(userId: string, correction: BirthYearCorrection, admin: SessionUser): Promise<BirthYearCorrected> {
     const year = new Date().getUTCFullYear();

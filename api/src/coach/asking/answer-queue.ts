@@ -12,12 +12,12 @@ import { answerMessage, giveMessageBack, listWaiting, takeMessage, type MessageR
 import { WordStreams } from './word-streams.js';
 
 const MINUTE_MS = 60_000;
-/** Questions of a stopped process, answered in one run. */
+/** Most questions left by a stopped process that one run answers. */
 const AT_ONCE = 20;
 
 export type TakenMessage = MessageRow & { userId: string };
 
-/** Writes answers, each once: a message is taken by one process, and stored with its answer whoever still listens. Product §2.26. */
+/** Answers each message exactly once: one process claims it and stores the answer, whether or not anybody still listens. Product §2.26. */
 @Injectable()
 export class Answering {
   private readonly logger = new Logger('Coach');
@@ -33,12 +33,15 @@ export class Answering {
     jobs.every('coach.answer-waiting', MINUTE_MS, () => this.answerWaiting());
   }
 
-  /** Whether this process may answer it now. */
+  /** Returns whether this process has claimed the message and may answer it. */
   async claim(id: string): Promise<boolean> {
     return (await this.db.one(takeMessage, { id })) !== null;
   }
 
-  /** Answers a message that this process has taken. @param tells its learner does not wait for it: a notice says that it is there */
+  /**
+   * Answers a message that this process has claimed. @param tells whether to send a notice, because the learner does not wait for the
+   * answer
+   */
   async answer(message: TakenMessage, tells: boolean): Promise<void> {
     try {
       const { answer, counts } = await this.write(message);
@@ -68,7 +71,7 @@ export class Answering {
     }
   }
 
-  /** The same, while its sender goes on. */
+  /** Answers in the background, while the sender's request continues. */
   answerLater(message: TakenMessage): void {
     void this.answerOrLog(message);
   }
@@ -89,7 +92,7 @@ export class Answering {
     return { answer: { ...NO_ANSWER, kind: 'plan', text, plan }, counts: false };
   }
 
-  /** Answers what a stopped process left, and what failed. */
+  /** Answers messages left by a stopped process and messages whose answer failed. */
   private async answerWaiting(): Promise<void> {
     const waiting = await this.db.rows(listWaiting, { most: AT_ONCE });
     for (const message of waiting) if (await this.claim(message.id)) await this.answerOrLog(message);

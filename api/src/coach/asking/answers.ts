@@ -6,7 +6,7 @@ import type { PassageRow } from '../passages/passages.queries.js';
 import { toSource } from '../passages/passages.service.js';
 import { beforeCalculation } from '../engines/calculation.js';
 
-/** Nothing yet: it is being written, or was not accepted. */
+/** An empty answer: it is still being written, or the question was not accepted. */
 export const NO_ANSWER: CoachAnswer = {
   kind: null,
   text: '',
@@ -30,14 +30,14 @@ export const refused = (refusal: CoachRefusal): CoachAnswer => ({
 
 export const unknown = (): CoachAnswer => ({ ...NO_ANSWER, kind: 'unknown', text: 'Je ne sais pas.', note: COACH_NOTES.unknown });
 
-/** What an answer rests on, and a question of ours on the matter. */
+/** What an answer is based on, with one of our questions on the same subject. */
 interface Found {
   passages: readonly PassageRow[];
   practice: CoachQuestion | null;
   isWhole: boolean;
 }
 
-/** Our own texts, word for word; a calculation waits for two tries. */
+/** Answers with our own texts, word for word; calculations are left out before two tries. */
 export function fromPassages({ passages, practice, isWhole }: Found): CoachAnswer {
   const shown = passages.map(({ text }) => (isWhole ? text : beforeCalculation(text)));
   const holdsBack = shown.some((text, at) => text !== passages[at]?.text);
@@ -52,7 +52,7 @@ export function fromPassages({ passages, practice, isWhole }: Found): CoachAnswe
   };
 }
 
-/** Sentences of a model; sources that none of them names are left out. */
+/** Answers with the sentences of a model; sources that no sentence cites are left out. */
 export function fromModel(sentences: readonly KeptSentence[], { passages, practice, isWhole }: Found): CoachAnswer {
   const named = passages.map((_, at) => at).filter((at) => sentences.some(({ sources }) => sources.includes(at)));
   return {

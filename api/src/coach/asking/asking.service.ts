@@ -16,7 +16,7 @@ import { Answering } from './answer-queue.js';
 import { NO_ANSWER, refused } from './answers.js';
 import { addMessage, countDay, readMessage, type MessageRow } from './messages.queries.js';
 
-/** Questions of a day of any kind: what is free is not endless. */
+/** Limit of questions in a day of any kind, including those that use no quota. */
 const MOST_A_DAY = 60;
 const BUSY_SEC = 3;
 
@@ -27,7 +27,7 @@ interface Decided {
 
 type CountedMessage = MessageRow & { counted: number };
 
-/** Takes questions exactly once, within the day's number, and gives their answers. Product §2.26. */
+/** Accepts each question exactly once, within the daily quota, and returns its answer. Product §2.26. */
 @Injectable()
 export class Asking {
   constructor(
@@ -39,8 +39,8 @@ export class Asking {
   ) {}
 
   /**
-   * The answer, or that it is being written (asked offline). `rejected`: daily_limit, empty_text, too_long, wrong_user, event_conflict. Throws COACH_BUSY while
-   * another call answers the same question: it is not decided here.
+   * Returns the answer, or states that it is being written (asked offline). `rejected`: daily_limit, empty_text, too_long, wrong_user,
+   * event_conflict. Throws COACH_BUSY while another call answers the same question, which stays undecided.
    */
   async ask(user: SessionUser, asked: CoachAsked): Promise<CoachOutcome> {
     const text = cleanText(asked.text);
@@ -53,12 +53,12 @@ export class Asking {
     const { eventId } = decided;
     if (decided.outcome === 'rejected') return { ...decided, quotaLeft: await this.left(user), ...NO_ANSWER };
     const message = await this.findMessage(user, eventId);
-    // Its account's data were deleted meanwhile, or this event was rejected once and is told again.
+    // The account's data were deleted since, or this event was rejected before and is sent again.
     if (!message) return { ...decided, quotaLeft: await this.left(user), ...NO_ANSWER };
     if (message.answer === null) {
       const isOwned = decided.outcome !== 'duplicate' || (await this.answering.claim(eventId));
       const taken = { ...message, userId: user.id };
-      // What waited on a device comes with others: a model would keep them all waiting.
+      // Questions from an offline device arrive together: waiting for a model would delay them all.
       if (isOwned && asked.offline === true && this.model.isThere && message.mode === 'explain') {
         this.answering.answerLater(taken);
         return { ...decided, quotaLeft: leftOf(message.counted), ...NO_ANSWER };
@@ -70,7 +70,7 @@ export class Asking {
     return { ...decided, quotaLeft: leftOf(after.counted), ...(after.review === 'hidden' ? NO_ANSWER : after.answer) };
   }
 
-  /** What needs no model is decided under the learner's lock: refusals, and whether one of the day's questions is left. */
+  /** Decides under the learner's lock what needs no model: refusals, and whether the daily quota allows the question. */
   private async decideQuestion(
     { tx, user, eventId, at, day, isTimeAdjusted }: EventContext,
     asked: CoachAsked,
@@ -82,7 +82,7 @@ export class Asking {
     const refusal = refusalOf(text, examOn(at.toISOString().slice(0, 10), periods) !== null);
     const { counted, asked: all } = await tx.oneOrThrow(countDay, { user: user.id, day });
     const mayCount = refusal === null && asked.mode === 'explain';
-    // Whoever suffers is answered, whatever was asked before.
+    // A person in distress is always answered, whatever the daily count.
     if (refusal !== 'self_harm' && (all >= MOST_A_DAY || (mayCount && counted >= COACH.questionsADay)))
       return { outcome: 'rejected', reason: 'daily_limit' };
     const { contextRef, replyTo, minutesADay, examDay } = asked;
@@ -109,7 +109,7 @@ export class Asking {
     return this.db.one(readMessage, { id, user: user.id, today: todayOf(user) });
   }
 
-  /** Of today; the day of a question that waited may be another. */
+  /** Quota left today; a question that waited may belong to another day. */
   private async left(user: SessionUser): Promise<number> {
     const { counted } = await this.db.oneOrThrow(countDay, { user: user.id, day: todayOf(user) });
     return leftOf(counted);

@@ -18,19 +18,19 @@ interface Earlier {
   context: MessageRow['context'];
 }
 
-/** Times that a model is asked for one answer: what cannot be stored costs no more than so many. */
+/** Most calls of a model for one answer, so that an answer that cannot be stored has a limited cost. */
 const MOST_TRIES = 3;
 
-/** Of what is found, so many texts say what the subject is. */
+/** Number of best found texts that define the subject of the question. */
 const MOST_ANSWERING = 2;
 
-/** An answer, and whether it takes one of the day's questions. */
+/** An answer, and whether it uses one of the day's questions. */
 export interface Explained {
   answer: CoachAnswer;
   counts: boolean;
 }
 
-/** Answers a question from our texts: as they stand, or in the words of a model that they support. Product §2.26, decision 0092. */
+/** Answers a question from our texts: quoted, or in the words of a model where our texts support them. Product §2.26, decision 0092. */
 @Injectable()
 export class Explain {
   constructor(
@@ -81,20 +81,20 @@ export class Explain {
     return (text) => redact(text, known);
   }
 
-  /** What speaks of the whole thread, else of its first question: a try may be of other words. */
+  /** Finds passages for the whole thread, else for its first question: a follow-up may use other words. */
   private async find(userId: string, contextId: string | null, whole: string, first: string): Promise<PassageRow[]> {
     const found = await this.passages.find(whole, userId, contextId);
     return found.length > 0 || whole === first ? found : this.passages.find(first, userId, contextId);
   }
 }
 
-/** Tries at the first question: what was written after it and says something new. */
+/** Counts the tries at the first question: later messages that say something new. */
 function triesOf(question: string, earlier: readonly Earlier[]): number {
   const [first, ...later] = [...earlier.map((one) => one.question), question].map((text) => wordsOf(text).join(' '));
   return new Set(later.filter((text) => text !== first && (/\d/.test(text) || text.split(' ').length >= 2))).size;
 }
 
-/** The next step of a question of ours: its hint, then what the chapter says, after two tries its explanation. */
+/** Returns the next step of one of our questions: its hint, then what the chapter says, and after two tries its explanation. */
 function hintOf(
   { hint, explanation }: { hint: string | null; explanation: string },
   passages: readonly PassageRow[],

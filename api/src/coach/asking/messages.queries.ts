@@ -1,13 +1,13 @@
 import type { CoachAnswer } from '@ulty/contracts/learning/coach.js';
 import { statement, type RowOf } from '../../core/database/statement.js';
 
-/** What the database cannot know of a message. */
+/** Columns of a message whose types the database cannot infer. */
 interface Known {
   context: { kind: string; id: string } | null;
   answer: CoachAnswer | null;
 }
 
-/** Questions of the day that count, and all of them. The learner is locked. */
+/** Counts the questions of the day that use the quota, and all of them. The learner must be locked. */
 export const countDay = statement(
   'coach.counted',
   `
@@ -15,7 +15,10 @@ export const countDay = statement(
    where user_id = :user and day = :day`,
 );
 
-/** A message of another goes on from nothing. With an `answer` it has one at once; else this process answers it. */
+/**
+ * Adds a message; a reply to another person's message starts a new thread. With an `answer` it is answered at once; else this process
+ * answers it.
+ */
 export const addMessage = statement(
   'coach.add-message',
   `
@@ -33,7 +36,7 @@ export const MESSAGE = `
   m.id, m.mode, m.question, m.context, m.reply_to as "replyTo", m.minutes_a_day as "minutesADay", m.exam_day::text as "examDay", m.asked_at as "askedAt", m.day::text as day,
   m.was_offline as "wasOffline", m.answered_at as "answeredAt", m.tries, m.answer, m.rating, m.review`;
 
-/** The message, and how many of today count. */
+/** Returns the message, and how many of today's questions use the quota. */
 export const readMessage = statement(
   'coach.message',
   `
@@ -42,7 +45,7 @@ export const readMessage = statement(
     from coach_messages m where m.id = :id and m.user_id = :user`,
 ).as<Known>();
 
-/** Taken by this process when no other answers it. */
+/** Claims the message for this process when no other process answers it. */
 export const takeMessage = statement(
   'coach.take',
   `
@@ -50,13 +53,13 @@ export const takeMessage = statement(
    where id = :id and answered_at is null and (taken_until is null or taken_until < now()) returning id`,
 );
 
-/** Another may take it at once. */
+/** Releases the claim, so that another process may claim the message at once. */
 export const giveMessageBack = statement(
   'coach.give-back',
   `update coach_messages set taken_until = null where id = :id and answered_at is null`,
 );
 
-/** No row: it was answered meanwhile. */
+/** Stores the answer. No row when the message was answered before. */
 export const answerMessage = statement(
   'coach.answer-message',
   `
@@ -64,7 +67,7 @@ export const answerMessage = statement(
    where id = :id and answered_at is null returning user_id as "userId"`,
 );
 
-/** The questions that this one goes on from, the first one first, each with the page it was asked from. */
+/** Lists the earlier questions of the thread, the first one first, each with the page it was asked from. */
 export const readEarlier = statement(
   'coach.earlier',
   `
@@ -76,7 +79,7 @@ export const readEarlier = statement(
   select question, context from thread where steps > 0 order by steps desc`,
 ).as<Pick<Known, 'context'>>();
 
-/** What the account holds of the learner. */
+/** Reads the personal data of the account that redaction removes. */
 export const readPerson = statement(
   'coach.person',
   `
@@ -85,8 +88,8 @@ export const readPerson = statement(
 ).as<{ own: string[] }>();
 
 /**
- * Questions that nobody answers, e.g. since a process stopped; those tried least come first, so that one that always fails keeps none
- * waiting.
+ * Lists questions that no process answers, e.g. since a process stopped; those tried least come first, so that one that always fails does
+ * not block others.
  */
 export const listWaiting = statement(
   'coach.waiting',

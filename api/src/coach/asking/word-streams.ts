@@ -2,10 +2,10 @@ import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { CoachWords } from '@ulty/contracts/learning/coach.js';
 import type { ServerResponse } from 'node:http';
 
-/** Pages that may listen at once, of all people and of one; one more of a person closes their oldest. */
+/** Limits of pages that listen at once: of all people, and of one person, whose oldest is closed by one more. */
 const MOST_STREAMS = 2_000;
 const MOST_PER_PERSON = 3;
-/** A page may listen before its question arrives; after this it has the answer, or asks again. */
+/** Longest time that a page may listen, also before its question arrives; afterwards it has the answer, or asks again. */
 const PATIENCE_MS = 30_000;
 
 interface Stream {
@@ -15,12 +15,15 @@ interface Stream {
   timer: NodeJS.Timeout;
 }
 
-/** Words of answers as they are written, for the pages that watch. Of this process alone: elsewhere a page hears nothing and has the answer whole. Decision 0092. */
+/**
+ * Streams words of answers to listening pages while they are written. Only within this process: a page on another replica receives the
+ * complete answer at its end. Decision 0092.
+ */
 @Injectable()
 export class WordStreams implements BeforeApplicationShutdown {
   private readonly byPerson = new Map<string, Set<Stream>>();
   private count = 0;
-  /** What was already heard of an answer, for a page that comes late. */
+  /** Words already sent for each answer, for pages that connect later. */
   private readonly told = new Map<string, CoachWords[]>();
 
   get size(): number {
@@ -35,9 +38,9 @@ export class WordStreams implements BeforeApplicationShutdown {
     for (const streams of this.byPerson.values()) for (const stream of streams) this.drop(stream);
   }
 
-  /** Takes a response whose headers are sent. */
+  /** Adds a response whose headers are sent as a listener. */
   open(userId: string, id: string, response: ServerResponse): void {
-    // Its page left meanwhile: it closes no more.
+    // The page has already disconnected: it must not close another one.
     if (response.destroyed || response.closed) return;
     const stream: Stream = { userId, id, response, timer: setTimeout(() => this.drop(stream), PATIENCE_MS).unref() };
     this.add(stream);

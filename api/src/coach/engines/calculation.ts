@@ -1,4 +1,4 @@
-/** Whether a sentence gives a calculation or its result: it waits until somebody has tried twice. Product §2.26. */
+/** Whether a sentence contains a calculation or its result: it is not shown before two tries. Product §2.26. */
 export function holdsCalculation(sentence: string): boolean {
   return /[=≈]|\d[\d\s\u00a0\u202f,]{0,20}(?:F|%)?\s{0,4}[×÷*/+−-]\s{0,4}\d|\b(?:soit|donne|font|fait|total(?: est)? de|reste|résultat est)\b[^.!?]{0,40}\d/u.test(
     sentence,

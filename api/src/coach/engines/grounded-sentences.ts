@@ -2,12 +2,12 @@ import type { CoachWords } from '@ulty/contracts/learning/coach.js';
 import { cleanText } from '../../community/questions/clean-text.js';
 import { isSupportedWord, supportOf, type Ground } from './support.js';
 
-/** The end of a sentence with its marks, seen once what follows has begun. */
+/** The end of a sentence with its marks, recognised once the next sentence has begun. */
 const END = /[.!?…]{1,8}["»”)*]{0,6}(?:\s{0,4}\[\d{1,2}(?:\s{0,2},\s{0,2}\d{1,2}){0,11}\]){0,12}(?=\s{1,8}["«“(*]?[\p{Lu}\d–-])|\n/u;
 const MARKS = /\s{0,4}\[(\d{1,2}(?:\s{0,2},\s{0,2}\d{1,2}){0,11})\]/g;
-/** Halves of characters without the other: no database stores them. */
+/** Unpaired surrogates: PostgreSQL cannot store them. */
 const HALF_CHARACTERS = /\p{Cs}/gu;
-/** A model that never ends a sentence is no source. */
+/** Longest sentence in characters; a longer one is held back. */
 const MOST_SENTENCE = 600;
 const MOST_SENTENCES = 12;
 
@@ -17,22 +17,23 @@ export interface KeptSentence {
 }
 
 /**
- * Reads what a model writes as it comes. A word is passed on at once while every word of its sentence so far stands in a text that the model was given; the
- * first other one holds the rest back. At its end a sentence is kept, with its sources, or dropped. Product §2.26, decision 0092.
+ * Checks a model's output while it arrives. A word is passed on at once while every word of its sentence so far occurs in a text given to
+ * the model; the first other word holds back the rest. At its end a sentence is stored with its sources, or dropped. Product §2.26,
+ * decision 0092.
  */
 export class GroundedSentences {
   readonly kept: KeptSentence[] = [];
   dropped = 0;
   private rest = '';
   private sentence = 0;
-  /** Characters of the open sentence that were passed on, and whether the rest of it waits. */
+  /** Number of characters of the open sentence that were passed on, and whether its rest is held back. */
   private passed = 0;
   private isHeld = false;
 
   constructor(
     private readonly grounds: readonly Ground[],
     private readonly hear: (words: CoachWords) => void,
-    /** Whether a sentence may be told at all, e.g. no calculation before two tries. */
+    /** Whether a sentence may be shown at all: e.g. no calculation before two tries. */
     private readonly mayTell: (sentence: string) => boolean,
   ) {}
 
@@ -47,7 +48,7 @@ export class GroundedSentences {
     if (!this.isHeld) this.pass();
   }
 
-  /** The model has ended. @param isWhole false where it was cut: an open sentence is dropped */
+  /** Ends the output of the model. @param isWhole false when it was cut off: an open sentence is dropped */
   end(isWhole: boolean): void {
     if (isWhole && this.rest.trim() !== '') this.close(this.rest);
     else if (this.passed > 0) this.hear({ is: 'dropped', sentence: this.sentence });
@@ -55,7 +56,7 @@ export class GroundedSentences {
   }
 
   private pass(): void {
-    // The last word may go on, and a mark may follow it.
+    // More letters may follow the last word, or a punctuation mark.
     const ready = this.rest.slice(0, this.rest.search(/\s*[^\s]*$/));
     let to = this.passed;
     for (const { 0: word, index } of ready.slice(this.passed).matchAll(/\s{0,8}[^\s]{1,600}/g)) {

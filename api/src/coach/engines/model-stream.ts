@@ -1,4 +1,4 @@
-/** Why a model gave no answer that can be used. */
+/** Why a model gave no usable answer. */
 export type ModelFailure = 'unreachable' | 'slow' | 'refused' | 'not_json' | 'cut' | 'too_long';
 
 export class ModelError extends Error {
@@ -16,13 +16,13 @@ interface Chunk {
 }
 
 export interface ModelEnd {
-  /** As the server counted them; null where it did not say. */
+  /** Tokens as the server counted them; null when it did not report them. */
   tokens: number | null;
 }
 
 /**
- * Reads the answer of an OpenAI-compatible server (`stream: true`), words as they come; one that ignores `stream` is read as a whole. Throws ModelError for what is no
- * answer: another status or type, no JSON, a stream without its end.
+ * Reads the answer of an OpenAI-compatible server (`stream: true`) word by word; a server that ignores `stream` is read in one piece.
+ * Throws ModelError for an invalid answer: another status or type, invalid JSON, a stream without its end.
  */
 export async function readModel(response: Response, hear: (text: string) => void): Promise<ModelEnd> {
   const type = response.headers.get('content-type') ?? '';
@@ -68,7 +68,7 @@ function parsed(text: string): Chunk {
     const value = JSON.parse(text) as unknown;
     if (typeof value === 'object' && value !== null) return value as Chunk;
   } catch {
-    // Said below.
+    // Reported by the check below.
   }
   throw new ModelError('not_json');
 }

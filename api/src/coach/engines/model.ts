@@ -11,15 +11,15 @@ import { promptOf } from './prompt.js';
 import { groundOf } from './support.js';
 
 const MOST_ANSWER_TOKENS = 500;
-/** Characters of a French token, about; to reserve before a server counts. */
+/** Characters of a French token, approximately; to reserve tokens before a server counts them. */
 const CHARS_PER_TOKEN = 3;
 
 export interface ModelQuestion {
-  /** Redacted. */
+  /** The redacted question. */
   question: string;
   earlier: readonly string[];
   passages: readonly PassageRow[];
-  /** Two tries were made: nothing is held back. */
+  /** Two tries were made: no sentence is held back. */
   isWhole: boolean;
 }
 
@@ -39,7 +39,7 @@ export class Model {
     return this.config.coach !== null;
   }
 
-  /** The sentences that our passages support, or why there are none. Never throws for what a server does. */
+  /** Returns the sentences that our passages support, or why there are none. Never throws for failures of the server. */
   async answer(asked: ModelQuestion, hear: (words: CoachWords) => void): Promise<ModelAnswer> {
     const { coach } = this.config;
     if (!coach) return { notice: 'failed' };
@@ -61,7 +61,7 @@ export class Model {
       return isGrounded ? { sentences: sentences.kept } : { notice: 'ungrounded' };
     } catch (error) {
       sentences.end(false);
-      // What an unknown server read and wrote may be billed: it counts as if it were.
+      // A server that fails may still bill what it read and wrote, so both are counted.
       await this.spending.settle(reserved, Math.ceil((sent + written) / CHARS_PER_TOKEN), false);
       if (!(error instanceof ModelError)) throw error;
       this.logger.warn(error.message);

@@ -14,7 +14,7 @@ const HOLDS_BACK =
   'Donne seulement le premier pas et une question courte. Ne donne ni le calcul ni le résultat : la personne essaie d’abord.';
 const GIVES = 'La personne a essayé deux fois : donne maintenant toute l’explication.';
 
-/** What a model is sent: our passages, and questions from which everything personal was taken. Nothing else of the person. */
+/** Builds the prompt of a model: our passages, and questions without personal data. Contains nothing else about the person. */
 export function promptOf(asked: {
   question: string;
   earlier: readonly string[];
@@ -30,5 +30,5 @@ export function promptOf(asked: {
   ];
 }
 
-/** It cannot close the quotation it stands in. */
+/** Replaces quotation marks, so that a text cannot close the quotation around it. */
 const unquoted = (text: string) => text.replaceAll(/[«»]/g, '"');

@@ -42,7 +42,7 @@ test('a mark that names another text than the one that says it leads to the one 
   expect(supportOf('Baissez un prix, pas tous.', grounds, [1])).toEqual([0]);
 });
 
-/** What a page is told when a model writes these pieces. */
+/** What a page receives when a model writes these pieces. */
 function heard(pieces: readonly string[], isWhole = true) {
   const told: CoachWords[] = [];
   const sentences = new GroundedSentences(

@@ -1,6 +1,6 @@
 import { foldText, stemOf, tellingWords, wordsOf } from '@ulty/domain/base/search-text.js';
 
-/** Words of a coach that tell nothing about the world: they need no source. */
+/** Words of a coach that state no facts: they need no source. */
 const OF_COACHES = new Set(
   `abord aider alors apres ainsi aussi autre avant bien bravo cherchez chapitre cela combien commencez comparez comptez comprenez comptes deux donc ecrivez encore ensuite essai essais
    essayez etape exemple extrait faites fois indice juste lecon lisez livre maintenant moment montrez notez oui non pas passage pensez premier premiere prenez puis question quoi
@@ -10,18 +10,18 @@ const OF_COACHES = new Set(
 );
 
 const NEGATIONS = new Set(['ne', 'n', 'pas', 'jamais', 'aucun', 'aucune', 'rien', 'ni', 'sans', 'nul', 'interdit']);
-/** Of the words of a sentence so many stand together in its source: in two sentences that follow each other. */
+/** Share of a sentence's words that must occur together in its source: in two consecutive sentences. */
 const TOGETHER = 0.6;
 
-/** A text of ours that a model was given. */
+/** A text of ours that was given to a model. */
 export interface Ground {
   stems: ReadonlySet<string>;
   numbers: ReadonlySet<string>;
-  /** Each sentence with the one after it. */
+  /** Each sentence joined with the next one. */
   windows: readonly { stems: ReadonlySet<string>; denies: boolean }[];
 }
 
-/** Beside a word that tells something, one that tells nothing is left out. */
+/** A word that carries information: `tellingWords` drops words without information beside it. */
 const TELLING = 'information';
 const isTelling = (word: string) => tellingWords([word, TELLING]).length === 2 && !/^\d/.test(word) && !OF_COACHES.has(stemOf(word));
 const tellingOf = (text: string) => wordsOf(text).filter(isTelling);
@@ -32,7 +32,7 @@ const numbersOf = (text: string): string[] =>
 
 const denies = (text: string) => wordsOf(text).some((word) => NEGATIONS.has(word));
 
-/** Sentences of a text of ours; items of a list are some. */
+/** Sentences of a text of ours; each item of a list is one. */
 const sentencesOf = (text: string) => text.split(/(?<=[.!?…])\s+|\n/).filter((sentence) => sentence.trim() !== '');
 
 export function groundOf(title: string, text: string): Ground {
@@ -52,7 +52,7 @@ export function groundOf(title: string, text: string): Ground {
   };
 }
 
-/** Whether a word may stand in a sentence before its end is known: one of a coach, or of a text that was given. */
+/** Whether a word may be shown before the end of its sentence: a word of a coach, or one of a given text. */
 export function isSupportedWord(word: string, grounds: readonly Ground[]): boolean {
   const folded = foldText(word);
   if (/\d/.test(folded)) return numbersOf(folded).every((number) => grounds.some(({ numbers }) => numbers.has(number)));
@@ -60,8 +60,9 @@ export function isSupportedWord(word: string, grounds: readonly Ground[]): boole
 }
 
 /**
- * Places of the texts that say what a sentence says, in order; none: it is not to be shown. Every word that tells something stands in the text, most of them
- * together, every number too, and it denies where the text denies. It reads words, not meaning: two things of one text told of each other wrongly pass.
+ * Returns the indexes of the texts that support a sentence; empty when it must not be shown. Every informative word occurs in the text,
+ * most of them together, every number too, and both contain a negation or neither does. It compares words, not meaning: mixed-up facts of
+ * one text wrongly pass.
  */
 export function supportOf(sentence: string, grounds: readonly Ground[], cited: readonly number[]): number[] {
   const words = [...new Set(tellingOf(sentence).map(stemOf))];
@@ -78,5 +79,5 @@ export function supportOf(sentence: string, grounds: readonly Ground[], cited: r
   return named.length > 0 ? named : holding.slice(0, 1);
 }
 
-/** Addresses lead out of our texts. */
+/** Whether a text contains an address, which would lead out of our texts. */
 const hasAddress = (text: string) => /https?:|www\.|@|<[a-z/]/i.test(text);

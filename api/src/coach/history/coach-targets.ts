@@ -6,7 +6,10 @@ import { Targets, type Target } from '../../safety/moderation/targets.js';
 import { Lexicon } from '../redaction/lexicon.js';
 import { redact } from '../redaction/redact.js';
 
-/** Shows moderators answers that were reported or have a thumb down, without what tells who asked, and takes their decisions. Product §2.26. */
+/**
+ * Shows moderators answers that were reported or rated down, without data that identify who asked, and applies their decisions. Product
+ * §2.26.
+ */
 @Injectable()
 export class CoachTargets {
   constructor(targets: Targets, lexicon: Lexicon) {
@@ -24,7 +27,7 @@ async function targetsOf(tx: Queryable, ids: readonly string[], words: ReadonlyS
   const rows = await tx.rows(readTargets, { ids });
   return rows.map(({ id, question, text, rating, own, review, at }) => ({
     id,
-    // The house wrote it: nobody is told of a decision.
+    // The site wrote the answer: there is no author to inform of a decision.
     authorId: null,
     title: `${rating === 'down' ? 'Jugée inutile\u00a0: ' : ''}${redact(question, { own, passages: [text], words, isMinor: false }).slice(0, 200) || 'Demande sans texte'}`,
     text: redact(text, { own, passages: [text], words, isMinor: false }),

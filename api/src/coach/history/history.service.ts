@@ -13,7 +13,7 @@ import { MESSAGE, type MessageRow } from '../asking/messages.queries.js';
 
 type Rated = Omit<CoachRatingOutcome, 'eventId'>;
 
-/** What a learner has asked, and what they say of the answers. Product §2.26. */
+/** Questions of a learner, and their ratings of the answers. Product §2.26. */
 @Injectable()
 export class CoachHistory {
   constructor(
@@ -22,7 +22,7 @@ export class CoachHistory {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** A page, the latest first, in one statement. */
+  /** Returns a page, the latest first, in one statement. */
   async page(user: SessionUser, before: string | undefined): Promise<CoachConversation> {
     const { messages, counted } = await this.db.oneOrThrow(readHistory, { user: user.id, before: before ?? null, today: todayOf(user) });
     const shown = messages.slice(0, COACH.page);
@@ -35,7 +35,10 @@ export class CoachHistory {
     };
   }
 
-  /** Sets or takes back a thumb; the latest one stands. Moderators look at an answer with a thumb down. `rejected`: unknown_target, wrong_user, event_conflict. */
+  /**
+   * Sets or withdraws a thumb; the latest event counts. Moderators review an answer with a thumb down. `rejected`: unknown_target,
+   * wrong_user, event_conflict.
+   */
   rate(user: SessionUser, event: CoachRated): Promise<CoachRatingOutcome> {
     return this.events.record<Rated>(user, event, {
       type: 'coach',
@@ -56,7 +59,7 @@ export class CoachHistory {
   }
 }
 
-/** A row as the contract has it; of a hidden answer nothing is told. JSON has its dates as texts. */
+/** Converts a row to the contract, without the text of a hidden answer. Dates inside JSON are strings. */
 function toMessage({ id, mode, question, replyTo, askedAt, answeredAt, wasOffline, rating, review, answer }: MessageRow): CoachMessage {
   const isHidden = review === 'hidden';
   return {
@@ -73,7 +76,7 @@ function toMessage({ id, mode, question, replyTo, askedAt, answeredAt, wasOfflin
   };
 }
 
-/** Those before a message, or the latest: one more than a page. */
+/** Reads the messages before a given one, or the latest: one more than a page holds. */
 const readHistory = statement(
   'coach.history',
   `

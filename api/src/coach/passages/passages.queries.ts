@@ -1,22 +1,22 @@
 import { statement, type RowOf } from '../../core/database/statement.js';
 
-/** Passages that are ranked further. */
+/** Number of best passages that are ranked further. */
 const BEST = 12;
-/** How much of what a whole chapter tells counts for each of its passages. */
+/** Weight of the chapter's score for each of its passages. */
 const OF_WHOLE = 0.4;
-/** How much having more of what is asked counts. */
+/** Weight of covering more words of the question. */
 const COVERING = 1;
-/** How much better a passage is that is all method. */
+/** Bonus of a passage that is entirely about a method. */
 const OF_METHOD = 0.5;
-/** A word that nothing of ours has is read as one that resembles it so much. */
+/** Least similarity at which a word of our texts replaces an unknown word. */
 const LIKENESS = 0.45;
 
 /**
- * For each of the `words`, folded, its place in the question and how well it stands for it; from `typoMinLetters` letters on they are
- * corrected. The best passages with what they say of the question: `coverage` is the part of its words that the passage has,
- * `wholeCoverage` that its chapter has, rare words counting most, and those that nothing has most of all. `said`:
- * what both tell of the question, without the title’s share that only ranks, in words that one passage alone has. `places`: words of the
- * question that the chapter has, of `placesAsked`; `unseen`: those that nothing of ours has.
+ * Finds the best passages for `words`: folded, each with its place in the question and its weight; words of `typoMinLetters` letters or
+ * more are corrected. `coverage`: share of the question's words in the passage, `wholeCoverage`: in its chapter; rare words weigh most,
+ * unknown ones most of all.
+ * `said`: score of both without the title's share, which only ranks, and without words that a single passage has. `places`: words of the
+ * question that the chapter has, of `placesAsked`; `unseen`: words that none of our texts has.
  */
 export const findPassages = statement(
   'coach.passages',

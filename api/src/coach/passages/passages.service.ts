@@ -6,27 +6,29 @@ import { Db } from '../../core/database/db.js';
 import { findPassages, type PassageRow } from './passages.queries.js';
 import { askedWords } from './question-words.js';
 
-/** What of a question's words its best passage has at least, or its best chapter. Tuned on judged questions. */
+/** Least coverage of a question by its best passage, or its best chapter. Tuned on judged questions. */
 const COVERED = 0.55;
 const COVERED_BY_WHOLE = 0.72;
-/** Below the first score it is not known; from the second on it is, though much of the question is said in other words. */
+/** Below the first score there is no answer; from the second on there is one, even if the question uses many other words. */
 const LEAST_SCORE = 1.1;
 const STRONG_SCORE = 1.56;
 const COVERED_BY_STRONG = 0.35;
-/** A question of so many words says some beside the matter: less of it is enough. */
+/** Questions of this many words contain incidental ones: a lower coverage is enough. */
 const SENTENCE = 6;
 const SENTENCE_SCORE = 0.97;
-/** A name or a year that nothing of ours has is what the question is about, unless so much of it is found. */
+/** A name or year that none of our texts has is the subject of the question, unless coverage reaches this share. */
 const COVERED_BESIDE_NAME = 0.8;
-/** How much better passages of the page are that the question comes from. */
+/** Bonus of passages from the page that the question was asked on. */
 const OF_CONTEXT = 1.5;
 
-/** Finds what our texts say to a question. Product §2.26. */
+/** Finds passages of our texts for a question. Product §2.26. */
 @Injectable()
 export class Passages {
   constructor(private readonly db: Db) {}
 
-  /** The best passages, of COACH.passages texts at most, best first; none when nothing of ours speaks of it. One statement. */
+  /**
+   * Returns the best passages, from COACH.passages texts at most, best first; none when no text of ours covers the question. One statement.
+   */
   async find(question: string, userId: string, contextId: string | null): Promise<PassageRow[]> {
     const words = askedWords(question);
     if (words.length === 0) return [];
@@ -44,7 +46,7 @@ export class Passages {
   }
 }
 
-/** Whether these passages speak of what is asked. */
+/** Whether these passages cover the question. */
 function speaksOf(question: string, rows: readonly PassageRow[]): boolean {
   const [first] = rows;
   if (!first) return false;
@@ -61,11 +63,11 @@ function speaksOf(question: string, rows: readonly PassageRow[]): boolean {
   );
 }
 
-/** Capitalised words but the first, and years, folded. */
+/** Capitalised words except the first one, and years, folded. */
 const namesIn = (question: string) =>
   (question.replace(/^[^\p{L}]*\p{L}+/u, '').match(/\p{Lu}\p{Ll}+|(?<!\d)20\d\d(?!\d)/gu) ?? []).map(foldText);
 
-/** One passage of each text first, then a second one. */
+/** Returns the best passage of each text, from COACH.passages texts at most. */
 function ofTexts(rows: readonly PassageRow[]): PassageRow[] {
   const texts = [...new Set(rows.map(({ id }) => id))].slice(0, COACH.passages);
   return texts.flatMap((id) => rows.filter((row) => row.id === id).slice(0, 1));

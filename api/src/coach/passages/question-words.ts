@@ -1,6 +1,6 @@
 import { tellingWords, wordsOf } from '@ulty/domain/base/search-text.js';
 
-/** Words of questions that tell nothing of their subject, without accents, beside those of every text. */
+/** Words of questions that say nothing about their subject, without accents, in addition to the stop words of all texts. */
 const OF_QUESTIONS = new Set(
   `aide aidez aider alors apres aujourd aussi avant bien bon bonne bonnes bons bonjour car cela chaque chose choses coach combien comprendre comprends dedans deja demande depuis
    dire dis dit dites dois doit doivent donc donne donner donnez difference encore ensuite entre est exemple exemples explique expliquer expliquez faites fera feront fois hui jamais jusqu lors
@@ -10,7 +10,7 @@ const OF_QUESTIONS = new Set(
   ),
 );
 
-/** Words of learners, and ours for the same: both are looked for. */
+/** Words of learners with synonyms in our texts: both are searched. */
 const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   affaire: ['activite', 'entreprise'],
   appli: ['application'],
@@ -56,21 +56,21 @@ const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
   agacer: ['insister'],
 };
 
-/** Whether a folded word is one of those that questions are asked in. */
+/** Whether a folded word is typical of questions and says nothing about their subject. */
 export const isOfQuestions = (word: string): boolean => OF_QUESTIONS.has(word) || Object.hasOwn(OTHER_WORDS, word);
 
-/** Words of a question that are looked for; more of them tell no more. */
+/** Most words of a question that are searched. */
 const MOST_WORDS = 24;
 const OTHER_WEIGHT = 0.8;
 
-/** A word that is looked for. `place`: of the learner's word that it stands for. */
+/** A word to search. `place`: index of the learner's word that it stands for. */
 export interface AskedWord {
   place: number;
   word: string;
   weight: number;
 }
 
-/** What is looked for in our texts: the words of a question that tell of its subject, with others for them. */
+/** Returns the words to search in our texts: the informative words of a question, with their synonyms. */
 export function askedWords(question: string): AskedWord[] {
   const telling = tellingWords(wordsOf(question)).filter((word) => word.length > 1);
   const ofSubject = telling.filter((word) => !OF_QUESTIONS.has(word));

@@ -6,7 +6,7 @@ import { HAS_BOOK_QUIZ, weakTopics } from '../../dashboard/progression/weak-topi
 import { TOPIC_NAME } from '../../quiz/exercises/topic-name.js';
 import { IS_OPEN } from '../../quiz/exams/exams.queries.js';
 
-/** Weak topics that are practised at a time. */
+/** Number of weak topics in one practice. */
 const MOST_WEAK = 5;
 
 const IS_BOOK_LIVE = 'b.retired_at is null and b.published_at <= now()';
@@ -18,11 +18,14 @@ const QUESTION = `
 const FROM = `questions n join quizzes q on q.id = n.quiz_id and q.retired_at is null
   join chapters c on c.id = q.chapter_id and c.retired_at is null join books b on b.id = c.book_id and ${IS_BOOK_LIVE}`;
 
-/** What of a question’s words one of ours has that is asked about the same, rare words counting most: by itself, or where its topic is that of what was found. */
+/**
+ * Least share of a question's words that one of our questions must have, rare words weighing most: on its own, or together with a topic of
+ * the found texts.
+ */
 const SAME_SUBJECT = 0.5;
 const SAME_TOPIC = 0.2;
 
-/** What the database cannot know of QUESTION. */
+/** Columns of QUESTION whose types the database cannot infer. */
 interface Known {
   type: Quiz['questions'][number]['type'];
   choices: { id: string; text: string }[];
@@ -30,8 +33,8 @@ interface Known {
 }
 
 /**
- * The question of our books’ quizzes on the same subject as the `words` of what is asked and the `texts` that answer it, the best first;
- * none where there is none.
+ * Finds the quiz question of our books on the subject of the asked `words` and of the `texts` that answer them, the best first; no row when
+ * there is none.
  */
 export const findPracticeOn = statement(
   'coach.practice-one',
@@ -59,8 +62,8 @@ export const findPracticeOn = statement(
 ).as<Known>();
 
 /**
- * Questions that the words find; then of topics that mastery calls weak, the weakest first; then those missed last time; then of books
- * begun: two of a topic at most, but for what was wished. Where these are too few, of any book, others every `day`.
+ * Lists questions that match the words; then of topics with low mastery, the lowest first; then those missed last time; then of books
+ * begun: at most two of a topic, except for matches. Where these are too few, adds questions of any book, others every `day`.
  */
 export const listPractice = statement(
   'coach.practice',
@@ -99,7 +102,7 @@ export const listPractice = statement(
    order by o.rank nulls last, o.daily limit :most`,
 ).as<Known>();
 
-/** Steps of a question of a quiz or an exercise, and the chapter or lesson that it stands in, where the learner may read it. */
+/** Reads the steps of a question of a quiz or an exercise, with its chapter or lesson, if the learner may read it. */
 export const readSteps = statement(
   'coach.steps',
   `
@@ -117,7 +120,7 @@ export const readSteps = statement(
      and (b.id is not null or e.id is not null or (l.is_preview and s.id is not null) or p.id is not null)`,
 );
 
-/** What to read next, of books and courses begun, else of the newest books; minutes of reading. */
+/** Finds what to read next: from books and courses begun, else from the newest books; with minutes of reading. */
 export const readNext = statement(
   'coach.next',
   `

@@ -23,24 +23,24 @@ export interface Steps {
 
 const wordsOf = (text: string) => askedWords(text).map(({ word }) => word);
 
-/** Questions and readings of ours for a learner. Product §2.26. */
+/** Selects our questions and readings for a learner. Product §2.26. */
 @Injectable()
 export class Practice {
   constructor(private readonly db: Db) {}
 
-  /** One question of ours on what was asked; `textIds`: what answers it, the best first. */
+  /** Returns one of our questions on the asked subject; `textIds`: texts that answer it, the best first. */
   async oneOn(textIds: readonly string[], question: string): Promise<CoachQuestion | null> {
     const row = await this.db.one(findPracticeOn, { texts: textIds, words: wordsOf(question) });
     return row && toCoachQuestion(row);
   }
 
-  /** Five questions on what the learner knows least, as the progression page sees it; a wish in words comes first. */
+  /** Returns five questions on the topics that the learner knows least, as the progression page ranks them; a wish in words comes first. */
   async forLearner(userId: string, wish: string, day: string): Promise<CoachQuestion[]> {
     const rows = await this.db.rows(listPractice, { user: userId, most: COACH.practiceQuestions, words: wordsOf(wish), day });
     return rows.map(toCoachQuestion);
   }
 
-  /** The steps of a question of ours; null for one that is gone, or that the learner may not read. */
+  /** Returns the steps of one of our questions; null for one that is gone, or that the learner may not read. */
   steps(userId: string, questionId: string): Promise<Steps | null> {
     return this.db.one(readSteps, { user: userId, question: questionId });
   }

@@ -4,7 +4,7 @@ import { statement } from '../../core/database/statement.js';
 import { CONFIG, type Config } from '../../core/base/config.js';
 import { Db } from '../../core/database/db.js';
 
-/** What models may cost in a day, for everybody together. Product §2.26. */
+/** Daily limit of tokens that models may use, for all learners together. Product §2.26. */
 @Injectable()
 export class Spending {
   constructor(
@@ -12,19 +12,22 @@ export class Spending {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** Takes tokens of today before a model is asked; false when the day's would not suffice. One statement: two answers cannot take the same. */
+  /**
+   * Reserves tokens of today before a model is asked; false when the daily limit would be passed. One statement: two answers cannot reserve
+   * the same tokens.
+   */
   async reserve(tokens: number): Promise<boolean> {
     const ceiling = this.config.coach?.tokensPerDay ?? 0;
     if (tokens > ceiling) return false;
     return (await this.db.one(reserveTokens, { tokens, ceiling })) !== null;
   }
 
-  /** Counts what was spent instead of what was reserved. */
+  /** Replaces reserved tokens with those spent. */
   async settle(reserved: number, spent: number, isAnswered: boolean): Promise<void> {
     await this.db.count(settleTokens, { reserved, spent, isAnswered });
   }
 
-  /** Of today, UTC. `ceiling` 0: no model is there. */
+  /** Tokens of today, UTC. `ceiling` 0: no model is configured. */
   async ofToday(): Promise<CoachSpending> {
     const row = await this.db.one(readSpending);
     const { tokens, answers, failures } = row ?? { tokens: 0, answers: 0, failures: 0 };
@@ -42,7 +45,7 @@ export class Spending {
 
 const TODAY = `(now() at time zone 'UTC')::date`;
 
-/** No row: they would pass it. */
+/** No row when the reservation would pass the limit. */
 const reserveTokens = statement(
   'coach.reserve',
   `
@@ -51,7 +54,7 @@ const reserveTokens = statement(
   returning day`,
 );
 
-/** Past midnight it counts on the new day. */
+/** After midnight the tokens count on the new day. */
 const settleTokens = statement(
   'coach.settle',
   `

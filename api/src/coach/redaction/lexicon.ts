@@ -4,10 +4,10 @@ import { statement } from '../../core/database/statement.js';
 import { Db } from '../../core/database/db.js';
 import type { Queryable } from '../../core/database/queryable.js';
 
-/** What the passages were written from: it changes with every import. */
+/** Checksum of the content that the passages were written from: changes with every import. */
 const readMark = statement('redaction.read-mark', `select checksum as mark from content_imports where id = 1`);
 
-/** Words of all our passages as ordinary words and acronyms are written: names never stand in small letters, nor in capitals alone. */
+/** Lists words that our passages write in small letters or in capitals alone, as ordinary words and acronyms are; names never are. */
 const readWords = statement(
   'redaction.read-words',
   `
@@ -16,14 +16,14 @@ const readWords = statement(
    where length(w) > 1 and (w = lower(w) or w = upper(w))`,
 ).as<{ word: string }>();
 
-/** The ordinary words that our texts are written in, kept in memory until an import changes them. */
+/** Ordinary words of our texts, cached in memory until an import changes them. */
 @Injectable()
 export class Lexicon {
   private known: { mark: string | null; words: ReadonlySet<string> } | null = null;
 
   constructor(private readonly db: Db) {}
 
-  /** Stems. One statement, and another after an import. */
+  /** Returns the stems. One statement to check, and another after an import. */
   async stems(tx: Queryable = this.db): Promise<ReadonlySet<string>> {
     const { mark } = (await tx.one(readMark)) ?? { mark: null };
     if (!this.known || this.known.mark !== mark) {

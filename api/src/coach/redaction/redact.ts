@@ -2,19 +2,19 @@ import { foldText, isCommonWord, stemOf, wordsOf } from '@ulty/domain/base/searc
 import { isOfQuestions } from '../passages/question-words.js';
 
 const EMAIL = /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+\s?(?:@|\(at\)| arobase )\s?[\p{L}\p{N}.-]{1,120}\.\p{L}{2,24}/giu;
-/** Six digits and more, however they are set apart. */
+/** Six digits or more, whatever separates them. */
 const NUMBER = /\+?\d(?:[ .\-/()\u00a0\u202f]?\d){5,}/g;
-/** A sum is no telephone number. */
+/** A unit after a number: a sum of money is no telephone number. */
 const UNIT = /^[\s\u00a0\u202f]?(?:f?cfa|francs?|f|utc|%)(?!\p{L})/iu;
 const BORN = /(?<!\p{L})n[ée]e?\s+le\s+\d{1,2}[\d\p{L} /.-]{2,18}\d{2}/giu;
 const AGE = /(?<!\p{L})(?:j[’' ]?ai|[âa]g[ée]e?\sde)\s{1,3}\d{1,2}\s{0,3}ans(?!\p{L})/giu;
 
-/** What is said before a name, and what then stands for it. */
+/** Words that introduce a name, and the placeholder that replaces it. */
 interface Cue {
   before: RegExp;
-  /** Between the cue and the name. */
+  /** Words allowed between the cue and the name. */
   fillers: ReadonlySet<string>;
-  /** Whether the first word behind it is a name whatever it is. */
+  /** Whether the first word after the cue is always a name. */
   isSure?: boolean;
   mark: (cue: string) => string;
 }
@@ -37,7 +37,7 @@ const NAME_TOLD: Cue = {
 };
 const NAME_SAID: Cue = { before: /(?<!\p{L})je\ssuis(?!\p{L})/giu, fillers: new Set(), mark: () => '[nom]' };
 const CUES = [SCHOOL, NAME_TOLD, NAME_SAID, PLACE];
-/** People of one's own: who they are stays, what they are called does not. */
+/** Relatives and acquaintances: the relation stays in the text, the name is removed. */
 const RELATION: Cue = {
   before:
     /(?<!\p{L})(?:m[ao]n?|notre|le|la|un|une)\s(?:prof|professeure?|amie?|cop(?:ain|ine)|camarade|fr[èe]re|s(?:œ|oe)ur|p[èe]re|m[èe]re|papa|maman|oncle|tante|cousine?|voisine?|ma[îi]tre(?:sse)?|directeur|directrice|patronn?e?|monsieur|madame)(?!\p{L})/giu,
@@ -46,28 +46,29 @@ const RELATION: Cue = {
 };
 
 const NEXT_WORD = /[\s-]{1,4}(?:[dl][’'])?([\p{L}\p{N}][\p{L}\p{N}’'-]{0,40})/uy;
-/** Words behind a cue that are looked at. */
+/** Number of words after a cue that are examined. */
 const MOST_BEHIND = 8;
-/** Capitalised or all in capitals, wherever it stands. */
+/** A word that is capitalised or all in capitals, wherever it occurs. */
 const CAPITALISED = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}’'-]{0,60}/gu;
 const MARK_OR_WORD = /\[\p{L}{1,8}\]|\p{L}{3,60}/gu;
 const isTitled = (word: string) => /^\p{Lu}[’'-]?\p{L}*\p{Ll}/u.test(word);
 
-/** What is known where a text is read. */
+/** What is known about a text before it is read. */
 export interface Known {
-  /** What the account holds of the person. */
+  /** Personal data that the account holds. */
   own: readonly string[];
-  /** Our passages that are shown beside it: names in them are ours. */
+  /** Our passages that are shown beside the text: names in them are not personal. */
   passages: readonly string[];
   /** Stems of ordinary words: see Lexicon. */
   words: ReadonlySet<string>;
-  /** Of a minor no word is passed on that is neither common nor ours. */
+  /** For a minor, a word that is neither common nor in our texts is removed. */
   isMinor: boolean;
 }
 
 /**
- * A question without what tells who asks or of whom: names, numbers, addresses, schools, ages, places. What goes to a model passes here, for everybody. A name
- * is a capitalised word that is neither ordinary nor in our passages, or a word like it behind a cue, however it is written.
+ * Removes what identifies the person who asks or other people: names, numbers, addresses, schools, ages, places. Every text for a model
+ * passes here. A name is a capitalised word that is neither ordinary nor in our passages, or such a word after a cue, however it is
+ * written.
  */
 export function redact(question: string, { own, passages, words, isMinor }: Known): string {
   const ours = new Set(passages.flatMap(wordsOf).map(stemOf));
@@ -89,14 +90,14 @@ export function redact(question: string, { own, passages, words, isMinor }: Know
   return isMinor ? clean.replace(MARK_OR_WORD, (word) => (word.startsWith('[') || isOurs(word) ? word : '[…]')) : clean;
 }
 
-/** A question without who asks it, where they live and learn, as far as capitals tell: names that nothing of ours has are not what it is about. */
+/** Removes the person, their place and school, as far as capitals reveal them: unknown names are not the subject of a question. */
 export const withoutPerson = (question: string): string =>
   CUES.reduce(
     (text, cue) => hide(text, { ...cue, mark: () => ' ' }, isTitled),
     [EMAIL, BORN, AGE].reduce((text, told) => text.replace(told, ' '), question),
   );
 
-/** A text with the names behind a cue, and the cue, replaced. */
+/** Replaces the names after a cue, and the cue. */
 function hide(text: string, { before, fillers, isSure = false, mark }: Cue, isName: (word: string) => boolean): string {
   let hidden = '';
   let at = 0;
@@ -110,7 +111,7 @@ function hide(text: string, { before, fillers, isSure = false, mark }: Cue, isNa
   return hidden + text.slice(at);
 }
 
-/** Where the name ends that begins at a place, or a little behind it; null where none does. */
+/** Returns where the name ends that begins at an offset, or up to a few words after it; null where no name begins. */
 function endOfName(
   text: string,
   from: number,

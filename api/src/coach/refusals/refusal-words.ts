@@ -1,9 +1,9 @@
 /**
- * Words in a row, folded (no accents, small letters), by which a question is known that the coach does not answer. A word that ends with '*' counts with
- * any ending.
+ * Phrases, folded (no accents, small letters), that mark a question which the coach does not answer. A word that ends with '*' matches any
+ * ending.
  */
 
-/** Somebody suffers, or somebody hurts them. */
+/** Phrases of somebody in distress, or hurt by somebody. */
 export const DISTRESS = [
   ...[
     'suicid*',
@@ -40,7 +40,7 @@ export const DISTRESS = [
   ...['me touche et je ne veux pas', 'on me force a', 'me marier de force', 'mariage force'],
 ] as const;
 
-/** An exam is under way. */
+/** Phrases of an exam in progress. */
 export const IN_EXAM = [
   ...[
     'en plein examen',
@@ -69,7 +69,7 @@ export const IN_EXAM = [
   ...['reponds vite je compose', 'pendant l epreuve de ce', 'ma copie d examen maintenant'],
 ] as const;
 
-/** Subjects of exams that nobody may have yet. */
+/** Phrases that ask for exam papers before the exam. */
 export const EXAM_LEAKS = [
   ...[
     'sujet qui va tomber',
@@ -92,7 +92,7 @@ export const EXAM_LEAKS = [
   ...['sujet d aujourd hui', 'sujet de cet apres midi'],
 ] as const;
 
-/** Of these one with one of the cues asks for advice on somebody's health. */
+/** A word of the first list with a cue of the second asks for advice on somebody's health. */
 export const HEALTH = {
   subjects: [
     ...[
@@ -146,7 +146,7 @@ export const HEALTH = {
   ],
 } as const;
 
-/** Of these one with one of the cues asks for advice on somebody's rights. */
+/** A word of the first list with a cue of the second asks for advice on somebody's rights. */
 export const RIGHTS = {
   subjects: [
     ...[
@@ -197,7 +197,7 @@ export const RIGHTS = {
   ],
 } as const;
 
-/** Somebody tells the coach to be another. */
+/** Phrases that order the coach to follow other rules. */
 export const OTHER_RULES = [
   ...[
     'ignore tes',

@@ -3,7 +3,7 @@ import { fold } from '../../safety/moderation/lookalike-letters.js';
 import { readText } from '../../safety/moderation/read-text.js';
 import { DISTRESS, EXAM_LEAKS, HEALTH, IN_EXAM, OTHER_RULES, RIGHTS } from './refusal-words.js';
 
-/** Words in a row within a text, as people see them: without accents, lookalike letters and signs. */
+/** Folds a text to words in a row as people see them: without accents, lookalike letters and punctuation. */
 const lineOf = (text: string) =>
   ` ${fold(text)
     .split(/[^a-z0-9_]+/)
@@ -13,12 +13,12 @@ const lineOf = (text: string) =>
 const holds = (line: string, phrases: readonly string[]) =>
   phrases.some((phrase) => line.includes(phrase.endsWith('*') ? ` ${phrase.slice(0, -1)}` : ` ${phrase} `));
 
-/** Parts of an instruction hidden in spaces, points or dashes between letters. */
+/** Joins letters that spaces, points or dashes separate to hide an instruction. */
 const joined = (line: string) => line.replaceAll(/\b([a-z0-9]) (?=[a-z0-9]\b)/g, '$1');
 
 /**
- * Why a question is not answered, the most serious reason first; null for one that is. @param isExamTime from seven days before an exam to its end, when
- * more is read as help in it. Product §2.26.
+ * Returns why a question is refused, the most serious reason first; null for one that is answered. @param isExamTime from seven days before
+ * an exam to its end, when more phrases count as help in it. Product §2.26.
  */
 export function refusalOf(text: string, isExamTime: boolean): CoachRefusal | null {
   const line = lineOf(text);

@@ -19,7 +19,7 @@ export class Blocks {
     private readonly targets: Targets,
   ) {}
 
-  /** Blocks a person, or who wrote something, and ends what was between them; or takes it back, which brings no friendship back. */
+  /** Blocks a person, or the author of a text, and ends friendship and requests between them; or unblocks, which restores no friendship. */
   set(user: SessionUser, event: PersonBlocked): Promise<FriendOutcome> {
     return this.events.record<Answer>(user, event, {
       type: 'friend',
@@ -48,7 +48,7 @@ export class Blocks {
     const kind = TARGET_KINDS.find((known) => known === target?.kind);
     if (!kind || !target) return null;
     const [read] = (await this.targets.room(kind)?.targetsOf(tx, [target.id])) ?? [];
-    // The alias is not told: it may stand nowhere on that page.
+    // The alias is not returned: that page may not show it.
     return read?.authorId ? { id: read.authorId, alias: null } : null;
   }
 }

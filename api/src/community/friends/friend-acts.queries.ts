@@ -1,6 +1,6 @@
 import { statement, type RowOf } from '../../core/database/statement.js';
 
-/** The person named; nobody for an account that is gone. */
+/** Finds the named person; no row when the account is deleted. */
 export const findPerson = statement(
   'friends.find-person',
   `
@@ -26,7 +26,7 @@ export const findBySeat = statement(
    where p.seat = :seat`,
 );
 
-/** How many requests were tried that day, this one included. */
+/** Counts the requests tried on that day, this one included. */
 export const countAsk = statement(
   'friends.count-ask',
   `
@@ -35,7 +35,7 @@ export const countAsk = statement(
    where user_id = :user returning asked`,
 );
 
-/** How a person and another stand, and what limits count: seats must be locked. */
+/** Reads the relation between two people, and the counts that limits need. Their seats must be locked. */
 export const readStanding = statement(
   'friends.standing',
   `
@@ -50,7 +50,7 @@ export const readStanding = statement(
 export type Standing = RowOf<typeof readStanding>;
 export type LinkState = NonNullable<Standing['own']>;
 
-/** `own`: state of the person's row, `others`: of the other's. */
+/** Writes both rows of a relation. `own`: state of the person's row, `others`: of the other person's. */
 export const writeLinks = statement(
   'friends.write-links',
   `
@@ -58,7 +58,7 @@ export const writeLinks = statement(
   on conflict (user_id, seat) do update set state = excluded.state, changed_at = now() where l.state <> excluded.state`,
 );
 
-/** A refusal stays, so that asking again is not told again. */
+/** Removes the rows of a relation, except a refusal, so that asking again sends no second notice. */
 export const removeLinks = statement(
   'friends.remove-links',
   `
@@ -66,7 +66,7 @@ export const removeLinks = statement(
        or (user_id, seat) = (:other, :seat) and state <> 'declined'`,
 );
 
-/** The same with refusals. */
+/** Removes the rows of a relation, refusals too. */
 export const forgetLinks = statement(
   'friends.forget-links',
   `delete from friend_links where (user_id, seat) in ((:user::uuid, :otherSeat::uuid), (:other::uuid, :seat::uuid))`,
@@ -77,7 +77,7 @@ export const forgetKudos = statement(
   `delete from friend_kudos where (user_id, seat) in ((:user::uuid, :otherSeat::uuid), (:other::uuid, :seat::uuid))`,
 );
 
-/** `most` a day. One row: whether they are friends, how many were sent that day before, whether this one was written. */
+/** Sends kudos, `most` a day. One row: whether they are friends, how many were sent before on that day, whether this one was written. */
 export const sendKudos = statement(
   'friends.send-kudos',
   `
@@ -92,7 +92,7 @@ export const sendKudos = statement(
   select "isFriend", sent, exists (select from written) as "isWritten" from known`,
 );
 
-/** False at the limit. */
+/** False when the limit of blocks is reached. */
 export const blockPerson = statement(
   'friends.block',
   `

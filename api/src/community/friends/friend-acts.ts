@@ -25,7 +25,7 @@ import { FriendCodes, lastCodeDay } from './friend-codes.js';
 import { findSharedGroup } from './friend-page.queries.js';
 
 type Answer = Omit<FriendOutcome, 'eventId'>;
-/** Ids and seats of a person and another: parameters of most statements. */
+/** Ids and seats of two people: parameters of most statements. */
 export interface Pair {
   user: string;
   seat: string;
@@ -37,7 +37,7 @@ export const REFUSED = { state: 'none', alias: null } as const;
 export const reject = (reason: string): Answer => ({ outcome: 'rejected', reason, ...REFUSED });
 const accept = (state: FriendOutcome['state'], alias: string | null): Answer => ({ outcome: 'accepted', state, alias });
 
-/** Who is whose friend. Nobody is without having said yes: a code opens the door, the other side opens it too. Product §2.12, decision 0086. */
+/** Friendships. Both sides must say yes: a code is only a way to ask, the other person still accepts. Product §2.12, decision 0086. */
 @Injectable()
 export class FriendActs {
   constructor(
@@ -48,7 +48,7 @@ export class FriendActs {
     private readonly codes: FriendCodes,
   ) {}
 
-  /** Asks by alias or code; who was asked by the same person before becomes a friend at once. See FriendOutcome. */
+  /** Asks for friendship by alias or code; if the other person has already asked, they become friends at once. See FriendOutcome. */
   ask(user: SessionUser, event: FriendAsked): Promise<FriendOutcome> {
     return this.events.record<Answer>(user, event, {
       type: 'friend',
@@ -75,7 +75,7 @@ export class FriendActs {
     });
   }
 
-  /** Ends a friendship, or withdraws a request; the other side is not told. */
+  /** Ends a friendship, or withdraws a request; the other side gets no notice. */
   remove(user: SessionUser, event: FriendRemoved): Promise<FriendOutcome> {
     return this.events.record<Answer>(user, event, {
       type: 'friend',
@@ -88,7 +88,7 @@ export class FriendActs {
     });
   }
 
-  /** Both people with their seats locked; null for oneself or a person who is gone. @param seat of the other */
+  /** Returns both people with their seats locked; null for oneself or a deleted person. @param seat of the other person */
   async pairWith({ tx, user }: EventContext, seat: string): Promise<{ ids: Pair; alias: string | null } | null> {
     const other = await tx.one(findBySeat, { seat });
     return other && other.id !== user.id ? this.pairOf(tx, user.id, other) : null;
@@ -106,7 +106,7 @@ export class FriendActs {
     const [found] =
       event.code !== undefined && !read ? [] : await tx.rows(findPerson, { alias: event.alias ?? '', code: read?.person ?? null });
     const other = found?.id === user.id ? undefined : found;
-    // In one order with those of the other, whoever else asks meanwhile.
+    // Locks both seats in a fixed order, so that simultaneous requests of both people do not deadlock.
     const seats = await this.seats.lock(tx, other ? [user.id, other.id] : [user.id]);
     const { asked } = await tx.oneOrThrow(countAsk, { user: user.id, day });
     const asker = await tx.one(readAsker, { user: user.id });
@@ -120,7 +120,7 @@ export class FriendActs {
     }
     const [own, theirs] = [seats.get(user.id), other && seats.get(other.id)];
     const refusal = other && own && theirs ? await this.refusalOf(context, other.id, event.code !== undefined) : 'gone';
-    // Of the other nothing is told: neither a block nor an age, nor whether there is anybody.
+    // Reveals nothing about the other person: neither a block nor an age, nor whether they exist.
     if (refusal !== null || !other || !own || !theirs) return reject((event.code === undefined && ownAge(asker, at)) || 'friend_not_found');
     const pair = { ids: { user: user.id, seat: own, other: other.id, otherSeat: theirs }, alias: other.alias };
     const standing = await standingOf(context, pair.ids);
@@ -128,7 +128,7 @@ export class FriendActs {
     if (standing.own !== null) return this.befriend(context, pair, standing);
     if (standing.asked >= FRIENDS.openAsks) return reject('friend_asks_open');
     if (standing.friends >= FRIENDS.most) return reject('friend_full');
-    // Whoever declined is not asked again, and nobody is told that they did.
+    // Somebody who declined gets no second notice, and the asker does not learn that they declined.
     const isTold = standing.other === null;
     if (isTold && standing.otherReceived >= FRIENDS.waiting) return reject('friend_full_other');
     await write(context, pair.ids, 'asked', isTold ? 'received' : 'declined');
@@ -182,7 +182,7 @@ const standingOf = ({ tx }: EventContext, ids: Pair): Promise<Standing> => tx.on
 
 const write = ({ tx }: EventContext, ids: Pair, own: LinkState, others: LinkState) => tx.count(writeLinks, { ...ids, own, others });
 
-/** Why one's own age does not let one ask by alias; null for an adult. */
+/** Returns why the asker's own age forbids asking by alias; null for an adult. */
 function ownAge({ birthYear }: RowOf<typeof readAsker>, at: Date): string | null {
   if (birthYear === null) return 'friend_age_unknown';
   return isMinorIn(at.getUTCFullYear(), birthYear) ? 'friend_minor' : null;

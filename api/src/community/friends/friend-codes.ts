@@ -9,18 +9,18 @@ const PERSON_SIGNS = 8;
 const DAY_SIGNS = 3;
 const MAC_SIGNS = FRIENDS.codeSigns - PERSON_SIGNS - DAY_SIGNS;
 const DAY_MS = 86_400_000;
-/** Days are counted from here: three signs reach to 2109. */
+/** Day 0 of the day number in a code: three signs reach to 2109. */
 const FIRST_DAY = Date.parse('2020-01-01T00:00:00Z');
 
-/** What a code says; `person` is the column `code` of community_people. */
+/** Content of a code; `person` is the column `code` of community_people. */
 export interface ReadCode {
   person: string;
   issuedOn: Day;
 }
 
 /**
- * Codes that people show one another without network: who, since when, and a seal of 45 bits that only this installation makes. Nobody makes
- * one up, and one that was photographed opens the door for two weeks at most. Decision 0086.
+ * Codes that people show one another without network: person, day, and a seal of 45 bits that only this installation can make. Nobody can
+ * forge one, and a photographed code can be used for two weeks at most. Decision 0086.
  */
 @Injectable()
 export class FriendCodes {
@@ -28,13 +28,13 @@ export class FriendCodes {
 
   constructor(private readonly siteKey: SiteKey) {}
 
-  /** The code of a person for a day. @param person eight signs */
+  /** Makes the code of a person for a day. @param person eight signs */
   make(person: string, issuedOn: Day): string {
     const signs = `${person}${toSigns(BigInt(Math.round((Date.parse(issuedOn) - FIRST_DAY) / DAY_MS)), DAY_SIGNS)}`;
     return `${signs}${this.seal(signs)}`;
   }
 
-  /** What was typed or scanned, or null when this installation never made it. */
+  /** Parses what was typed or scanned; null when this installation did not make it. */
   parse(typed: string): ReadCode | null {
     const code = friendCode(typed);
     if (!code) return null;
@@ -50,13 +50,13 @@ export class FriendCodes {
   }
 }
 
-/** Last day on which a code is taken. */
+/** Last day on which a code is accepted. */
 export const lastCodeDay = (issuedOn: Day): Day => addDays(issuedOn, FRIENDS.codeDays - 1);
 
-/** Eight signs at random: 40 bits. */
+/** Eight random signs: 40 bits. */
 export const newPersonCode = (): string => toSigns(randomBytes(8).readBigUInt64BE(), PERSON_SIGNS);
 
-/** The lowest bits of a number, five a sign, the highest first. */
+/** Encodes the lowest bits of a number, five per sign, the highest first. */
 function toSigns(number: bigint, count: number): string {
   return Array.from({ length: count }, (_, at) => REFERRAL_SIGNS[Number((number >> BigInt(5 * (count - 1 - at))) & 31n)]).join('');
 }

@@ -10,7 +10,7 @@ import { REFUSED, reject } from './friend-acts.js';
 
 type Answer = Omit<FriendOutcome, 'eventId'>;
 
-/** The six encouragements: one a friend and day, twenty a day; whoever gets several is told once a day. Product §2.12. */
+/** The six encouragements: one per friend and day, twenty a day; a person who receives several gets one notice a day. Product §2.12. */
 @Injectable()
 export class FriendKudos {
   constructor(
@@ -18,7 +18,7 @@ export class FriendKudos {
     private readonly notices: Notices,
   ) {}
 
-  /** See FriendOutcome. The day is the sender's, by trusted time. */
+  /** Sends one encouragement; see FriendOutcome. The day is the sender's, by trusted time. */
   send(user: SessionUser, event: KudosSent): Promise<FriendOutcome> {
     return this.events.record<Answer>(user, event, {
       type: 'friend',

@@ -16,7 +16,7 @@ const pair = async () => [await friends.person(), await friends.person()] as con
 const aliases = (list: readonly { alias: string | null }[]) => list.map(({ alias }) => alias);
 const linksOf = (who: FriendUser) =>
   api.query<{ state: string }>('select state from friend_links where user_id = $1 order by state', [who.id]);
-/** As if they had so many friends already. */
+/** Gives a person so many friends. */
 const fill = async (who: FriendUser, count: number) => {
   await friends.seat(who);
   await api.query(

@@ -2,10 +2,10 @@ import { BOOK } from '@ulty/domain/learning/books.js';
 import { CHALLENGE_CAP, FRIENDS } from '@ulty/domain/people/friends.js';
 import { statement, type RowOf } from '../../core/database/statement.js';
 
-/** SQL for the columns of a streak `s` that any day is read from. */
+/** SQL for the columns of a streak `s` from which the streak on any day is computed. */
 const STREAK = `s.current, s.longest, s.run_start::text as "runStart", s.last_counted_on::text as "lastCountedOn", s.lost_on::text as "lostOn", s.hope_ends_on::text as "hopeEndsOn"`;
 
-/** Makes what is missing at the first visit. */
+/** Creates missing rows of the person at the first visit. */
 export const makePerson = statement(
   'friends.make',
   `
@@ -13,7 +13,7 @@ export const makePerson = statement(
   on conflict (user_id) do update set code = excluded.code where p.code is null`,
 );
 
-/** No row before the first visit. */
+/** Reads the person's own data. No row before the first visit. */
 export const readOwn = statement(
   'friends.own',
   `
@@ -27,7 +27,7 @@ export const readOwn = statement(
 
 export type OwnRow = RowOf<typeof readOwn>;
 
-/** A group both are in. */
+/** Finds a group that both are in. */
 export const findSharedGroup = statement(
   'friends.shared-group',
   `
@@ -36,7 +36,7 @@ export const findSharedGroup = statement(
    where a.user_id = :user and a.state = 'member' and b.user_id = :other order by g.id limit 1`,
 );
 
-/** Friends and requests, 300 at most; groups are looked up for requests only. */
+/** Lists friends and requests, 300 at most; groups are looked up for requests only. */
 export const readLinks = statement(
   'friends.links',
   `
@@ -61,7 +61,7 @@ const CIRCLE = `
   select p.user_id from friend_links l join community_people p on p.seat = l.seat
    where l.user_id = :user and l.state = 'friends'`;
 
-/** Quizzes that count as answered, as for badges, from the `start` of this week to its `end`. */
+/** Counts answered quizzes, by the rule of badges, from the `start` of this week to its `end`. */
 export const readChallenge = statement(
   'friends.challenge',
   `
@@ -76,7 +76,10 @@ export const readChallenge = statement(
          limit ${CHALLENGE_CAP}) counted) q`,
 );
 
-/** The latest first; friends who hide their milestones have none. `title`: code of a badge, tier from 0, title of a course, code of a word. */
+/**
+ * Lists news, the latest first; friends who hide their milestones have none. `title`: code of a badge, tier from 0, title of a course, code
+ * of a word.
+ */
 export const readNews = statement(
   'friends.news',
   `
@@ -117,8 +120,8 @@ export const readBlocked = statement(
 );
 
 /**
- * People of the same school (adults only, born in `lastYear` at the latest) or group who chose to be suggested too, and stand in no
- * relation yet.
+ * Lists people of the same school (adults only, born in `lastYear` at the latest) or group who have also chosen to be suggested, and have
+ * no relation yet.
  */
 export const readSuggestions = statement(
   'friends.suggestions',

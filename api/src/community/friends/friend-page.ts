@@ -25,7 +25,7 @@ import {
   type OwnRow,
 } from './friend-page.queries.js';
 
-/** What /social shows. Product §2.12. */
+/** The data of /social. Product §2.12. */
 @Injectable()
 export class FriendPage {
   constructor(
@@ -33,7 +33,7 @@ export class FriendPage {
     private readonly codes: FriendCodes,
   ) {}
 
-  /** Five statements, six with suggestions, whatever the number of friends. */
+  /** Returns the page in five statements, six with suggestions, whatever the number of friends. */
   async of(user: SessionUser, now = new Date()): Promise<SocialPage> {
     const today = dayOf(now.toISOString(), user.tz);
     const own = await this.own(user.id, today);
@@ -66,7 +66,7 @@ export class FriendPage {
     };
   }
 
-  /** A new code makes those shown before worthless. */
+  /** Changes the settings. A new code invalidates those shown before. */
   async set(user: SessionUser, { suggestions, milestones, renewCode }: SocialSettings, now = new Date()): Promise<SocialPage> {
     await this.own(user.id, dayOf(now.toISOString(), user.tz));
     const code = renewCode ? newPersonCode() : null;
@@ -111,11 +111,11 @@ const toFriend = (row: LinkRow, now: Date): Friend => ({
 
 const toRequest = ({ person, alias, group, askedAt }: LinkRow): FriendRequest => ({ person, alias, group, at: askedAt.toISOString() });
 
-/** Those active last come first. */
+/** Sorts the most recently active first. */
 const byActivity = (a: Friend, b: Friend): number =>
   (b.lastActiveOn ?? '').localeCompare(a.lastActiveOn ?? '') || b.streak - a.streak || (a.alias ?? '').localeCompare(b.alias ?? '', 'fr');
 
-/** A badge of an earlier version has no name any more; a secret one stays its owner's. */
+/** Converts a row to news; drops a badge that exists no longer or is secret. */
 function toNews({ kind, alias, title, day }: NewsRow): FriendNews[] {
   if (kind === 'course') return [{ kind, alias, title, day }];
   if (kind === 'league') return [{ kind, alias, title: TIERS[Number(title)] ?? '', day }];

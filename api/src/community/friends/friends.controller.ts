@@ -29,7 +29,7 @@ export class FriendsController {
     private readonly blocks: Blocks,
   ) {}
 
-  /** One’s friends, requests, the challenge of the week, and 14 days of milestones and encouragements. 401. Product §2.12. */
+  /** The reader's friends, requests, the challenge of the week, and 14 days of milestones and encouragements. 401. Product §2.12. */
   @Read(socialPage, { answer: SocialPage })
   socialPage(@SignedIn() user: SessionUser): Promise<SocialPage> {
     return this.page.of(user);
@@ -59,13 +59,13 @@ export class FriendsController {
     return this.kudos.send(user, body);
   }
 
-  /** Blocks a person, or who wrote something; or takes it back. 400 VALIDATION, 401. */
+  /** Blocks a person, or the author of a text; or unblocks them. 400 VALIDATION, 401. */
   @Command(personBlocked, { body: PersonBlocked, answer: FriendOutcome })
   block(@SignedIn() user: SessionUser, @Body() body: PersonBlocked): Promise<FriendOutcome> {
     return this.blocks.set(user, body);
   }
 
-  /** Whether one is suggested, whether friends see one’s milestones, and a new code. 400 VALIDATION, 401. */
+  /** Sets whether the member is suggested and whether friends see their milestones, and renews their code. 400 VALIDATION, 401. */
   @Command(chooseSocialSettings, { body: SocialSettings, answer: SocialPage })
   set(@SignedIn() user: SessionUser, @Body() body: SocialSettings): Promise<SocialPage> {
     return this.page.set(user, body);

@@ -10,7 +10,7 @@ export interface FriendUser extends MadeUser {
   alias: string;
 }
 
-/** Acts of friends over HTTP, with people who met the site long ago. */
+/** Acts of friends over HTTP, with people who registered long ago. */
 export const friendsOf = (api: () => TestApp) => {
   const post = async (who: MadeUser, path: string, body: object, over: object = {}) => {
     const payload = { eventId: uuidV7(), deviceId: `appareil-${who.id}`, occurredAt: new Date().toISOString(), ...body, ...over };
@@ -33,7 +33,7 @@ export const friendsOf = (api: () => TestApp) => {
     seat: personal,
     ask,
     answer,
-    /** @param age null: unknown */
+    /** Makes a person. @param age null: unknown */
     async person(age: number | null = 30, over: object = {}): Promise<FriendUser> {
       people += 1;
       const alias = `Ami ${people}x`;

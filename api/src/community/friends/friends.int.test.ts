@@ -61,7 +61,7 @@ describe('asking', () => {
     await friends.remove(a, b);
     expect(await friends.ask(a, { alias: b.alias })).toMatchObject({ outcome: 'accepted', state: 'asked' });
     expect([(await friends.page(b)).received, (await friends.notices(b)).length, await friends.notices(a)]).toEqual([[], 1, []]);
-    // Who declined may still change their mind.
+    // A person who declined may still change their mind.
     expect(await friends.ask(b, { alias: a.alias })).toMatchObject({ state: 'friends' });
   });
 

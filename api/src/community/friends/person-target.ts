@@ -7,8 +7,8 @@ import { Notices } from '../../core/notices/notices.js';
 import { Targets, type Target } from '../../safety/moderation/targets.js';
 
 /**
- * A person who was reported: what others see of one is the alias. Moderators take it away, and the person chooses another; an appeal gives
- * it back unless another was chosen, or somebody else has it by then.
+ * A reported person, whom others know by an alias. Moderators remove the alias, and the person chooses another; an appeal restores it
+ * unless another was chosen, or somebody else uses it by then.
  */
 @Injectable()
 export class PersonTarget {
@@ -56,7 +56,7 @@ const readPeople = statement(
    where p.seat = any(:seats::uuid[])`,
 ).as<{ review: Target['review'] }>();
 
-/** No row without an alias: moderators who decide twice change nothing. */
+/** Notes the alias as hidden. No row without an alias: a second decision of moderators changes nothing. */
 const takeAlias = statement(
   'friends.take-alias',
   `
@@ -64,7 +64,7 @@ const takeAlias = statement(
    where p.seat = :seat and u.id = p.user_id and u.alias is not null returning p.user_id as "userId", u.alias`,
 );
 
-/** Another may be chosen at once. */
+/** Removes the alias, so that the person may choose another at once. */
 const emptyAlias = statement(
   'friends.empty-alias',
   `

@@ -7,13 +7,13 @@ import { NOTHING, refuse, type Decided } from './group-outcome.js';
 import { GroupPeople, type HeldGroup } from './group-people.js';
 import type { PersonRow } from './groups.queries.js';
 
-/** Who may do an act, and what others are told. */
+/** How a person of each role is recognised, and the reason by which anybody else is rejected. */
 const ROLES = {
   member: { has: ({ state }: PersonRow) => state === 'member', refusal: 'group_not_member' },
   animator: { has: ({ isAnimator }: PersonRow) => isAnimator, refusal: 'group_not_animator' },
 } as const;
 
-/** Acts inside a group that is there. Product §2.15. */
+/** Acts inside an existing group. Product §2.15. */
 @Injectable()
 export class GroupActs {
   constructor(
@@ -23,7 +23,7 @@ export class GroupActs {
 
   /**
    * Decides an event once, under the group's lock. @param role the person must have
-   * @returns rejected with group_unknown, group_not_member or group_not_animator, group_archived, or what `decide` says
+   * @returns rejected with group_unknown, group_not_member or group_not_animator, group_archived, or the result of `decide`
    */
   recordAs(
     role: keyof typeof ROLES,

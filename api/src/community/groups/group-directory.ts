@@ -15,7 +15,7 @@ export const GROUPS_TOPIC = 'groups';
 const PAGE_SIZE = 20;
 const CONTENTS = 8;
 
-/** Groups one may join, and one's own. Product §2.15. */
+/** Lists the groups that one may join, and one's own. Product §2.15. */
 @Injectable()
 export class GroupDirectoryService {
   constructor(
@@ -23,7 +23,7 @@ export class GroupDirectoryService {
     private readonly cache: PublicCache,
   ) {}
 
-  /** A page of 20, the latest active first. A cursor that is none begins again. */
+  /** Returns a page of 20, the most recently active first. An invalid cursor returns the first page. */
   list(query: GroupQuery): Promise<CachedAnswer<GroupDirectory>> {
     const { track, subject, region, online, free, open, cursor } = query;
     return this.cache.get(GROUPS_TOPIC, JSON.stringify([track, subject, region, online, free, open, cursor]), async () => {
@@ -33,7 +33,7 @@ export class GroupDirectoryService {
     });
   }
 
-  /** Three statements, whatever the number of groups. */
+  /** Returns a person's own groups in three statements, whatever their number. */
   async own(userId: string, now = new Date()): Promise<OwnGroups> {
     const rows = await this.db.rows(listOwn, { user: userId });
     const nearby = await this.db.rows(findNearby, {
@@ -49,7 +49,7 @@ export class GroupDirectoryService {
     };
   }
 
-  /** Titles with these words. */
+  /** Finds content whose title has these words. */
   async contents(q: string): Promise<GroupContent[]> {
     const words = q.trim();
     if (words === '') return [];
@@ -57,7 +57,7 @@ export class GroupDirectoryService {
   }
 }
 
-/** A row as it is shown. */
+/** Converts a row to a card. */
 export const toCard = ({ sessionDay, sessionMinute, activeAt: _activeAt, ...row }: CardRow): GroupCard => ({
   id: row.id,
   name: row.name,
@@ -75,7 +75,7 @@ export const toCard = ({ sessionDay, sessionMinute, activeAt: _activeAt, ...row 
   isDemo: row.isDemo,
 });
 
-/** What a person with such a row is to a group. */
+/** Returns the standing of a person with such a row in a group. */
 export function standingOf(state: string | null, isAnimator: boolean): GroupStanding {
   if (state === 'member') return isAnimator ? 'animator' : 'member';
   return state === 'requested' || state === 'waiting' ? state : 'none';
@@ -91,7 +91,7 @@ interface ListValues {
   id: string | undefined;
 }
 
-/** The statement of a query and its values: only with the conditions that are asked, so that each finds its index. */
+/** Builds the statement of a query and its values: it has only the requested conditions, so that each finds its index. */
 function listOf({ track, subject, region, online, free, open, cursor }: GroupQuery): [Statement<ListValues, CardRow>, ListValues] {
   const [at = '', id] = cursor?.split('_') ?? [];
   const isCursor = id !== undefined && isUuid(id) && Number.isFinite(Date.parse(at));
@@ -128,7 +128,7 @@ const near = (column: string) => `
   (select g.id, g.active_at from me join groups g on g.${column} = me.${column}
     where ${LISTED} and g.has_minors order by g.active_at desc, g.id desc limit :most)`;
 
-/** Groups with minors of the person's region or school: nobody of `outsiderAge` or more sees them. */
+/** Lists groups with minors of the person's region or school; a person of `outsiderAge` or more sees none. */
 const findNearby = statement(
   'groups.nearby',
   `
@@ -141,7 +141,7 @@ const findNearby = statement(
 
 export type CardRow = RowOf<typeof findNearby>;
 
-/** Our own titles: some hundreds of rows. */
+/** Searches the titles of our content: some hundreds of rows. */
 const findContent = statement(
   'groups.contents',
   `

@@ -17,10 +17,12 @@ import { doneOf, goalIn } from './groups.queries.js';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const BATCH = 200;
-/** Weeks looked at after their end: work without network counts for a streak seven days later still. */
+/** Number of past weeks that are examined again: work done offline still counts for a streak seven days later. */
 const LATE_WEEKS = 2;
 
-/** What groups need without anybody asking: goals rewarded, the idle archived, order kept. Each run goes on where one was broken off. */
+/**
+ * Scheduled jobs of groups: reward goals, archive idle groups, repair leadership. Each run continues where the last one was interrupted.
+ */
 @Injectable()
 export class GroupJobs {
   constructor(
@@ -36,8 +38,8 @@ export class GroupJobs {
   }
 
   /**
-   * Finds groups whose members reached the goal of a week that is over, and pays each member once a week, however many groups they are in.
-   * Members since Wednesday count, also those taken out later that week: nobody is removed to reach the share. Decision 0084.
+   * Finds groups whose members reached the goal of a past week, and pays each member once a week, however many groups they are in. Members
+   * since Wednesday count, also those removed later that week: removing members cannot raise the share. Decision 0084.
    */
   async settleGoals(now = new Date()): Promise<void> {
     for (let back = 1; back <= LATE_WEEKS; back += 1) {
@@ -62,7 +64,7 @@ export class GroupJobs {
     }
   }
 
-  /** Archives what nothing happened in for 30 days, and brings groups in order whose people left with their accounts. */
+  /** Archives groups without activity for 30 days, and repairs groups whose members deleted their accounts. */
   async tend(now = new Date()): Promise<void> {
     await this.db.count(archiveIdle, { at: now, days: GROUP.idleDays });
     for (let last: string | null = null; ; ) {
@@ -78,7 +80,7 @@ export class GroupJobs {
     this.cache.forget(GROUPS_TOPIC);
   }
 
-  /** Each member in a transaction of its own; the ledger pays a week once, so a run that was broken off repeats nothing. */
+  /** Pays each member in a transaction of its own; the ledger pays a week once, so an interrupted run repeats no payment. */
   private async pay({ groupId, week, name }: { groupId: string; week: Day; name: string }, now: Date): Promise<void> {
     const members = await this.db.rows(listPayees, { group: groupId, week });
     for (const member of members)
@@ -108,12 +110,15 @@ export class GroupJobs {
   }
 }
 
-/** Who counts for a week: in by the end of Wednesday, and still in then. Follows `group_members m`. @param week expression of its Monday */
+/**
+ * SQL for whether a member counts for a week: a member by the end of Wednesday, and at that time. Follows `group_members m`. @param week
+ * expression of its Monday
+ */
 const counts = (week: string) => `m.since < (${week} + 3)::timestamp at time zone 'UTC'
   and (m.state = 'member' or m.state in ('left', 'removed')
        and m.ended_at >= (${week} + 3)::timestamp at time zone 'UTC')`;
 
-/** Notes which groups reached their goal, and returns those looked at. */
+/** Records which groups reached their goal, and returns the groups examined. */
 const noteReached = statement(
   'groups.reached',
   `
@@ -145,8 +150,8 @@ const listToPay = statement(
 );
 
 /**
- * Those who counted in the week and are still in. `isShared`: another member is the same person for all that is known, and neither a person
- * nor a place nor a verified tutor who leads the group, as a class is led, tells them apart.
+ * Lists those who counted in the week and are still members. `isShared`: another member seems to be the same person, neither an
+ * administrator nor a shared place tells them apart, and no verified tutor leads the group as a class.
  */
 const listPayees = statement(
   'groups.payees',
@@ -176,7 +181,7 @@ const archiveIdle = statement(
    where archived_at is null and active_at < :at::timestamptz - make_interval(days => :days)`,
 );
 
-/** Without animateur, with a free place somebody waits for, or with minors who have grown up. */
+/** Finds groups without an animator, with a free place and somebody waiting, or with minors who have come of age. */
 const findUntended = statement(
   'groups.untended',
   `

@@ -4,7 +4,10 @@ import { PublicCache } from '../../core/public-cache/public-cache.js';
 import { AccountDeletion } from '../../identity/profile/account-deletion.js';
 import { GROUPS_TOPIC } from './group-directory.js';
 
-/** The name of a group is its maker's text, and often their own name: it goes with their account, the group stays its members'. Product §1.7. */
+/**
+ * Removes the names of groups that a deleted account made: a name is its maker's text, and often contains their own. The group stays with
+ * its members. Product §1.7.
+ */
 @Injectable()
 export class MadeGroups {
   constructor(deletion: AccountDeletion, cache: PublicCache) {
@@ -15,7 +18,7 @@ export class MadeGroups {
   }
 }
 
-/** A group has the id of the event that made it. */
+/** Renames the groups of a user: a group has the id of the event that made it. */
 const unnameGroups = statement(
   'groups.unname',
   `

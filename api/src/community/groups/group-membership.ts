@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 const UNKNOWN_OF_PERSON: Limit = { name: 'group codes', max: 10, windowMs: HOUR_MS };
 const UNKNOWN_OF_ADDRESS: Limit = { name: 'group codes of an address', max: 60, windowMs: HOUR_MS };
 
-/** Who comes into a group and who goes. Product §2.15. */
+/** Joining and leaving groups. Product §2.15. */
 @Injectable()
 export class GroupMembership {
   constructor(
@@ -27,22 +27,22 @@ export class GroupMembership {
     private readonly cache: PublicCache,
   ) {}
 
-  /** A place, a request or a turn, by the group's access. */
+  /** Joins a group: the person gets a place, a request or a turn on the waiting list, by the group's access. */
   join(user: SessionUser, event: GroupJoined): Promise<GroupOutcome> {
     return this.record(user, event, (context) => this.enter(context, event.groupId, false));
   }
 
-  /** The same by a code, which invites. TOO_MANY_REQUESTS after ten codes in an hour that no group has: the event stays undecided. */
+  /** Joins by an invitation code. TOO_MANY_REQUESTS after ten unknown codes in an hour: the event stays undecided. */
   async joinByCode(user: SessionUser, networks: Networks, event: GroupCodeGiven): Promise<GroupOutcome> {
     const code = groupCode(event.code);
-    // Before the event's transaction, which would wait for a second connection while holding one.
+    // Looked up before the event's transaction, which would otherwise hold one connection while it waits for a second.
     const group = code === null ? null : await this.db.one(findByCode, { code });
     if (!group) {
       await this.limits.consume(UNKNOWN_OF_PERSON, user.id);
       await this.limits.consumeFrom(UNKNOWN_OF_ADDRESS, networks);
     }
     return this.record(user, event, async (context) => {
-      // It may have been renewed meanwhile.
+      // The code may have been renewed since the first look-up.
       const known = await context.tx.one(findByCode, { code });
       return known ? this.enter(context, known.id, true) : refuse('group_code_unknown');
     });
@@ -57,7 +57,7 @@ export class GroupMembership {
     });
   }
 
-  /** What the animateur decides about a person. The same decision again changes nothing. */
+  /** Applies the animator's decision about a person. The same decision again changes nothing. */
   decideMember(user: SessionUser, event: MemberDecided): Promise<GroupOutcome> {
     return this.record(user, event, async ({ tx, now }) => {
       const group = await this.people.hold(tx, event.groupId);
@@ -90,7 +90,7 @@ export class GroupMembership {
     return accepted(group, standingOf(state, false));
   }
 
-  /** Null when even the waiting list is full. */
+  /** Returns the state of a new person; null when the waiting list is full too. */
   private placeIn(group: HeldGroup, isInvited: boolean): PersonRow['state'] | null {
     const queued = group.people.filter(({ state }) => state !== 'member').length;
     if (group.access === 'request' && !isInvited) return queued < GROUP.waiting ? 'requested' : null;
@@ -171,7 +171,7 @@ const DECISIONS: Record<MemberDecided['decision'], (people: GroupPeople, given: 
   },
 };
 
-/** Whether somebody knows of the group at all: by its code, in the directory, or near a group with minors. */
+/** Whether a person may know of the group: by its code, through the directory, or as a neighbour of a group with minors. */
 export function isOpenTo(
   group: Pick<HeldGroup, 'review' | 'access' | 'hasMinors' | 'region' | 'school'>,
   { birthYear, region, school, isTutor }: Pick<ApplicantRow, 'birthYear' | 'region' | 'school' | 'isTutor'>,

@@ -2,10 +2,10 @@ import type { GroupOutcome } from '@ulty/contracts/community/groups.js';
 import type { GroupStanding } from '@ulty/domain/people/groups.js';
 import type { LockedGroup } from './groups.queries.js';
 
-/** An answer without its event. */
+/** An answer without the id of its event. */
 export type Decided = Omit<GroupOutcome, 'eventId'>;
 
-/** Fields of an answer that says nothing. */
+/** Empty fields of an answer. */
 export const NOTHING = { groupId: null, standing: null, review: null, notice: null };
 
 export const refuse = (reason: string, group?: Pick<LockedGroup, 'id'>, notice: string | null = null): Decided => ({

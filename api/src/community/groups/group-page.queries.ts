@@ -18,7 +18,7 @@ export const readGroup = statement(
 
 export type GroupRow = RowOf<typeof readGroup>;
 
-/** Thirty rows at most. `counts`: in since Wednesday at the latest. */
+/** Lists members, thirty at most. `counts`: a member since Wednesday at the latest. */
 export const readMembers = statement(
   'groups.members',
   `
@@ -31,7 +31,7 @@ export const readMembers = statement(
    order by m.is_animator desc, m.since, m.key`,
 );
 
-/** Whether a person has done a day of the plan: a quiz in the week, a text ever. Follows `group_plan p`. */
+/** SQL for whether a person has done a day of the plan: a quiz during the week, a text at any time. Follows `group_plan p`. */
 const didIt = (person: string) => `(case p.kind
   when 'quiz' then exists (select from quiz_attempts a where a.user_id = ${person} and a.quiz_id = p.content_id
                            and a.trusted_at >= p.week::timestamp at time zone 'UTC')
@@ -41,7 +41,7 @@ const didIt = (person: string) => `(case p.kind
                              and x.completed_at is not null)
   else false end)`;
 
-/** What is no longer ours has no address. */
+/** Reads the plan; content that has been retired has no address. */
 export const readPlan = statement(
   'groups.plan',
   `
@@ -74,7 +74,7 @@ export const readPins = statement(
    where p.group_id = :group and q.is_shown order by p.added_at desc, p.question_id`,
 );
 
-/** Others' notes that wait or were hidden are not shown. */
+/** Reads notes, without the held or hidden ones of others. */
 export const readNotes = statement(
   'groups.notes',
   `

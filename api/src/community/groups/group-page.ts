@@ -29,7 +29,9 @@ export class GroupPageService {
     private readonly db: Db,
   ) {}
 
-  /** GROUP_NOT_FOUND also for what the reader is not to know of. One statement for those outside, nine at most for members. */
+  /**
+   * Returns a group. GROUP_NOT_FOUND also when the reader may not know of it. One statement for those outside, nine at most for members.
+   */
   async groupPage(userId: string, groupId: string, now = new Date()): Promise<GroupPage> {
     const row = isUuid(groupId) ? await this.db.one(readGroup, { group: groupId, reader: userId }) : null;
     if (!row) throw new AppError('GROUP_NOT_FOUND');

@@ -20,14 +20,14 @@ import {
   type PersonRow,
 } from './groups.queries.js';
 
-/** A group whose row is locked, and everybody in it or on the way. */
+/** A group whose row is locked, with its members, requests and waiting list. */
 export interface HeldGroup extends LockedGroup {
   people: PersonRow[];
 }
 
 const isMember = ({ state }: PersonRow) => state === 'member';
 
-/** Places of a group and who gets them: one decision after the other, by the lock of its row. Decision 0084. */
+/** Decides who gets the places of a group; decisions are serialised by the lock of its row. Decision 0084. */
 @Injectable()
 export class GroupPeople {
   constructor(
@@ -49,7 +49,7 @@ export class GroupPeople {
     return row;
   }
 
-  /** Why somebody may not be with the members, or null: ages, then blocks. A block says no more than 'closed'. */
+  /** Returns why somebody may not join the members, or null: checks ages, then blocks. A block is reported only as 'closed'. */
   async refusal(
     tx: Tx,
     group: HeldGroup,
@@ -70,7 +70,7 @@ export class GroupPeople {
     return refusals.has('minor') ? 'group_minors' : null;
   }
 
-  /** Gives a person a place, a request or a turn. @param people as they are afterwards */
+  /** Gives a person a place, a request or a turn. @param people all people, this one in their new state */
   async put(
     tx: Tx,
     group: HeldGroup,
@@ -83,7 +83,7 @@ export class GroupPeople {
     if (state === 'member') await this.touch(tx, group, at);
   }
 
-  /** Takes somebody out; the next who waits moves up, and a group without animateur gets one. */
+  /** Ends a membership; the next on the waiting list moves up, and a group without animator gets one. */
   async end(tx: Tx, group: HeldGroup, userId: string, how: 'left' | 'removed', now: Date): Promise<void> {
     await tx.count(endMember, { group: group.id, user: userId, how, at: now });
     group.people = await tx.rows(readPeople, { group: group.id });
@@ -91,8 +91,8 @@ export class GroupPeople {
   }
 
   /**
-   * Brings a group in order: places go to those who wait, the longest first; who waits and may no longer be with the members loses the turn;
-   * a group without animateur is led by its member active for longest; one without members is archived.
+   * Restores the rules of a group: free places go to those waiting longest; a waiting person who may no longer join loses the turn; a group
+   * without animator is led by its longest active member; one without members is archived.
    */
   async tend(tx: Tx, group: HeldGroup, now: Date): Promise<void> {
     for (const next of group.people.filter(({ state }) => state === 'waiting')) {
@@ -117,7 +117,7 @@ export class GroupPeople {
     group.people = await tx.rows(readPeople, { group: group.id });
   }
 
-  /** Tells one person something about the group, once for each time they came. */
+  /** Sends one person a notice about the group, once for each time they joined. */
   async tell(tx: Tx, group: LockedGroup, to: PersonRow, code: string, title: string, body: string): Promise<void> {
     const cause = `${code}:${group.id}:${to.since.toISOString()}`;
     await this.notices.tell(tx, [
@@ -125,7 +125,7 @@ export class GroupPeople {
     ]);
   }
 
-  /** Of the members seen within a month, the one who came first; of nobody such, the first of all. */
+  /** Chooses, of the members seen within a month, the one who joined first; if there is none, the first of all. */
   private async choose(tx: Tx, group: HeldGroup, members: readonly PersonRow[], now: Date): Promise<void> {
     const from = now.getTime() - GROUP.idleDays * 86_400_000;
     const chosen = members.find(({ lastSeenAt }) => lastSeenAt !== null && lastSeenAt.getTime() >= from) ?? members[0];
@@ -141,7 +141,7 @@ export class GroupPeople {
     );
   }
 
-  /** Keeps what is derived of the members; `at`: something happened. */
+  /** Updates values derived from the members; `at`: time of the activity, null for none. */
   private async touch(tx: Tx, group: HeldGroup, at: Date | null): Promise<void> {
     const year = new Date().getUTCFullYear();
     group.hasMinors = this.members(group).some(({ birthYear }) => isMinorIn(year, birthYear));

@@ -17,10 +17,10 @@ import type { HeldGroup } from './group-people.js';
 import { lines } from './group-text.js';
 import { touchGroup } from './groups.queries.js';
 
-/** Attendances that one person may claim: a code of eight signs is not found in so many tries. */
+/** Limit of attendances that one person may claim: too few tries to guess a code of eight signs. */
 const CLAIMS: Limit = { name: 'group attendance', max: 20, windowMs: 3_600_000 };
 
-/** What members leave in a group: that they were there, and notes in words or as a voice. Product §2.15. */
+/** Records what members leave in a group: attendance, and notes as text or voice. Product §2.15. */
 @Injectable()
 export class GroupPresence {
   constructor(
@@ -40,7 +40,10 @@ export class GroupPresence {
     });
   }
 
-  /** Once a day and member. The code must be that of the trusted time of the scan. TOO_MANY_REQUESTS after twenty in an hour. */
+  /**
+   * Records attendance, once a day and member. The code must be valid at the trusted time of the scan. TOO_MANY_REQUESTS after twenty in an
+   * hour.
+   */
   async attend(user: SessionUser, event: GroupAttended): Promise<GroupOutcome> {
     await this.limits.consume(CLAIMS, user.id);
     return this.acts.recordAs('member', user, event, async ({ tx, at }, group) => {
@@ -52,7 +55,7 @@ export class GroupPresence {
     });
   }
 
-  /** A note of words, a voice, or both. */
+  /** Adds a note: text, voice, or both. */
   note(user: SessionUser, event: GroupNoted): Promise<GroupOutcome> {
     return this.acts.recordAs('member', user, event, async ({ tx, at, eventId }, group) => {
       const text = lines(event.text, GROUP.noteChars);
@@ -80,7 +83,7 @@ const standing = ({ people }: HeldGroup, { id }: SessionUser) => {
   return standingOf(own?.state ?? null, own?.isAnimator ?? false);
 };
 
-/** Days of groups are those of Burkina Faso, UTC. */
+/** Records attendance; the day is that of Burkina Faso, UTC. */
 const addAttendance = statement(
   'groups.attend',
   `
@@ -99,7 +102,7 @@ const putNote = statement(
   values (:id, :group, :user, :text, :medium?, :review, :notice?, :at)`,
 );
 
-/** The reader where they are a member of a group in which it is published. */
+/** Returns the reader when they are a member of a group in which the medium is published. */
 const findListener = statement(
   'groups.find-listener',
   `

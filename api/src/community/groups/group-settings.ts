@@ -20,10 +20,10 @@ import { accepted, NOTHING, refuse, type Decided } from './group-outcome.js';
 import { GroupPeople } from './group-people.js';
 import { isSubject, settingsOf, type GroupSettings } from './group-text.js';
 
-/** Letters are random: a code is not to be guessed. 32^8 of them, so that two groups never meet by chance. */
+/** Makes a random code that cannot be guessed: 32^8 values, so that two groups practically never have the same one. */
 const newCode = () => groupCodeOf(randomBytes(8));
 
-/** Makes groups and changes them. Product §2.15. */
+/** Creates groups and changes their settings. Product §2.15. */
 @Injectable()
 export class GroupSettingsService {
   constructor(
@@ -43,7 +43,10 @@ export class GroupSettingsService {
     });
   }
 
-  /** The sender animates it. What needs a look first is made, and listed once a moderator has seen it. */
+  /**
+   * Creates a group with its sender as animator. A text that needs moderation does not prevent this; the group is listed once a moderator
+   * has approved it.
+   */
   async create(user: SessionUser, event: GroupCreated): Promise<GroupOutcome> {
     const answer = await this.events.record<Decided>(user, event, {
       type: 'group',
@@ -77,13 +80,15 @@ export class GroupSettingsService {
     return answer;
   }
 
-  /** More room lets those in who wait. A new goal holds from next Monday on, so that nobody lowers the bar on Sunday. */
+  /**
+   * Changes settings. More places admit people from the waiting list. A new goal starts next Monday, so that nobody lowers it on Sunday.
+   */
   async change(user: SessionUser, event: GroupChanged): Promise<GroupOutcome> {
     const answer = await this.acts.recordAs('animator', user, event, async ({ tx, at, now }, group) => {
       const settings = settingsOf(event);
       if (!settings || settings.capacity < this.people.members(group).length) return refuse('group_unfit', group);
       const judged = await this.judge(tx, user, group.id, settings, at);
-      // What a moderator hid stays hidden, whatever is written next.
+      // A group that a moderator hid stays hidden, whatever its new text.
       const { review, notice } = group.review === 'hidden' ? { review: group.review, notice: group.reviewNotice } : judged;
       const code = event.renewsCode ? newCode() : group.code;
       await tx.count(changeGroup, { group: group.id, settings: JSON.stringify(settings), code, review, notice, at });
@@ -142,7 +147,7 @@ const addGoal = statement(
   `insert into group_goals (group_id, from_week, kind, target) values (:group, :week, :kind, :target)`,
 );
 
-/** The goal from a week to come on, unless it is the one that holds already. */
+/** Sets the goal from a future week on, unless the same goal is already in force. */
 const putNextGoal = statement(
   'groups.next-goal',
   `
@@ -155,7 +160,7 @@ const putNextGoal = statement(
   on conflict (group_id, from_week) do update set kind = excluded.kind, target = excluded.target`,
 );
 
-/** The author is the animateur. */
+/** Reads what moderators see; the author is the animator. */
 const readTargets = statement(
   'groups.read-targets',
   `

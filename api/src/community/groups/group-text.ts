@@ -7,13 +7,13 @@ import { GROUP, GROUP_GOALS, type GroupAccess, type GroupGoalKind } from '@ulty/
 const LETTERS = /\p{L}.*\p{L}.*\p{L}/u;
 const ALL_GRADES: readonly string[] = Object.values(GRADES).flat();
 
-/** A line of one alphabet, or null: letters that look like others of another alphabet would make two names of one. */
+/** Returns one line in a single alphabet, else null: lookalike letters of another alphabet would allow two names that look the same. */
 function line(typed: string, max: number): string | null {
   const text = cleanLine(typed.normalize('NFKC')).replaceAll(/\s+/g, ' ');
   return text.length <= max && isOneAlphabet(text) ? text : null;
 }
 
-/** Several lines without invisible signs; null when too long. */
+/** Returns several lines without invisible characters; null when too long. */
 export function lines(typed: string, max: number): string | null {
   const text = typed
     .split(/\r?\n/)
@@ -24,7 +24,7 @@ export function lines(typed: string, max: number): string | null {
   return text.length <= max ? text : null;
 }
 
-/** One line of free text; null when empty or too long. */
+/** Returns one line of free text; null when empty or too long. */
 export function words(typed: string, max: number): string | null {
   const text = cleanLine(typed);
   return text !== '' && text.length <= max ? text : null;
@@ -43,7 +43,7 @@ export interface GroupSettings {
   goalTarget: number;
 }
 
-/** What an animateur set, as it is stored; null when something does not fit. */
+/** Returns the animator's settings as they are stored; null when a value is invalid. */
 export function settingsOf(given: GivenSettings): GroupSettings | null {
   const { access, capacity, session, goalKind, goalTarget } = given;
   const name = line(given.name, GROUP.nameChars);
@@ -70,6 +70,6 @@ export function settingsOf(given: GivenSettings): GroupSettings | null {
   };
 }
 
-/** Whether a subject and a class are of our lists. */
+/** Whether subject and class are in our lists. */
 export const isSubject = ({ track, subject, grade }: Pick<GroupCreated, 'track' | 'subject' | 'grade'>): boolean =>
   TRACK_SUBJECTS[track].includes(subject) && (grade === null || ALL_GRADES.includes(grade));

@@ -179,7 +179,7 @@ describe('the goal', () => {
     );
     return people.map(({ id }) => rows.find((row) => row.id === id)?.utc ?? 0);
   };
-  /** A group that is two weeks old. */
+  /** Makes a group that is two weeks old. */
   const old = async (count: number, more: object = {}) => {
     const made = await groupOf(count, more);
     await groups.passDays(made.id, 14);

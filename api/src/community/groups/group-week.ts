@@ -14,7 +14,7 @@ import { GroupPeople, type HeldGroup } from './group-people.js';
 import { words } from './group-text.js';
 import { CONTENT, touchGroup } from './groups.queries.js';
 
-/** What the animateur prepares: the plan of the week, the list of downloads, pinned questions. Product §2.15. */
+/** What the animator prepares: the plan of the week, the list of downloads, pinned questions. Product §2.15. */
 @Injectable()
 export class GroupWeek {
   constructor(
@@ -23,7 +23,7 @@ export class GroupWeek {
     private readonly notices: Notices,
   ) {}
 
-  /** Takes the whole week; members are told once a day at most. Of two plans for a week the one decided last stays. */
+  /** Replaces the plan of a week; members get at most one notice a day. Of two plans for a week the one decided last is stored. */
   plan(user: SessionUser, event: GroupPlanned): Promise<GroupOutcome> {
     return this.acts.recordAs('animator', user, event, async ({ tx, at, now, day: today }, group) => {
       const weeks = [-7, 0, 7].map((step) => addDays(groupWeekOf(now), step));
@@ -35,7 +35,7 @@ export class GroupWeek {
       if (days.some(({ text, contentId }) => text === null && contentId === null)) return refuse('group_unfit', group);
       if (!(await areKnown(tx, days))) return refuse('unknown_content', group);
       const texts = days.flatMap(({ text }) => (text === null ? [] : [text]));
-      // Members alone read it: doubtful words are refused, nobody waits for a moderator.
+      // Only members read a plan: it is refused for doubtful words instead of waiting for a moderator.
       if (readText(texts.join('\n. \n')).found.size > 0) return refuse('group_held', group);
       await tx.count(clearPlan, { group: group.id, week: event.week });
       await tx.count(putPlan, { group: group.id, week: event.week, days: JSON.stringify(days) });
@@ -106,7 +106,7 @@ const putPlan = statement(
     from jsonb_to_recordset(:days::jsonb) as d (day smallint, kind text, "contentId" uuid, text text)`,
 );
 
-/** Others than this content. */
+/** Counts shared content other than this one. */
 const countShares = statement(
   'groups.count-shares',
   `select count(*)::integer as count from group_shares where group_id = :group and content_id <> :content`,

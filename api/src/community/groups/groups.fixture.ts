@@ -13,12 +13,12 @@ type Method = 'GET' | 'POST' | 'PUT';
 
 export interface GroupTests {
   readonly api: TestApp;
-  /** Grown up unless told otherwise, of Kadiogo. */
+  /** Makes an adult of Kadiogo, unless chosen otherwise. */
   person(chosen?: ChosenUser): Promise<MadeUser>;
-  /** @param age years this year */
+  /** @param age in years, reached this year */
   aged(age: number | null, chosen?: ChosenUser): Promise<MadeUser>;
   call(who: MadeUser | null, method: Method, url: string, payload?: object): Promise<TestResponse>;
-  /** An act as an event of the person's own phone. */
+  /** Sends an act as an event of the person's own phone. */
   act(who: MadeUser, method: 'POST' | 'PUT', url: string, more?: object): Promise<GroupOutcome>;
   create(who: MadeUser, more?: object): Promise<GroupOutcome & { groupId: string }>;
   join(who: MadeUser, groupId: string, more?: object): Promise<GroupOutcome>;
@@ -26,17 +26,17 @@ export interface GroupTests {
   inside(who: MadeUser, groupId: string): Promise<GroupInside>;
   directory(query?: string): Promise<GroupDirectory>;
   own(who: MadeUser): Promise<OwnGroups>;
-  /** A group of so many members, its animateur first. */
+  /** Makes a group of so many members, its animator first. */
   groupOf(count: number, more?: object): Promise<{ id: string; people: MadeUser[] }>;
   decideMember(who: MadeUser, groupId: string, key: string, decision: string): Promise<GroupOutcome>;
   keyOf(who: MadeUser, groupId: string): Promise<string>;
-  /** Counted days of a streak: of the week so many before this one, its first days. */
+  /** Adds counted days of a streak: the first days of the week so many weeks ago. */
   learned(who: MadeUser, days: number, weeksAgo?: number): Promise<unknown>;
-  /** Moves what members did in a group back. */
+  /** Moves what members did in a group into the past. */
   passDays(groupId: string, days: number): Promise<unknown>;
 }
 
-/** A group as a device makes it. */
+/** The body by which a device makes a group. */
 export const NEW_GROUP = {
   name: 'Les matheux de Tanghin',
   track: 'quiz-hero',
@@ -53,7 +53,7 @@ export const NEW_GROUP = {
 
 let made = 0;
 
-/** The API with a small library for the tests of a file, and what people do in groups. */
+/** Starts the API with a small library for the tests of a file, and returns what people do in groups. */
 export function useGroups(): GroupTests {
   let content: ContentFixture;
   let api: TestApp;

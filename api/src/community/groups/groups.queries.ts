@@ -2,20 +2,20 @@ import { chapterPage, lessonPage, quizPage } from '@ulty/domain/base/pages.js';
 import { statement, type RowOf } from '../../core/database/statement.js';
 import { pathSql } from '../../core/http/page-path.js';
 
-/** What cards show. Follows `groups g` and COUNTED. */
+/** SQL for the columns of cards. Follows `groups g` and COUNTED. */
 export const CARD = `g.id, g.name, g.track, g.subject, g.grade, g.town, g.region, g.access, g.capacity, g.rules, g.session_day as "sessionDay",
   g.session_minute as "sessionMinute", g.active_at as "activeAt", g.is_demo as "isDemo", c.members, c.waiting`;
 
-/** Members are counted, never stored: the truth is who is in. Thirty rows of members and thirty that wait at most. */
+/** SQL that counts members, at most thirty and thirty waiting. The count is never stored: it cannot differ from the rows. */
 export const COUNTED = `cross join lateral (
   select count(*) filter (where m.state = 'member')::integer as members,
          count(*) filter (where m.state = 'waiting')::integer as waiting
     from group_members m where m.group_id = g.id and m.state in ('member', 'waiting')) c`;
 
-/** States of those who are in a group, or on the way into it. */
+/** SQL for the states of people who are in a group, or about to join it. */
 export const CURRENT = `('member', 'requested', 'waiting')`;
 
-/** What of ours a plan or a list may name, whatever its kind; conditions on `id` reach the tables. */
+/** SQL for content that a plan or a list may name, of any kind; conditions on `id` are pushed down to the tables. */
 export const CONTENT = `(
   select 'chapter' as kind, x.id, b.title || ' · ' || x.title as title,
          ${pathSql(chapterPage, { id: 'b.id', chapterId: 'x.id' })} as href, x.read_minutes as minutes,
@@ -32,7 +32,8 @@ export const CONTENT = `(
     from lessons x join courses k on k.id = x.course_id where x.retired_at is null and k.retired_at is null)`;
 
 /**
- * What a member has done of a kind of goal from a Monday to the Sunday after, by the events the server has decided. Follows `group_members m`.
+ * SQL for what a member has done towards a kind of goal from a Monday to the Sunday after, by the events the server has decided. Follows
+ * `group_members m`.
  * @param kind expression of the goal's kind @param week expression of its Monday
  */
 export const doneOf = (kind: string, week: string) => `(case ${kind}
@@ -48,11 +49,11 @@ export const doneOf = (kind: string, week: string) => `(case ${kind}
          and x.completed_at >= ${week}::timestamp at time zone 'UTC'
          and x.completed_at < (${week} + 7)::timestamp at time zone 'UTC') end)::integer`;
 
-/** The goal that holds in a week. Follows `groups g`. @param week expression of its Monday */
+/** SQL for the goal in force in a week. Follows `groups g`. @param week expression of its Monday */
 export const goalIn = (week: string) =>
   `(select o from group_goals o where o.group_id = g.id and o.from_week <= ${week} order by o.from_week desc limit 1)`;
 
-/** Locks it: what follows decides about its places alone. */
+/** Locks a group, so that one transaction at a time decides about its places. */
 export const lockGroup = statement(
   'groups.lock-group',
   `
@@ -66,11 +67,11 @@ export type LockedGroup = RowOf<typeof lockGroup>;
 
 export const findByCode = statement('groups.of-code', `select id from groups where code = :code?`);
 
-/** Verified tutors may be with minors whatever their age. Follows `users u`. */
+/** SQL for a verified tutor, who may join minors at any age. Follows `users u`. */
 export const IS_TUTOR = `exists (select from tutors t where t.user_id = u.id and t.state = 'verified'
         and t.verified_until > now())`;
 
-/** Everybody who is or was in it: seventy rows and those who left, by their place. */
+/** Reads everybody who is or was in a group: at most seventy current rows and those who left, in order of their place. */
 export const readPeople = statement(
   'groups.people',
   `
@@ -84,7 +85,7 @@ export const readPeople = statement(
 
 export type PersonRow = RowOf<typeof readPeople>;
 
-/** What decides about a person who wants in. */
+/** Reads what decides whether a person may join. */
 export const readApplicant = statement(
   'groups.applicant',
   `
@@ -96,7 +97,7 @@ export const readApplicant = statement(
 
 export type ApplicantRow = RowOf<typeof readApplicant>;
 
-/** Who comes back is new again; a key stays. */
+/** Adds a person; one who returns counts as new and keeps the row. */
 export const putMember = statement(
   'groups.put-member',
   `
@@ -105,7 +106,7 @@ export const putMember = statement(
       is_animator = false`,
 );
 
-/** `how`: left or removed. */
+/** Ends a membership. `how`: left or removed. */
 export const endMember = statement(
   'groups.end-member',
   `
@@ -113,24 +114,24 @@ export const endMember = statement(
    where group_id = :group and user_id = :user`,
 );
 
-/** Nobody but this person leads it any more. */
+/** Removes any other animator. */
 export const removeAnimator = statement(
   'groups.remove-animator',
   `update group_members set is_animator = false where group_id = :group and is_animator and user_id <> :user`,
 );
 
-/** Leads it from now on. */
+/** Makes a member the animator. */
 export const putAnimator = statement(
   'groups.put-animator',
   `update group_members set is_animator = true where group_id = :group and user_id = :user and state = 'member'`,
 );
 
-/** Something happened in it; what is derived of the members is kept. */
+/** Records activity in a group and stores the values derived from its members. */
 export const keepDerived = statement(
   'groups.keep-derived',
   `update groups set active_at = greatest(active_at, :at), has_minors = :hasMinors where id = :group`,
 );
-/** Something happened in it. */
+/** Records activity in a group. */
 export const touchGroup = statement(
   'groups.touch',
   `

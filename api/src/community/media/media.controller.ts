@@ -14,7 +14,10 @@ const HASH = /^[0-9a-f]{64}$/;
 export class MediaController {
   constructor(private readonly media: Media) {}
 
-  /** A picture or a voice, by the hash of its content: of what is published to everybody, of one's own, and any to moderators. 404 MEDIUM_NOT_FOUND. Product §2.13. */
+  /**
+   * A picture or a voice, by the hash of its content: published to everybody, or the reader's own; moderators get any. 404
+   * MEDIUM_NOT_FOUND. Product §2.13.
+   */
   @Get('api/media/:hash')
   @Access('public')
   @Answers(null)
@@ -28,7 +31,7 @@ export class MediaController {
     const { mediaType, content, isPublic } = await this.media.medium(hash, user);
     const tag = `"${hash}"`;
     reply.type(mediaType).headers({
-      // Asked for again at each showing, for the price of a 304: what was taken down is gone from every phone with the next.
+      // Revalidated at each showing, which costs a 304: a medium that was taken down disappears from every phone at its next request.
       'cache-control': isPublic ? 'private, no-cache' : 'private, no-store',
       etag: tag,
       'content-disposition': 'inline',
@@ -36,7 +39,7 @@ export class MediaController {
       'accept-ranges': 'bytes',
     });
     if (isKnownTag(request, tag)) return void reply.code(304).send();
-    // Some browsers play only what they may read in parts.
+    // Some browsers play only media that they can read in ranges.
     const range = readByteRange(request.headers.range, content.length);
     if (range === null) reply.send(content);
     else if (range === 'outside') reply.code(416).header('content-range', `bytes */${content.length}`).send();

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 let width = 100;
-/** Another picture each time. */
+/** Makes a different picture each time. */
 const picture = () => ({ kind: 'image' as const, data: webpFile((width += 1)).toString('base64') });
 const take = (who: MadeUser, given: Parameters<Media['store']>[2]) => api.app.get(Db).write((tx) => media.store(tx, who.id, given));
 const taken = async (who: MadeUser, given: Parameters<Media['store']>[2] = [picture()]) => (await take(who, given)) as string[];

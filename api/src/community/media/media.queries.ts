@@ -1,6 +1,6 @@
 import { statement, type RowOf } from '../../core/database/statement.js';
 
-/** Bytes that are known already are kept as they are. */
+/** Stores media; those whose bytes are known already stay unchanged. */
 export const takeMedia = statement(
   'media.take-media',
   `
@@ -15,7 +15,7 @@ export const takeMedia = statement(
   select id from given`,
 );
 
-/** After takeMedia, in a statement of its own, since a foreign key does not see rows of the same one. */
+/** Adds an owner. Runs in a statement of its own after takeMedia: a foreign key does not see rows of the same statement. */
 export const addOwner = statement(
   'media.add-owner',
   `

@@ -20,17 +20,17 @@ export interface GivenMedium {
 /** Whether something published shows a medium. */
 export type IsShown = (id: string) => Promise<boolean>;
 
-/** Whether something that only some people see shows a medium to this one. */
+/** Whether something that only some people may see shows a medium to this reader. */
 export type IsShownTo = (id: string, readerId: string) => Promise<boolean>;
 
 export interface MediumFile {
   mediaType: string;
   content: Buffer;
-  /** Everybody may have it, and keep it. */
+  /** Everybody may read it, and caches may store it. */
   isPublic: boolean;
 }
 
-/** Pictures and voices of what people write, kept once by their content and served by it. */
+/** Pictures and voices in texts of people, stored once by the hash of their content and served by it. */
 @Injectable()
 export class Media {
   private readonly rooms: IsShown[] = [];
@@ -41,17 +41,20 @@ export class Media {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Each room that shows media says which of them are published. */
+  /** Registers a room that shows media; it reports which of them are published. */
   register(isShown: IsShown): void {
     this.rooms.push(isShown);
   }
 
-  /** The same for a room that only its members see. */
+  /** Registers a room whose media only its members see. */
   registerClosed(isShownTo: IsShownTo): void {
     this.closedRooms.push(isShownTo);
   }
 
-  /** Takes what a device made; 'unsuitable_media' when one of them is not what it says, or too large. Ids in the order given. */
+  /**
+   * Stores media from a device; 'unsuitable_media' when one of them does not match its type, or is too large. Returns ids in the order
+   * given.
+   */
   async store(tx: Tx, ownerId: string, given: readonly GivenMedium[]): Promise<readonly string[] | 'unsuitable_media'> {
     if (given.length === 0) return [];
     const media = await Promise.all(given.map(readMedium));
@@ -75,14 +78,17 @@ export class Media {
     return ids;
   }
 
-  /** Those of the ids that exist. */
+  /** Returns the media of those ids that exist. */
   async of(tx: Queryable, ids: readonly string[]): Promise<Map<string, CommunityMedia>> {
     if (ids.length === 0) return new Map();
     const rows = await tx.rows(findMedia, { ids });
     return new Map(rows.map(({ id, mediaType, ...row }) => [id, { ...row, kind: kindOf(mediaType), href: `/api/media/${id}` }]));
   }
 
-  /** One that is published, or in a room of the reader's, or the reader's own, or any for those who moderate, which the journal says. Throws MEDIUM_NOT_FOUND. */
+  /**
+   * Returns a medium that is published, or in a room of the reader's, or their own; moderators get any, which the journal records. Throws
+   * MEDIUM_NOT_FOUND.
+   */
   async medium(id: string, reader: SessionUser | null): Promise<MediumFile> {
     const row = await this.db.one(readContent, { id, reader: reader?.id ?? null });
     if (!row) throw new AppError('MEDIUM_NOT_FOUND');

@@ -5,7 +5,7 @@ import type { GivenMedium } from './media.js';
 import { readWebmOpus } from './webm-opus.js';
 import { readWebp } from './webp.js';
 
-/** What the bytes themselves say; nothing a device tells about them is believed. */
+/** Facts read from the bytes themselves; the device's claims about them are ignored. */
 export interface ReadMedium {
   mediaType: 'image/webp' | 'audio/ogg' | 'audio/webm';
   content: Buffer;
@@ -16,7 +16,7 @@ export interface ReadMedium {
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** A picture or a voice that may be shown, or null when it is not what it says, or too large. */
+/** Returns a picture or a voice that may be shown; null when it does not match its type, or is too large. */
 export async function readMedium({ kind, data }: GivenMedium): Promise<ReadMedium | null> {
   const most = kind === 'image' ? COMMUNITY.imageBytes : COMMUNITY.audioBytes;
   if (data.length % 4 !== 0 || data.length > Math.ceil(most / 3) * 4 || !BASE64.test(data)) return null;

@@ -1,4 +1,4 @@
-/** Ids of the elements that are looked at. RFC 9559. */
+/** Ids of the elements that are read. RFC 9559. */
 const EBML = 0x1a45dfa3;
 const DOC_TYPE = 0x4282;
 const SEGMENT = 0x18538067;
@@ -15,7 +15,7 @@ const BLOCK = 0xa1;
 const SIMPLE_BLOCK = 0xa3;
 const ATTACHMENTS = 0x1941a469;
 
-/** Their children are read in the same row: browsers write clusters without a size. */
+/** Containers whose children are read in sequence: browsers write clusters without a size. */
 const OPENED = new Set([EBML, SEGMENT, INFO, TRACKS, TRACK_ENTRY, CLUSTER, BLOCK_GROUP]);
 const AUDIO = 2;
 /** Nanoseconds of one unit unless the file says otherwise: a millisecond. */
@@ -29,8 +29,8 @@ interface Element {
 }
 
 /**
- * Length in milliseconds of a WebM file with one Opus track and nothing else, as browsers record it, or null. Lengths are those of its
- * blocks: a live recording says none. Each step goes forward by two bytes at least.
+ * Returns the length in milliseconds of a WebM file with one Opus track and nothing else, as browsers record it, or null. The length is
+ * computed from its blocks: a live recording states none. Each step advances by at least two bytes.
  */
 export function readWebmOpus(file: Buffer): number | null {
   if (file.length < 4 || file.readUInt32BE(0) !== EBML) return null;
@@ -54,7 +54,7 @@ export function readWebmOpus(file: Buffer): number | null {
   return isWebm && tracks === 1 && opusTracks === 1 && endMs > 0 && Number.isFinite(endMs) ? endMs : null;
 }
 
-/** Every element in the order of the file; null where it is cut or unreadable, and then no more. */
+/** Yields every element in the order of the file; null where it is cut or unreadable, and then ends. */
 function* elementsOf(file: Buffer): Generator<Element | null> {
   for (let at = 0; at < file.length; ) {
     const idBytes = Math.clz32(file[at] ?? 0) - 23;
@@ -76,5 +76,5 @@ function* elementsOf(file: Buffer): Generator<Element | null> {
 }
 
 const textOf = (body: Buffer) => body.toString('latin1').replace(/\0+$/, '');
-/** Of six bytes at most; a longer one is no number of such a file. */
+/** Reads a number of at most six bytes; a longer one is invalid in such a file. */
 const numberOf = (body: Buffer) => (body.length === 0 ? 0 : body.length <= 6 ? body.readUIntBE(0, body.length) : NaN);

@@ -4,7 +4,7 @@ export interface PictureSize {
   height: number;
 }
 
-/** Chunks of a picture that stands still; anything else would be metadata or an animation. */
+/** Chunks of a still picture; anything else is metadata or an animation. */
 const CHUNKS = new Set(['VP8X', 'ALPH', 'VP8 ', 'VP8L']);
 /** Flags of VP8X for a colour profile, EXIF, XMP and an animation. */
 const UNWANTED_FLAGS = 0b0010_1110;
@@ -12,8 +12,8 @@ const START_CODE = 0x2a019d;
 const LOSSLESS_SIGNATURE = 0x2f;
 
 /**
- * Size of a WebP file, read from its headers alone, or null: not WebP, cut, longer than it says, animated, or with metadata. Nothing is
- * decoded, so a small file that would grow enormous costs nothing here. RFC 9649.
+ * Returns the size of a WebP file, read from its headers alone, or null: not WebP, cut, longer than its header states, animated, or with
+ * metadata. Nothing is decoded, so a decompression bomb costs nothing here. RFC 9649.
  */
 export function readWebp(file: Buffer): PictureSize | null {
   if (file.length < 20 || textAt(file, 0) !== 'RIFF' || textAt(file, 8) !== 'WEBP') return null;
@@ -42,7 +42,7 @@ export function readWebp(file: Buffer): PictureSize | null {
 
 const textAt = (file: Buffer, at: number) => file.toString('latin1', at, at + 4);
 
-/** A key frame of VP8. RFC 6386 §9.1. */
+/** Reads the size from a key frame of VP8. RFC 6386 §9.1. */
 function lossySize(body: Buffer): PictureSize | null {
   if (body.length < 10 || ((body[0] ?? 1) & 1) !== 0 || body.readUIntLE(3, 3) !== START_CODE) return null;
   return sized(body.readUInt16LE(6) & 0x3fff, body.readUInt16LE(8) & 0x3fff);

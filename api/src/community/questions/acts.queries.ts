@@ -1,6 +1,6 @@
 import { statement, type RowOf } from '../../core/database/statement.js';
 
-/** `at` is a moment of that day. */
+/** Counts what the person wrote on the day of the moment `at`. */
 export const countWritten = statement(
   'community.count-written',
   `
@@ -10,8 +10,9 @@ export const countWritten = statement(
 );
 
 /**
- * What this person wrote in the same words within an hour, and nobody took away since: about a question, or a new question, whose `title`,
- * `track` and `subject` count.
+ * Finds a post of this person with the same words within an hour that is not removed: in the same thread, or a new question with the same
+ * `title`,
+ * `track` and `subject`.
  */
 export const readSame = statement(
   'community.find-same',
@@ -30,7 +31,7 @@ export const readSame = statement(
 
 export type SameWritten = RowOf<typeof readSame>;
 
-/** No row when the id is another's. */
+/** Adds a post. No row when another post has this id. */
 export const addPost = statement(
   'community.add-post',
   `
@@ -57,8 +58,8 @@ export const addAnswer = statement(
 );
 
 /**
- * What an act is about, as it is now; it cannot be hidden until the transaction ends. `isShown`: it and its question are. No row: there is
- * none.
+ * Reads and locks the target of an act, so that it cannot be hidden until the transaction ends. `isShown`: it and its question are. No row
+ * when it does not exist.
  */
 export const lockTarget = statement(
   'community.lock-target',
@@ -76,17 +77,17 @@ export const lockTarget = statement(
 
 export type TargetRow = RowOf<typeof lockTarget>;
 
-/** Followers who are told of one answer at most: those who follow since latest. */
+/** Most followers who get a notice of one answer: the latest ones. */
 const MOST_TOLD = 1_000;
 
-/** SQL: neither of `author` and this person has blocked the other. */
+/** SQL: neither `author` nor this person has blocked the other. */
 const notApart = (person: string): string => `
    not exists (select from blocks b join community_people p on p.seat = b.seat
                 where b.user_id = :author and p.user_id = ${person})
      and not exists (select from blocks b join community_people p on p.seat = b.seat
                       where b.user_id = ${person} and p.user_id = :author)`;
 
-/** The asker and those who follow; nobody whom a block keeps apart from the author of the answer. */
+/** Lists the asker and followers to notify, except those with a block between them and the author of the answer. */
 export const listToTell = statement(
   'community.to-tell',
   `
@@ -138,7 +139,7 @@ export const readVotes = statement(
    where id = :target`,
 );
 
-/** No row: a later choice stands. */
+/** Sets following. No row when a later choice exists. */
 export const putFollow = statement(
   'community.follow',
   `

@@ -7,22 +7,22 @@ import { PublicCache } from '../../core/public-cache/public-cache.js';
 import { Rewards } from '../../rewards/ledger/rewards.service.js';
 import { COMMUNITY_TOPIC } from './question-lists.js';
 
-/** What was decided of an act; the log keeps it. */
+/** The decision about an act; it is stored in the log. */
 export type Decided = Omit<CommunityOutcome, 'eventId' | 'state'>;
 
 const NOTHING = { id: null, review: null, notice: null, votes: null, reward: null } as const;
 
-/** An act that changed what it was meant to. */
+/** Returns the answer of an act that took effect. */
 export const accepted = (context: Pick<EventContext, 'isTimeAdjusted'>, more: Partial<Decided> = {}): Decided => ({
   ...NOTHING,
   ...(context.isTimeAdjusted ? { outcome: 'adjusted', reason: 'time_adjusted' } : { outcome: 'accepted' }),
   ...more,
 });
 export const rejected = (reason: string): Decided => ({ ...NOTHING, outcome: 'rejected', reason });
-/** A choice made later stands. */
+/** Returns the answer of an act that a later choice overrides. */
 export const outdated = (more: Partial<Decided> = {}): Decided => ({ ...NOTHING, outcome: 'adjusted', reason: 'later_choice', ...more });
 
-/** Takes acts of the community exactly once, and answers with the person's coins as they are now. Product §1.3. */
+/** Decides acts of the community exactly once, and answers with the person's current coins. Product §1.3. */
 @Injectable()
 export class CommunityActs {
   constructor(
@@ -44,5 +44,5 @@ export class CommunityActs {
   }
 }
 
-/** Of an event that was not this person's. */
+/** Coins in the answer to an event of another person. */
 const NO_COINS = { balance: 0, pending: 0, lifetime: 0, level: 'Débutant' };

@@ -6,7 +6,7 @@ import { hash } from 'node:crypto';
 const TEAM: CommunityAuthor = { alias: 'Équipe Ulty', level: null, region: null, isTeam: true };
 const GONE: CommunityAuthor = { alias: null, level: null, region: null, isTeam: false };
 
-/** What is read of the author of a post `p`, with AUTHOR_JOINS. */
+/** SQL for the columns of the author of a post `p`, with AUTHOR_JOINS. */
 export const AUTHOR_COLUMNS = `
   p.is_team as "isTeam", u.id as "authorId", u.alias, u.region, coalesce(w.lifetime, 0)::integer as lifetime`;
 export const AUTHOR_JOINS = `
@@ -16,14 +16,16 @@ export const AUTHOR_JOINS = `
 
 export interface AuthorRow {
   isTeam: boolean;
-  /** Null: the account is gone, or the house wrote it. */
+  /** Null when the account is deleted, or the team wrote the post. */
   authorId: string | null;
   alias: string | null;
   region: string | null;
   lifetime: number;
 }
 
-/** The author as everybody sees them. Somebody without an alias is told apart by a number that leads to nobody. Product §1.7. */
+/**
+ * Returns the author as everybody sees them. Authors without an alias are distinguished by a number that identifies nobody. Product §1.7.
+ */
 export function toAuthor({ isTeam, authorId, alias, region, lifetime }: AuthorRow): CommunityAuthor {
   if (isTeam) return TEAM;
   if (authorId === null) return GONE;

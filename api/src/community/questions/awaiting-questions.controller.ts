@@ -11,16 +11,16 @@ import { AwaitingQuestions } from './awaiting-questions.js';
 export class AwaitingQuestionsController {
   constructor(private readonly questions: AwaitingQuestions) {}
 
-  /** BestAnswerPage of 10, who waits longest first; further ones by `cursor`. 400 VALIDATION, 401, 403. Product §2.13, §2.24. */
+  /** BestAnswerPage of 10, the longest waiting first; further ones by `cursor`. 400 VALIDATION, 401, 403. Product §2.13, §2.24. */
   @Read(bestAnswerQueue, { query: BestAnswerQuery, answer: BestAnswerPage })
   list(@SignedIn() user: SessionUser, @Query() { cursor }: BestAnswerQuery): Promise<BestAnswerPage> {
     return this.questions.list(user, cursor);
   }
 
   /**
-   * Confirms what votes recommend, or chooses for an asker who is gone, with a reason for the journal; answers what was paid. Sent again with
-   * its `choiceId` it changes nothing. 400 VALIDATION, 401, 403 OWN_CONTENT, 404 QUESTION_NOT_FOUND, ANSWER_NOT_FOUND, 409 BEST_CHOSEN,
-   * BEST_LEFT_TO_ASKER, BEST_TOO_EARLY. Product §1.4, §2.13.
+   * Confirms the answer that votes recommend, or chooses for a deleted asker, with a reason for the journal; answers what was paid. Sent
+   * again with its `choiceId` it changes nothing. 400 VALIDATION, 401, 403 OWN_CONTENT, 404 QUESTION_NOT_FOUND, ANSWER_NOT_FOUND, 409
+   * BEST_CHOSEN, BEST_LEFT_TO_ASKER, BEST_TOO_EARLY. Product §1.4, §2.13.
    */
   @Command(decideBestAnswer, { body: BestAnswerDecision, answer: BestAnswerDecided })
   decideBestAnswer(@SignedIn() user: SessionUser, @Body() body: BestAnswerDecision): Promise<BestAnswerDecided> {

@@ -24,7 +24,7 @@ afterAll(() => api.close());
 
 const at = communityOf(() => api);
 
-/** A question of somebody who is gone by now or not, answered hours ago. */
+/** Makes a question, answered hours ago, whose asker has deleted the account or not. */
 const asked = async (helpers: readonly MadeUser[], { isGone = true, hours = 5, by = undefined as MadeUser | undefined } = {}) => {
   const asker = by ?? (await at.member());
   const { id } = await at.ask(asker, { occurredAt: at.hoursAgo(hours + 1) });
@@ -33,12 +33,12 @@ const asked = async (helpers: readonly MadeUser[], { isGone = true, hours = 5, b
   if (isGone) await leave(asker);
   return { id: id as string, answers, answer: answers[0] ?? '', asker };
 };
-/** Their account is deleted. */
+/** Deletes the account of a person. */
 const leave = async ({ id }: MadeUser) => {
   await api.query(`update users set deletion_at = now() - interval '1 second' where id = $1`, [id]);
   await api.app.get(AccountDeletion).run();
 };
-/** A question that waited for two weeks, whose first answer has three votes. */
+/** Makes a question that waited for two weeks, whose first answer has three votes. */
 const recommended = async (helpers: readonly MadeUser[], given: { by?: MadeUser; votedFor?: number } = {}) => {
   const question = await asked(helpers, { isGone: false, ...(given.by && { by: given.by }) });
   for (let n = 0; n < 3; n += 1) await at.vote(await at.member(), question.answers[given.votedFor ?? 0] ?? '', { deviceId: uuidV7() });
@@ -50,7 +50,7 @@ const recommended = async (helpers: readonly MadeUser[], given: { by?: MadeUser;
 };
 const page = async (query = '', who = moderator) =>
   BestAnswerPage.parse((await api.inject({ url: `/api/admin/moderation/best-answers${query}`, headers: { cookie: who.cookie } })).json());
-/** All that waits, page after page. */
+/** Reads the whole queue, page after page. */
 const queue = async (who = moderator): Promise<AwaitingQuestion[]> => {
   const items: AwaitingQuestion[] = [];
   for (let next: string | null = ''; next !== null; ) {
@@ -162,7 +162,7 @@ describe('a question whose asker is gone', () => {
     const late = (await at.answer(helper, empty.id)).id as string;
     expect((await waiting(empty.id))?.choices).toMatchObject([{ id: late, refusal: 'too_early' }]);
     expect(await decide(moderator, empty.id, late)).toBe('BEST_TOO_EARLY');
-    // The best answer is hidden: another has to be chosen.
+    // The best answer is hidden, so another has to be chosen.
     const second = (await at.answer(await at.member(), solved.id)).id as string;
     await hide('answer', solved.answer);
     expect((await waiting(solved.id))?.choices.map(({ id }) => id)).toEqual([second]);

@@ -3,7 +3,7 @@ import { statement, type RowOf } from '../../core/database/statement.js';
 import { AUTHOR_COLUMNS, AUTHOR_JOINS } from './authors.js';
 
 export const AWAITING_PER_PAGE = 10;
-/** Answers shown of one question; its thread has the others. */
+/** Number of answers shown per question; the thread has the others. */
 const ANSWERS_SHOWN = 3;
 
 const awaiting = (after = '') => `
@@ -15,10 +15,10 @@ const awaiting = (after = '') => `
    where q.awaits_since is not null and q.is_shown and q.answers > 0 ${after}
    order by q.awaits_since, q.id limit ${AWAITING_PER_PAGE + 1}`;
 
-/** The first page. An index holds those that wait, in this order. */
+/** Lists the first page. An index holds the waiting questions in this order. */
 export const listAwaiting = statement('community.awaiting', awaiting()).as<{ awaitsSince: Date }>();
 
-/** The page after a question, given by since when it waits and its id. */
+/** Lists the page after a question, given by the start of its wait and its id. */
 export const listAwaitingAfter = statement(
   'community.awaiting-after',
   awaiting('and (q.awaits_since, q.id) > (:since::timestamptz, :id::uuid)'),
@@ -27,8 +27,8 @@ export const listAwaitingAfter = statement(
 export type AwaitingRow = RowOf<typeof listAwaiting>;
 
 /**
- * What votes recommend first; where the asker is gone, those with the most votes too. Each question's answers are read from an index in this
- * order.
+ * Lists answers to choose from: recommended ones first, then, for a deleted asker, those with the most votes. An index holds the answers of
+ * each question in this order.
  */
 export const listChoices = statement(
   'community.awaiting-choices',

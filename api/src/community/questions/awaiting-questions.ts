@@ -25,7 +25,7 @@ import { Choices } from './choices.js';
 import { readPaid } from './choices.queries.js';
 import { COMMUNITY_TOPIC } from './question-lists.js';
 
-/** Questions whose best answer moderators choose: votes recommend one, or the asker is gone. Product §2.13. */
+/** Questions whose best answer moderators choose: votes recommend one, or the asker's account is deleted. Product §2.13. */
 @Injectable()
 export class AwaitingQuestions {
   constructor(
@@ -35,7 +35,7 @@ export class AwaitingQuestions {
     private readonly cache: PublicCache,
   ) {}
 
-  /** One page in two statements. Throws VALIDATION for a cursor that is none. */
+  /** Returns one page in two statements. Throws VALIDATION for an invalid cursor. */
   async list(reader: SessionUser, cursor: string | undefined, now = new Date()): Promise<BestAnswerPage> {
     const rows =
       cursor === undefined
@@ -56,18 +56,18 @@ export class AwaitingQuestions {
     };
   }
 
-  /** Chooses, pays, and answers what was paid; sent again it is the same. Throws what `Choices.confirm` does. */
+  /** Chooses a best answer, pays it, and returns what was paid; a repeated call returns the same. Throws what `Choices.confirm` throws. */
   async decideBestAnswer(actor: SessionUser, decision: BestAnswerDecision, now = new Date()): Promise<BestAnswerDecided> {
     await this.db.write((tx) => this.choices.confirm(tx, actor, decision, now));
     this.cache.forget(COMMUNITY_TOPIC);
-    // In transactions of its own, which lock the author.
+    // Paid in separate transactions, which lock the author.
     await this.rewards.settle(decision.questionId, now);
     const paid = await this.db.one(readPaid, { choice: decision.choiceId });
     return paid ?? { awarded: 0, withheldReason: null };
   }
 }
 
-/** Since when, and the id, of 'milliseconds.id'. Throws VALIDATION for anything else. */
+/** Parses a cursor 'milliseconds.id' into the start of the wait and the id. Throws VALIDATION for anything else. */
 function cursorOf(cursor: string): { since: Date; id: string } {
   const [, since = '', id = ''] = /^(\d{1,14})\.([^.]+)$/.exec(cursor) ?? [];
   if (!isUuid(id)) throw new AppError('VALIDATION', { fields: { cursor: 'Cette page n’existe pas.' } });

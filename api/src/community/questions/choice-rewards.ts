@@ -21,13 +21,13 @@ import {
 const MINUTE_MS = 60_000;
 const MINUTES_MS = 10 * MINUTE_MS;
 const BATCH = 200;
-/** Rewards between the same two people in a month. Product §1.4. */
+/** Most rewards between the same two people in a month. Product §1.4. */
 const PAIR_LIMIT = 2;
 const REPLACED_NOTE = 'Repris\u00a0: une autre réponse a été choisie comme la meilleure.';
 
 /**
- * Pays best answers, each in a transaction of its own that locks its author first, as events lock their sender; what a replaced choice paid
- * is taken back before. The job goes on where a process stopped. Product §1.4, decision 0081.
+ * Pays best answers, each in a transaction of its own that locks its author first, as events lock their sender; the reward of a replaced
+ * choice is taken back before. The job continues where a process stopped. Product §1.4, decision 0081.
  */
 @Injectable()
 export class ChoiceRewards {
@@ -42,7 +42,7 @@ export class ChoiceRewards {
     jobs.every('community.voted-choices', MINUTES_MS, () => this.releaseVoted());
   }
 
-  /** @param questionId whose choices, or everyone's */
+  /** Pays unsettled choices. @param questionId null for all questions */
   async settle(questionId: string | null, now = new Date()): Promise<void> {
     while ((await this.db.write((tx) => this.takeBackReplaced(tx, questionId, now))) === BATCH);
     for (;;) {
@@ -53,8 +53,8 @@ export class ChoiceRewards {
   }
 
   /**
-   * Lets coins go that waited for the vote of a third person; what nobody voted for within two days waits for an administrator instead, so that
-   * nothing is left behind.
+   * Releases coins that waited for the vote of a third person; those without such a vote after two days wait for an administrator instead,
+   * so that none is forgotten.
    */
   async releaseVoted(): Promise<void> {
     for (;;) {
@@ -73,7 +73,7 @@ export class ChoiceRewards {
       return;
     }
     const choice = await tx.one(lockChoice, { choice: id, now });
-    // Settled meanwhile.
+    // Another process has settled it since.
     if (!choice) return;
     const refusal = refusalOf(choice);
     const grant = {
@@ -98,7 +98,7 @@ export class ChoiceRewards {
   }
 }
 
-/** Why a choice pays nothing, whoever made it; null when it does. Product §1.4. */
+/** Returns why a choice pays nothing, whoever made it; null when it pays. Product §1.4. */
 function refusalOf({ isReplaced, isOfTeam, isSame, ofPair }: SettlingRow): string | null {
   if (isReplaced) return 'replaced';
   if (isOfTeam) return 'team';

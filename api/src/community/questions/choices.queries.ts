@@ -3,7 +3,7 @@ import { statement, type RowOf } from '../../core/database/statement.js';
 import { areRelated, areSame, areToldApart, haveMet, isIdle } from '../../core/integrity/same-people.js';
 import type { ChoiceFact } from './may-choose.js';
 
-/** Locks it, so that two choices are made one after the other: what the first has written is read after it. */
+/** Locks a question, so that choices are made one after the other: each reads what the one before has written. */
 export const lockQuestion = statement(
   'community.lock-question',
   `
@@ -11,8 +11,9 @@ export const lockQuestion = statement(
 );
 
 /**
- * No row: there is no such question. `answer…` is null where the answer is not one of this question's; `answerAt`: when it was told or when
- * it arrived, whichever is later: nobody has read it before. `isLeft`: the question waits for moderators.
+ * Reads a question and an answer for a choice. No row: there is no such question. `answer…` is null where the answer belongs to another
+ * question; `answerAt`: when it was written or when it arrived, whichever is later: nobody has read it before. `isLeft`: the question waits
+ * for moderators.
  */
 export const readChosen = statement(
   'community.read-chosen',
@@ -38,7 +39,7 @@ export const replaceChoice = statement(
   `update community_choices set replaced_at = :at where question_id = :question and replaced_at is null`,
 );
 
-/** No row: the id is another choice's. */
+/** Adds a choice. No row when another choice has this id. */
 export const addChoice = statement(
   'community.add-choice',
   `
@@ -46,7 +47,7 @@ export const addChoice = statement(
   values (:id, :question, :answer, :chosenBy, :at, :day) on conflict (id) do nothing returning id`,
 );
 
-/** Which it is, where it was made before. */
+/** Reads a choice that was made before. */
 export const readChoice = statement(
   'community.read-choice',
   `
@@ -54,7 +55,7 @@ export const readChoice = statement(
    where c.id = :choice`,
 );
 
-/** What it paid, and why less than it might. */
+/** Reads what a choice paid, and why less than the full reward. */
 export const readPaid = statement(
   'community.read-paid',
   `
@@ -62,7 +63,7 @@ export const readPaid = statement(
     join coin_txn t on t.id = c.txn_id where c.id = :choice`,
 );
 
-/** Choices that stand and have not been settled, of one question or of all; what votes recommend pays nothing. */
+/** Lists valid choices that are not settled, of one question or of all; an answer that only votes recommend pays nothing. */
 export const listToSettle = statement(
   'community.to-settle',
   `
@@ -70,7 +71,7 @@ export const listToSettle = statement(
    where c.settled_at is null and (:question?::uuid is null or c.question_id = :question) order by c.at limit :most`,
 );
 
-/** Choices that were replaced, of one question or of all, and what they paid. */
+/** Lists replaced choices, of one question or of all, and what they paid. */
 export const listToTakeBack = statement(
   'community.to-take-back',
   `
@@ -85,22 +86,22 @@ export const markTakenBack = statement(
   `update community_choices set taken_back_at = :now where id = any(:choices::uuid[])`,
 );
 
-/** The row is locked as events do it, before everything else. */
+/** Locks the author first, as events do. */
 export const lockAuthor = statement(
   'community.lock-author',
   `select u.id, u.tz from users u where u.id = :user and u.deleted_at is null for no key update`,
 );
 
-/** SQL for whether somebody who has nothing to do with author or asker, has learned and has a proven number voted for an answer. */
+/** SQL for whether the answer has a vote of a third person: unrelated to author and asker, with learned days and a proven number. */
 const hasThirdVote = (answer: string, author: string, asker: string) => `exists (
   select from community_votes v join users w on w.id = v.user_id and w.phone_verified_at is not null
    where v.target_id = ${answer} and v.withdrawn_at is null and not ${isIdle('v.user_id')}
      and not ${areRelated('v.user_id', author)} and (${asker} is null or not ${areRelated('v.user_id', asker)}))`;
 
 /**
- * Whether it still stands, and what speaks against paying it: asker and author are the same people, or two rewards between them in this
- * month; and whether it waits for the vote of a third person: they have come from one address, or the asker does nothing but ask. The team's
- * questions pay nobody. Locks it.
+ * Locks a choice and reads whether it is still valid, and what prevents its reward: asker and author are the same person, or have two
+ * rewards between them in this month; and whether it waits for the vote of a third person: both used one address, or the asker does nothing
+ * but ask. Questions of the team pay nobody.
  */
 export const lockChoice = statement(
   'community.lock-choice',
@@ -129,12 +130,12 @@ export const lockChoice = statement(
 
 export type SettlingRow = RowOf<typeof lockChoice>;
 
-/** How long coins of a best answer wait for a vote before a person looks. */
+/** How long coins of a best answer wait for a vote before an administrator reviews them. */
 const VOTE_WITHIN = `interval '48 hours'`;
 
 /**
- * Coins of best answers that wait for a vote: one that came lets them go once their delay is over, a person looks at them after two days
- * without.
+ * Lists coins of best answers that wait for a vote: with a vote they are released once their delay is over; without one an administrator
+ * reviews them after two days.
  */
 export const listToRelease = statement(
   'community.to-release',
@@ -149,18 +150,18 @@ export const listToRelease = statement(
    order by h.held_at limit :most`,
 );
 
-/** `refusal`: why nothing is paid. */
+/** Marks a choice as settled. `refusal`: why nothing is paid. */
 export const markSettled = statement(
   'community.settled',
   `update community_choices set settled_at = :now, txn_id = :txn?, withheld_reason = :refusal? where id = :choice`,
 );
 
-/** Days within which votes or the end of the wait are noticed: more than a job is ever late. */
+/** Days within which the job notices votes or the end of a wait: longer than a job is ever late. */
 const NOTICED_DAYS = 7;
 
 /**
- * Questions that have waited for 14 days without a choice, and their answer with the most votes, three or more from as many people: those
- * whose wait has ended, or who were voted for, within some days.
+ * Finds questions that have waited for 14 days without a choice, and their answer with the most votes, three or more from as many people:
+ * only those whose wait ended, or who got a vote, within the last days.
  */
 export const findToRecommend = statement(
   'community.to-recommend',
@@ -190,7 +191,7 @@ export const findToRecommend = statement(
    limit :most`,
 );
 
-/** A question that was decided meanwhile stays as it is. */
+/** Adds recommendations; a question that was decided since stays unchanged. */
 export const addRecommendations = statement(
   'community.recommend',
   `
@@ -200,7 +201,7 @@ export const addRecommendations = statement(
   on conflict (question_id) where replaced_at is null do nothing returning question_id as "questionId"`,
 );
 
-/** Votes of that day (in UTC) that stand, by the author of what they are for. */
+/** Lists the votes of that day (UTC) that are not withdrawn, by the author who got them. */
 export const listVotesOfDay = statement(
   'community.votes-of-day',
   `

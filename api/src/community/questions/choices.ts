@@ -25,7 +25,7 @@ interface Choice {
   day: string;
 }
 
-/** Best answers: chosen by the asker, by moderators where the asker is gone or votes have recommended. Product §2.13. */
+/** Best answers, chosen by the asker, or by moderators when the asker's account is deleted or votes have recommended one. Product §2.13. */
 @Injectable()
 export class Choices {
   constructor(
@@ -37,7 +37,7 @@ export class Choices {
 
   async choose(user: SessionUser, event: BestChosen): Promise<CommunityOutcome> {
     const answer = await this.acts.record(user, event, (context) => this.decideChoice(context, event));
-    // In transactions of their own, which lock the authors: an event locks its sender only.
+    // Paid in separate transactions, which lock the authors: an event locks its sender only.
     if (answer.outcome === 'accepted' || answer.outcome === 'adjusted') await this.rewards.settle(event.questionId);
     return answer;
   }
@@ -64,8 +64,8 @@ export class Choices {
   }
 
   /**
-   * A moderator's choice of what the queue lists: confirms what votes recommend, or decides for an asker who is gone. It pays as an asker's
-   * does, at the next `ChoiceRewards.settle`. Made before under the same `choiceId`, it stays as it is. Throws QUESTION_NOT_FOUND,
+   * Stores a moderator's choice for a question of the queue: confirms the recommended answer, or decides for a deleted asker. It pays like
+   * an asker's choice, at the next `ChoiceRewards.settle`. A repeated `choiceId` changes nothing. Throws QUESTION_NOT_FOUND,
    * ANSWER_NOT_FOUND, OWN_CONTENT, BEST_CHOSEN, BEST_LEFT_TO_ASKER, BEST_TOO_EARLY.
    */
   async confirm(tx: Tx, actor: SessionUser, decision: BestAnswerDecision, now = new Date()): Promise<void> {
@@ -109,7 +109,7 @@ async function lock(tx: Tx, questionId: string, answerId: string): Promise<Chose
   return tx.one(readChosen, { question: questionId, answer: answerId });
 }
 
-/** A moderator's choice in the journal, beside what stood before. */
+/** The journal entry of a moderator's choice, with the choice in force before. */
 function actOf({ choices }: ChosenRow, questionId: string, answerId: string, reason: string | null): AuditAct {
   const before = choices.find(({ stands }) => stands);
   return {

@@ -75,7 +75,7 @@ export class CommunityActsController {
     return this.choices.choose(user, { ...body, questionId });
   }
 
-  /** Follows a question, or no longer. 400 VALIDATION, 401. */
+  /** Follows a question, or stops following it. 400 VALIDATION, 401. */
   @Command(questionFollowed, { body: QuestionFollowed, params: OfQuestion, answer: CommunityOutcome })
   follow(
     @SignedIn() user: SessionUser,
@@ -85,7 +85,7 @@ export class CommunityActsController {
     return this.votes.follow(user, { ...body, questionId });
   }
 
-  /** Another text of one’s own post; the former is kept. 400 VALIDATION, 401. */
+  /** Replaces the text of the sender's own post; the former text is stored. 400 VALIDATION, 401. */
   @Command(postEdited, { body: PostEdited, answer: CommunityOutcome })
   edit(@SignedIn() user: SessionUser, @Body() body: PostEdited): Promise<CommunityOutcome> {
     return this.posts.edit(user, body);

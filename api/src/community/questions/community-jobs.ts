@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const BATCH = 500;
 
-/** What the community does by itself: recommends answers nobody chose, and tells authors of their votes once a day. Product §2.13. */
+/** Scheduled jobs of the community: recommend answers that nobody chose, and notify authors of their votes once a day. Product §2.13. */
 @Injectable()
 export class CommunityJobs {
   constructor(
@@ -25,7 +25,7 @@ export class CommunityJobs {
     jobs.every('community.votes', DAY_MS, () => this.tellOfVotes());
   }
 
-  /** Recommends, without coins, the answer of each question that waited for 14 days and has three votes or more from as many people. */
+  /** Recommends, without coins, an answer of each question that waited for 14 days and has three votes or more from as many people. */
   async recommend(now = new Date()): Promise<number> {
     let count = 0;
     for (;;) {
@@ -64,7 +64,7 @@ export class CommunityJobs {
     return count;
   }
 
-  /** One notice an author for yesterday's votes, however many. */
+  /** Sends each author one notice about yesterday's votes, whatever their number. */
   async tellOfVotes(now = new Date()): Promise<void> {
     const day = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 10);
     for (let last: string | null = null; ; ) {

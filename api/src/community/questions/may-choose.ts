@@ -1,25 +1,25 @@
 import { COMMUNITY } from '@ulty/domain/people/community.js';
 
-/** One choice of a best answer, so far. */
+/** One earlier choice of a best answer. */
 export interface ChoiceFact {
   chosenBy: 'asker' | 'votes' | 'moderator';
   at: Date;
   answerId: string;
   stands: boolean;
-  /** Its answer is still shown. */
+  /** Whether its answer is still shown. */
   isShown: boolean;
 }
 
 export interface MayChoose {
-  /** Null: an asker may choose at that moment. */
+  /** Null when an asker may choose at that moment. */
   refusal: 'already_changed' | 'too_late' | 'later_choice' | null;
-  /** Until when a choice made may be changed; null before the first, and when it cannot be any more. */
+  /** Until when the choice may be changed; null before the first, and when no change is possible any more. */
   changeUntil: Date | null;
 }
 
 /**
- * Whether an asker may choose at a moment, after the choices made: once, changed once within 48 h of the first. What votes recommend binds
- * nobody, what moderators chose stands, and an answer that is gone was no choice. Product §2.13.
+ * Whether an asker may choose at a moment, given the earlier choices: once, changed once within 48 h of the first. A recommendation of
+ * votes does not bind, a moderator's choice is final, and a choice of a removed answer does not count. Product §2.13.
  */
 export function mayChoose(choices: readonly ChoiceFact[], at: Date): MayChoose {
   const counted = choices.filter(({ chosenBy, stands, isShown }) => chosenBy !== 'votes' && (isShown || !stands));

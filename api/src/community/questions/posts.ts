@@ -28,10 +28,10 @@ import { accepted, CommunityActs, outdated, rejected, type Decided } from './act
 import { findSame, isDayFull, mediaOf, textOf, writePost } from './storable-text.js';
 
 const KNOWN_GRADES: readonly string[] = Object.values(GRADES).flat();
-/** Edits of one post in a day. */
+/** Most edits of one post in a day. */
 const EDITS_A_DAY = 20;
 
-/** What people write: questions, answers, comments, and their corrections. Product §2.13. */
+/** Questions, answers and comments, and their corrections. Product §2.13. */
 @Injectable()
 export class Posts {
   constructor(
@@ -146,7 +146,7 @@ export class Posts {
     return accepted(context, { id: eventId, review: verdict.review, notice: verdict.notice });
   }
 
-  /** What is written about, or why nothing may be. */
+  /** Returns the target of a text, or why nothing may be written there. */
   private async placeOf({ tx, user }: EventContext, id: string, kind: TargetRow['kind']): Promise<TargetRow | string> {
     const target = await tx.one(lockTarget, { target: id, user: user.id });
     if (target?.kind !== kind) return 'unknown_target';
@@ -176,7 +176,7 @@ export class Posts {
     const texts = targetType === 'question' ? [newTitle, written.text] : [written.text];
     const target = { kind: targetType, id: targetId } as const;
     const verdict = await this.review.judge(tx, { author: user, target, texts, track: post.track, at });
-    // A correction shows nothing that moderators have not: it can only make what was shown wait.
+    // A correction never publishes what moderators have not approved: it can only hold what was shown.
     const review = post.review === 'published' ? verdict.review : post.review;
     await tx.count(keepFormer, {
       id: eventId,
@@ -190,7 +190,7 @@ export class Posts {
     return accepted(context, { id: targetId, review, notice: verdict.notice });
   }
 
-  /** Tells the asker and those who follow, once an answer. */
+  /** Notifies the asker and the followers of a question, once an answer. */
   async tellOfAnswer(
     tx: Tx,
     { id, questionId, authorId, title }: { id: string; questionId: string; authorId: string | null; title: string },
@@ -219,7 +219,7 @@ function titleOf(given: string): { text: string } | { refusal: 'empty_text' | 't
   return text.length > COMMUNITY.titleChars ? { refusal: 'too_long' } : { text };
 }
 
-/** What a question is about, where there is such a thing: a question about what is gone is a question all the same. */
+/** Returns what a question is about if it exists; a question about removed content is accepted all the same. */
 async function knownAbout(tx: Tx, about: QuestionAsked['about']): Promise<NonNullable<QuestionAsked['about']> | null> {
   if (!about) return null;
   const row = await tx.one(findAbout, { kind: about.kind, about: about.id });

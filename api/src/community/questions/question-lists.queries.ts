@@ -5,18 +5,18 @@ import { BLOCKED_BY } from '../../safety/people/relations.queries.js';
 import { AUTHOR_COLUMNS, AUTHOR_JOINS, type AuthorRow } from './authors.js';
 
 export const QUESTIONS_PER_PAGE = 20;
-/** Counts of a member's lists stop here. */
+/** Counts of a member's lists stop at this number. */
 const MOST_COUNTED = 100;
 
-/** Where a page begins: after this line of the one before. */
+/** SQL for where a page begins: after the last line of the page before. */
 const AFTER = { recent: '(q.at, q.id) < (:at, :id)', popular: '(q.votes, q.at, q.id) < (:votes, :at, :id)' };
 const ORDER = { recent: 'q.at desc, q.id desc', popular: 'q.votes desc, q.at desc, q.id desc' };
 
-/** A question whose best answer stands and is shown. */
+/** SQL for a question with a valid best answer that is shown. */
 export const IS_SOLVED = `exists (select from community_choices c join community_answers b on b.id = c.answer_id
         and b.is_shown where c.question_id = q.id and c.replaced_at is null and c.chosen_by <> 'votes')`;
 
-/** Lines of the found questions `q`, each with `sort_at`, in the order of `sorted`. */
+/** SQL for lines of the found questions `q`, each with `sort_at`, in the order of `sorted`. */
 const cards = (found: string, sorted: string) => `
   select q.id, q.track, q.subject, q.grade, q.tags, q.title, left(p.text, 240) as text, p.review, q.votes, q.answers,
          q.at, q.sort_at as "sortAt", ${IS_SOLVED} as "isSolved", ${AUTHOR_COLUMNS}
@@ -44,7 +44,7 @@ export interface ListValues {
   reader: string | null;
 }
 
-/** A list in its order. Only the filters that are given stand in the statement, so that each has a plan by its own index. */
+/** Builds the statement of a list in its order. It has only the given filters, so that each has a plan by its own index. */
 export function listStatement({ tab, subject, grade, about }: Filters, hasCursor: boolean): Statement<ListValues, CardRow> {
   const order = tab === 'popular' ? 'popular' : 'recent';
   const filters = [
@@ -103,7 +103,7 @@ const UNANSWERED = `
 
 const upTo = (rows: string) => `(select count(*) from (select ${rows} limit ${MOST_COUNTED}) counted)::integer`;
 
-/** `today` is the reader's day. */
+/** Counts a member's own lists. `today` is the reader's day. */
 export const countOwn = statement(
   'community.counts',
   `
@@ -114,10 +114,10 @@ export const countOwn = statement(
           and m.at > now() - interval '3 days' and m.day = :today)::integer as today`,
 );
 
-/** Questions remembered of each person, and of all. */
+/** Most hidden questions listed of each person, and of all. */
 const MOST_HIDDEN = { ofOne: 20, all: 500 };
 
-/** Each blocked person's questions by their own index, the latest ones. */
+/** Lists the latest questions of each blocked person, by an index on the author. */
 export const listHidden = statement(
   'community.hidden',
   `

@@ -25,7 +25,7 @@ import {
   type Filters,
 } from './question-lists.queries.js';
 
-/** Topic of everything the same for everybody in the community. */
+/** Topic of all answers of the community that are the same for everybody. */
 export const COMMUNITY_TOPIC = 'community';
 
 const EXCERPT_CHARS = 160;
@@ -38,12 +38,12 @@ export class QuestionLists {
     private readonly cache: PublicCache,
   ) {}
 
-  /** A track's questions, the same for everybody. Throws VALIDATION for a cursor that is none. */
+  /** Returns a track's questions, the same for everybody. Throws VALIDATION for an invalid cursor. */
   list({ track, cursor, ...filters }: QuestionQuery): Promise<CachedAnswer<QuestionPage>> {
     return this.cache.get(COMMUNITY_TOPIC, JSON.stringify([track, cursor, filters]), () => this.page([track], filters, cursor, null));
   }
 
-  /** A member's lists, over the tracks they follow or one of them. */
+  /** Returns a member's lists, over the tracks they follow or one of them. */
   async own(user: SessionUser, { track, cursor, ...filters }: OwnQuestionQuery, now = new Date()): Promise<OwnQuestionPage> {
     const tracks = await this.tracksOf(user.id);
     const own = filters.tab === 'mine' || filters.tab === 'followed';
@@ -56,13 +56,13 @@ export class QuestionLists {
     return { ...page, counts: { unanswered, mine, followed }, questionsLeft: Math.max(0, COMMUNITY.questionsADay - today), tracks };
   }
 
-  /** What lists fold for a member. One statement. */
+  /** Returns the questions that lists fold for a member. One statement. */
   async hidden(userId: string): Promise<HiddenQuestions> {
     const rows = await this.db.rows(listHidden, { reader: userId });
     return { ids: rows.map(({ id }) => id) };
   }
 
-  /** Those that fit what a person said of themselves; both for who said nothing. */
+  /** Returns the tracks that match a person's own profile; both when it names none. */
   private async tracksOf(userId: string): Promise<CommunityTrack[]> {
     const row = await this.db.one(readInterests, { reader: userId });
     const isPupil = row?.track === 'eleve' || row?.track === 'etudiant' || row?.isInHero === true;
@@ -95,7 +95,7 @@ export class QuestionLists {
   }
 }
 
-/** 'votes.milliseconds.id' of a line. Throws VALIDATION for anything else. */
+/** Parses a cursor 'votes.milliseconds.id'. Throws VALIDATION for anything else. */
 export function cursorOf(cursor: string): { votes: number; at: Date; id: string } {
   const [, votes = '', at = '', id = ''] = /^(\d{1,9})\.(\d{1,14})\.([^.]+)$/.exec(cursor) ?? [];
   if (!isUuid(id)) throw new AppError('VALIDATION', { fields: { cursor: 'Cette page n’existe pas.' } });

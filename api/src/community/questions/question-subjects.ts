@@ -2,7 +2,7 @@ import { articlePage, chapterPage, courseQuizPage, examQuizPage, lessonPage, pla
 import { statement } from '../../core/database/statement.js';
 import { pathSql } from '../../core/http/page-path.js';
 
-/** SQL for a text as an id, null when it is none: looked up by key. */
+/** SQL that casts a text to an id, null when it is none, so that the look-up uses the primary key. */
 const uuid = (text: string) => `
   (case when ${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${text} end)::uuid`;
 
@@ -10,7 +10,8 @@ const LESSON = pathSql(lessonPage, { id: 'l.course_id', lessonId: 'l.id' });
 const CHAPTER = pathSql(chapterPage, { id: 'c.book_id', chapterId: 'c.id' });
 
 /**
- * SQL for what a question `q` is about, as json { title, href }; null when it is gone. Articles are named by their slug, all else by its id.
+ * SQL for what a question `q` is about, as json { title, href }; null when it is gone. Articles are named by their slug, all else by its
+ * id.
  * @param kind an expression @param id an expression
  */
 export const aboutOf = (kind: string, id: string) => `
@@ -39,7 +40,7 @@ export const aboutOf = (kind: string, id: string) => `
         where k.id = ${uuid(id)} and z.retired_at is null)
    end)`;
 
-/** Whether there is such a thing to ask about, by an id as an address may name it. */
+/** Whether content exists to ask about, by an id as an address may name it. */
 export const findAbout = statement(
   'community.find-about',
   `

@@ -12,7 +12,9 @@ import { COMMUNITY_TOPIC } from './question-lists.js';
 
 const HIDDEN_NOTE = 'Repris\u00a0: le texte a été retiré par la modération.';
 
-/** Shows moderators what people write here, and takes their decisions: what a hidden text paid goes with it. Product §2.13. */
+/**
+ * Shows moderators what people write in the community, and applies their decisions: hiding a text takes back what it paid. Product §2.13.
+ */
 @Injectable()
 export class QuestionTargets {
   constructor(
@@ -28,7 +30,7 @@ export class QuestionTargets {
       });
   }
 
-  /** Set first, which locks the text; then coins, as votes do. */
+  /** Sets the review first, which locks the text, then the coins, in the same order as votes. */
   private async setReview(tx: Tx, kind: CommunityTarget, id: string, review: 'published' | 'hidden', notice: string | null): Promise<void> {
     const before = await tx.one(lockPost, { post: id, kind });
     if (!before || before.review === review) {
@@ -62,7 +64,9 @@ const setReview = statement(
 );
 const setNotice = statement('community.set-notice', `update community_posts set notice = :notice? where id = :post`);
 
-/** Rewards of the votes for a question or an answer, and of the best answer it is or has. A vote withdrawn has settled its own. */
+/**
+ * Lists rewards of the votes for a question or an answer, and of the best answer that it is or has. Withdrawn votes are settled already.
+ */
 const listPaidFor = statement(
   'community.paid-for',
   `

@@ -7,7 +7,7 @@ import { AUTHOR_COLUMNS, AUTHOR_JOINS } from './authors.js';
 import { IS_SOLVED } from './question-lists.queries.js';
 
 export const ANSWERS_PER_PAGE = 50;
-/** Comments shown below one question or answer: the oldest. */
+/** Number of comments shown below one question or answer: the oldest. */
 const COMMENTS_SHOWN = 50;
 
 export const readQuestion = statement(
@@ -23,8 +23,8 @@ export const readQuestion = statement(
 export type QuestionRow = RowOf<typeof readQuestion>;
 
 /**
- * After the last answer of the page before, given by its votes, moment and id. The chosen one first, and on the first page only; then by
- * votes, oldest first.
+ * Lists answers after the last one of the page before, given by its votes, moment and id. The best answer comes first, on the first page
+ * only; then by votes, oldest first.
  */
 export const listAnswers = statement(
   'community.answers',
@@ -63,12 +63,12 @@ export const listComments = statement(
 
 export type CommentRow = RowOf<typeof listComments>;
 
-/** Own posts of one thread that are told of, the latest. */
+/** Most own posts of one thread that are listed, the latest. */
 const OWN_POSTS = 200;
-/** Posts of blocked people in one thread that are folded, the latest. */
+/** Most posts of blocked people in one thread that are folded, the latest. */
 const HIDDEN_POSTS = 500;
 
-/** `today` is the reader's day. No row for an unknown question. */
+/** Reads a member's standing. `today` is the reader's day. No row for an unknown question. */
 export const readStanding = statement(
   'community.standing',
   `
@@ -136,7 +136,7 @@ interface ChoiceMade {
 
 export type StandingRow = RowOf<typeof readStanding>;
 
-/** Questions that have an answer, the latest of both tracks: what the sitemap tells. */
+/** Lists answered questions, the latest of both tracks, for the sitemap. */
 export const listForSitemap = statement(
   'community.sitemap',
   `
@@ -146,7 +146,7 @@ export const listForSitemap = statement(
     join community_posts p on p.id = q.id`,
 );
 
-/** A row when something published shows the picture or voice. */
+/** Returns a row when something published shows the picture or voice. */
 export const findShown = statement(
   'community.find-shown',
   `

@@ -37,7 +37,7 @@ import {
 
 type AnyMedia = ReadonlyMap<string, CommunityMedia>;
 
-/** A question with what was written about it, and what a member has to do with it. Product §2.13. */
+/** A question with its answers and comments, and a member's standing in it. Product §2.13. */
 @Injectable()
 export class QuestionThreads {
   constructor(
@@ -55,8 +55,8 @@ export class QuestionThreads {
   }
 
   /**
-   * The thread as everybody sees it. One that waits or is hidden is shown to its author and to admins. Throws QUESTION_NOT_FOUND, and
-   * VALIDATION for a cursor that is none.
+   * Returns the thread as everybody sees it. One that waits or is hidden is shown to its author and to admins. Throws QUESTION_NOT_FOUND,
+   * and VALIDATION for an invalid cursor.
    */
   async thread(id: string, after: string | undefined, reader: SessionUser | null): Promise<CachedAnswer<QuestionThread> | QuestionThread> {
     const given = after === undefined ? null : cursorOf(after);
@@ -92,7 +92,7 @@ export class QuestionThreads {
     return ids.length === 0 ? new Map() : this.media.of(this.db, ids);
   }
 
-  /** Throws QUESTION_NOT_FOUND. */
+  /** Returns a member's standing in a thread. Throws QUESTION_NOT_FOUND. */
   async standing(reader: SessionUser, id: string, now = new Date()): Promise<QuestionStanding> {
     const isModerator = reader.may.moderate;
     const row = isUuid(id)
@@ -110,7 +110,7 @@ export class QuestionThreads {
     return toStanding(row, isModerator, now);
   }
 
-  /** A question that waits or is hidden, opened by somebody who moderates. */
+  /** Records in the journal that a moderator opened a waiting or hidden question. */
   private noteOpening(reader: SessionUser, id: string): Promise<void> {
     return this.audit.open(auditActor(reader), { action: 'question.open', target: `question:${id.toLowerCase()}` });
   }
@@ -180,7 +180,7 @@ function toThread(
   return { ...thread, bytes: bytesOf(thread, [...media.values()]) };
 }
 
-/** Of the file a device writes: the words, and media by their own size. */
+/** Bytes of the file that a device stores: the text, and media by their own size. */
 function bytesOf(thread: object, media: readonly CommunityMedia[]): number {
   return Buffer.byteLength(JSON.stringify(thread)) + media.reduce((sum, { bytes }) => sum + bytes, 0);
 }

@@ -41,7 +41,7 @@ export class QuestionsController {
     return this.lists.list(query);
   }
 
-  /** A member's lists, over the followed tracks or one; `mine` holds what waits or is hidden too. 400 VALIDATION, 401. Product §2.13. */
+  /** A member's lists, over the followed tracks or one; `mine` includes held and hidden questions. 400 VALIDATION, 401. Product §2.13. */
   @Read(ownQuestions, { query: OwnQuestionQuery, answer: OwnQuestionPage })
   own(@SignedIn() user: SessionUser, @Query() query: z.infer<typeof OwnQuestionQuery>): Promise<OwnQuestionPage> {
     return this.lists.own(user, query);
@@ -63,13 +63,13 @@ export class QuestionsController {
     return this.threads.thread(id, after, reader);
   }
 
-  /** What a member has to do with a thread. 401, 404 QUESTION_NOT_FOUND. Product §2.13. */
+  /** A member's standing in a thread: votes, follows, own posts. 401, 404 QUESTION_NOT_FOUND. Product §2.13. */
   @Read(questionStanding, { answer: QuestionStanding })
   standing(@SignedIn() user: SessionUser, @Param('id') id: string): Promise<QuestionStanding> {
     return this.threads.standing(user, id);
   }
 
-  /** At most five questions like the one being typed, the likest first. 400 VALIDATION. Product §2.13. */
+  /** At most five questions similar to the one being typed, the most similar first. 400 VALIDATION. Product §2.13. */
   @Read(similarQuestions, { query: SimilarQuery, answer: Similar })
   find(@Query() query: z.infer<typeof SimilarQuery>): Promise<CachedAnswer<Similar>> {
     return this.similar.find(query);

@@ -14,7 +14,7 @@ import type { TestApp } from '../../testing/start-test-app.js';
 const HOUR_MS = 3_600_000;
 let numbers = 0;
 
-/** What people do in the community, over HTTP. */
+/** Acts of people in the community, over HTTP. */
 export function communityOf(api: () => Pick<TestApp, 'inject' | 'makeUser' | 'query'>) {
   const send = async (who: MadeUser, method: 'POST' | 'PUT' | 'DELETE', url: string, payload: object) => {
     const answer = await api().inject({ method, url: `/api/community/${url}`, payload, headers: { cookie: who.cookie } });
@@ -29,7 +29,7 @@ export function communityOf(api: () => Pick<TestApp, 'inject' | 'makeUser' | 'qu
     send,
     read,
     hoursAgo: (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString(),
-    /** Somebody met long ago, with a verified number, who learns, and has nothing to do with the others. */
+    /** Makes a learner who registered long ago, with a verified number, unrelated to the others. */
     member: async (chosen: ChosenUser = {}) => {
       numbers += 1;
       const number = 70_000_000 + (process.pid % 1_000) * 1_000 + numbers;
@@ -49,11 +49,11 @@ export function communityOf(api: () => Pick<TestApp, 'inject' | 'makeUser' | 'qu
         track: 'quiz-hero',
         subject: 'Maths',
         title: 'Comment résoudre une équation du second degré ?',
-        // The same words within an hour are one question.
+        // Repeating the same words within an hour would be treated as one question.
         text: `Je ne sais pas quand utiliser le discriminant, exercice ${(numbers += 1)}.`,
         ...over,
       }),
-    /** Received when it was told. */
+    /** Received at the moment it was written. */
     answer: async (who: MadeUser, questionId: string | null, over: object = {}) => {
       const url = `questions/${questionId}/answers`;
       const answered = await send(who, 'POST', url, { ...event(), questionId, text: 'Calcule b² − 4ac d’abord.', ...over });
@@ -75,7 +75,7 @@ export function communityOf(api: () => Pick<TestApp, 'inject' | 'makeUser' | 'qu
     list: async (query: string) => QuestionPage.parse((await read(`questions?${query}`)).json()),
     hidden: async (who: MadeUser) => HiddenQuestions.parse((await read('hidden', who)).json()).ids,
     own: async (who: MadeUser, query = '') => OwnQuestionPage.parse((await read(`own?${query}`, who)).json()),
-    /** Coins of a person that count, by reason: reversed ones are gone. */
+    /** Coins of a person that count, by reason, without reversed ones. */
     coins: async ({ id }: { id: string }) => {
       const rows = await api().query<{ reason: string; utc: number }>(
         `select t.reason, sum(t.amount)::integer as utc from coin_txn t where t.user_id = $1 and t.type = 'reward'

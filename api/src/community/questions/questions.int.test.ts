@@ -78,7 +78,7 @@ describe('a question', () => {
     expect(await at.ask(who)).toMatchObject({ outcome: 'rejected', reason: 'daily_limit', id: null });
     expect((await at.own(who)).questionsLeft).toBe(0);
     expect((await at.ask(who, { occurredAt: at.hoursAgo(26) })).outcome).toBe('accepted');
-    // A clock that runs ahead brings no further day.
+    // A fast device clock gives no additional day.
     expect((await at.ask(who, { occurredAt: at.hoursAgo(-48) })).reason).toBe('daily_limit');
   });
 
@@ -234,7 +234,7 @@ describe('the lists', () => {
     const client = new pg.Client({ connectionString: api.databaseUrl });
     await client.connect();
     try {
-      // Among few rows another way is as good.
+      // With few rows the planner may prefer another plan.
       await client.query('set enable_seqscan = off; set enable_bitmapscan = off; set enable_sort = off');
       for (const [name, filter] of Object.entries(filters)) {
         const list = listStatement({ tab, ...filter }, false);
@@ -298,7 +298,7 @@ describe('the lists', () => {
     await at.answer(await at.member(), id);
     expect(await api.countQueries(() => at.list('track=quiz-hero&tab=popular'))).toBe(1);
     expect(await api.countQueries(() => at.thread(id))).toBe(3);
-    // Its session, and three of its own.
+    // One for the session, and three of the read itself.
     expect(await api.countQueries(() => at.own(who))).toBeLessThanOrEqual(4);
     expect(await api.countQueries(() => at.standing(who, id))).toBeLessThanOrEqual(2);
   });

@@ -16,7 +16,7 @@ afterAll(() => api.close());
 
 const at = communityOf(() => api);
 
-/** A question answered by each of the helpers, hours ago. */
+/** Makes a question answered by each of the helpers, hours ago. */
 const answered = async (asker: MadeUser, helpers: readonly MadeUser[], hours = 5) => {
   const { id } = await at.ask(asker, { occurredAt: at.hoursAgo(hours + 1) });
   const answers = [];
@@ -37,7 +37,7 @@ const choiceOf = async (questionId: string) =>
     [questionId],
   );
 
-/** Counts as the rows say, beside those that the triggers keep. */
+/** Counts computed from the rows, compared with those that triggers maintain. */
 const expectTrueCounts = async () =>
   expect(
     await api.query(`
@@ -120,7 +120,7 @@ describe('a vote', () => {
     const targets = await api.query<{ id: string }>('select id from community_answers where question_id = $1', [many.id]);
     const cast = await Promise.all(targets.map((target) => at.vote(voter, target.id)));
     const reasons = cast.map(({ reason, reward }) => reason ?? reward?.withheldReason ?? 'paid');
-    // One was cast before.
+    // One vote was cast before.
     expect([
       reasons.filter((reason) => reason === 'paid').length,
       reasons.filter((reason) => reason === 'daily_cap').length,

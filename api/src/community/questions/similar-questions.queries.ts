@@ -1,15 +1,15 @@
 import { statement } from '../../core/database/statement.js';
 import { IS_SOLVED } from './question-lists.queries.js';
 
-/** Questions read for each word or pair, the latest first: it bounds the whole search. */
+/** Questions read for each word or pair, the latest first: it limits the cost of the search. */
 const PER_TERM = 150;
-/** Questions compared letter by letter. */
+/** Most questions compared letter by letter. */
 const COMPARED = 30;
 const SHOWN = 5;
 
 /**
- * A word that no title has stands for the words it begins or resembles. Rare words and pairs of neighbours count most; of the best
- * candidates those whose titles resemble what is typed most come first.
+ * Finds similar questions. A word that no title has stands for the words it begins or resembles. Rare words and pairs of neighbours weigh
+ * most; of the best candidates, those whose titles are most similar to the typed text come first.
  */
 export const findSimilar = statement(
   'community.similar',

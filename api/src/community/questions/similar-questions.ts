@@ -7,7 +7,7 @@ import { Db } from '../../core/database/db.js';
 import { COMMUNITY_TOPIC, stateOf } from './question-lists.js';
 import { findSimilar } from './similar-questions.queries.js';
 
-/** Questions like one that is being typed, so that it is not asked again. Product §2.13. */
+/** Finds questions similar to one that is being typed, so that it is not asked again. Product §2.13. */
 @Injectable()
 export class SimilarQuestions {
   constructor(

@@ -13,20 +13,20 @@ const LIMITS = {
   comment: { chars: COMMUNITY.commentChars, aDay: COMMUNITY.commentsADay },
 } as const;
 
-/** A text as it is stored, or why it cannot be. A question may say all in its title. */
+/** Returns a text as it is stored, or why it is refused. A question may consist of its title alone. */
 export function textOf(kind: CommunityTarget, given: string): { text: string } | { refusal: 'empty_text' | 'too_long' } {
   const text = cleanText(given);
   if (text === '' && kind !== 'question') return { refusal: 'empty_text' };
   return text.length > LIMITS[kind].chars ? { refusal: 'too_long' } : { text };
 }
 
-/** Whether the person has written as many of a kind as one day takes. Their row is locked: none is written meanwhile. */
+/** Whether the person has reached the daily limit of a kind. Their row must be locked, so that nothing is written in parallel. */
 export async function isDayFull({ tx, user, at, day }: EventContext, kind: CommunityTarget): Promise<boolean> {
   const { written } = await tx.oneOrThrow(countWritten, { user: user.id, kind, day, at });
   return written >= LIMITS[kind].aDay;
 }
 
-/** What is written about, or what a new question is. */
+/** The target of a text, or the fields of a new question. */
 interface Words {
   kind: CommunityTarget;
   text: string;
@@ -35,7 +35,7 @@ interface Words {
   of: { questionId: string } | { title: string; track: string; subject: string };
 }
 
-/** What the person wrote in the same words within an hour, by another event: sent twice, it is there once. Their row is locked. */
+/** Finds the same words of the person within an hour, sent by another event, so that they are stored once. Their row must be locked. */
 export function findSame({ tx, user, at }: EventContext, { kind, text, media = [], parentId, of }: Words): Promise<SameWritten | null> {
   const {
     questionId: question,
@@ -51,7 +51,7 @@ interface GivenMedium {
   data: string;
 }
 
-/** Ids of the media of a post, in order: two pictures and one voice at most. */
+/** Returns the ids of the media of a post, in order: two pictures and one voice at most. */
 export async function mediaOf(
   media: Media,
   { tx, user }: EventContext,
@@ -72,7 +72,7 @@ export interface NewPost {
   verdict: Verdict;
 }
 
-/** Stores what was written and by whom, under the event's own id. False when that id is another post's. */
+/** Stores a post and its author, under the event's own id. False when that id belongs to another post. */
 export async function writePost({ tx, user, eventId, at, day }: EventContext, post: NewPost): Promise<boolean> {
   const { kind, questionId, parentId, text, media, verdict } = post;
   const added = await tx.one(addPost, {

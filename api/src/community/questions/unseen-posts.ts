@@ -3,8 +3,8 @@ import { statement } from '../../core/database/statement.js';
 import { AccountDeletion } from '../../identity/profile/account-deletion.js';
 
 /**
- * What is published stays when its author's account goes, since others wrote under it. What waits for a moderator, and under which nobody else
- * wrote, was seen by nobody: it goes with its author. Product §1.7.
+ * Published posts stay when their author's account is deleted, since others wrote under them. Held posts without texts of others were never
+ * shown: they are deleted with the account. Product §1.7.
  */
 @Injectable()
 export class UnseenPosts {
@@ -13,7 +13,7 @@ export class UnseenPosts {
   }
 }
 
-/** With what moderators were to look at. */
+/** Removes unseen posts with their moderation items. */
 const removeUnseen = statement(
   'community.remove-unseen',
   `

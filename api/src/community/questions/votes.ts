@@ -15,7 +15,7 @@ import { accepted, CommunityActs, outdated, rejected, type Decided } from './act
 const DAY_MS = 24 * 3_600_000;
 const WITHDRAWN_NOTE = 'Repris\u00a0: le vote a été retiré dans les 24\u00a0h.';
 
-/** Votes, one a person and item, and what they follow. Product §2.13, §1.4. */
+/** Votes, one per person and item, and their rewards. Product §2.13, §1.4. */
 @Injectable()
 export class Votes {
   constructor(
@@ -56,12 +56,12 @@ export class Votes {
     return accepted(context, { id: targetId, votes, reward: await this.pay(context, targetId, known) });
   }
 
-  /** Whether one has blocked the other. */
+  /** Whether one of the two people has blocked the other. */
   private async isApart({ tx, user }: EventContext, authorId: string): Promise<boolean> {
     return (await this.relations.mayMeet(tx, user.id, [authorId], 'community')).get(authorId) === 'blocked';
   }
 
-  /** Takes a vote back; within 24 h its coin goes with it. */
+  /** Withdraws a vote; within 24 h its coin is taken back too. */
   private async withdraw(context: EventContext, targetId: string, { voteId, votedAt, txnId }: VoteRow): Promise<Decided> {
     const { tx, at } = context;
     await tx.count(withdrawVote, { id: voteId, at });

@@ -49,15 +49,15 @@ export class AdminTutorsController {
   }
 
   /**
-   * Approves (also for another year), refuses, suspends or reinstates: the AdminTutor after it. 400 VALIDATION, 401, 403 OWN_REQUEST, 404
-   * TUTOR_NOT_FOUND, 409 VERSION_CONFLICT, TUTOR_DECIDED. Product §2.16.
+   * Approves (also for another year), refuses, suspends or reinstates a tutor; answers the changed AdminTutor. 400 VALIDATION, 401, 403
+   * OWN_REQUEST, 404 TUTOR_NOT_FOUND, 409 VERSION_CONFLICT, TUTOR_DECIDED. Product §2.16.
    */
   @Command(decideTutor, { body: TutorDecision, answer: AdminTutor })
   decideTutor(@Param('id') id: string, @Body() body: TutorDecision, @SignedIn() user: SessionUser): Promise<AdminTutor> {
     return this.tutors.decideTutor(id, body, user);
   }
 
-  /** The days between the two rounds of an exam; all that are known. 400 VALIDATION, 401, 403. Product §2.16. */
+  /** Sets the days between the two rounds of an exam; answers all that are known. 400 VALIDATION, 401, 403. Product §2.16. */
   @Command(setSecondRound, { body: RoundChange, answer: z.array(SecondRound) })
   setRound(@Body() body: RoundChange, @SignedIn() user: SessionUser): Promise<SecondRound[]> {
     return this.tutors.setRound(body, user);

@@ -70,7 +70,7 @@ export const readDetail = statement(
   modes: TutorMode[];
 }>();
 
-/** Newest first. */
+/** Reads applications, newest first. */
 export const readApplications = statement(
   'tutors.applications',
   `
@@ -93,7 +93,7 @@ export const lockDecided = statement(
 );
 export type DecidedRow = RowOf<typeof lockDecided>;
 
-/** No row: there is nothing to decide. */
+/** Decides the open application. No row when there is none. */
 export const decideApplication = statement(
   'tutors.decide',
   `
@@ -101,7 +101,7 @@ export const decideApplication = statement(
    where user_id = :user and decided_at is null returning subjects, levels`,
 );
 
-/** A year from now, or from the end of the one that runs. */
+/** Verifies a tutor until a year from now, or a year after the end of a current verification. */
 export const verifyTutor = statement(
   'tutors.verify',
   `
@@ -111,14 +111,14 @@ export const verifyTutor = statement(
              + interval '${TUTORS.verifiedDays} days'
    where id = :tutor returning subjects`,
 );
-/** A verification that still runs goes on. */
+/** Refuses a tutor; a verification in force continues. */
 export const refuseTutor = statement(
   'tutors.refuse',
   `
   update tutors set state = case when state = 'verified' and verified_until > :now then state else 'refused' end,
       version = version + 1 where id = :tutor`,
 );
-/** Missed sessions are counted anew. */
+/** Reinstates a tutor; the count of missed sessions starts again. */
 export const reinstateTutor = statement(
   'tutors.reinstate',
   `
@@ -126,7 +126,7 @@ export const reinstateTutor = statement(
    where id = :tutor and state = 'suspended' returning id`,
 );
 
-/** Who asked for such a tutor and was not told; `user` is the tutor's own account. */
+/** Claims the wishes for such a tutor that were not notified yet; `user` is the tutor's own account. */
 export const takeWishes = statement(
   'tutors.take-wishes',
   `

@@ -40,10 +40,10 @@ import { TutorSuspensions } from './suspensions.js';
 import { wishNotice } from './tutor-notices.js';
 
 const PAGE_SIZE = 25;
-/** Wishes that one approval answers; the next one answers the others. */
+/** Most wishes notified by one approval; the next approval notifies the others. */
 const WISHES_AT_ONCE = 1_000;
 
-/** Tutors as administrators see them, and what they decide. Product §2.16, §2.24. */
+/** Tutors as administrators see them, and decisions about them. Product §2.16, §2.24. */
 @Injectable()
 export class AdminTutors {
   constructor(
@@ -54,7 +54,7 @@ export class AdminTutors {
     private readonly suspensions: TutorSuspensions,
   ) {}
 
-  /** One page in three statements. A page past the end is empty. */
+  /** Returns one page in three statements. A page past the end is empty. */
   async list({ queue, page }: AdminTutorQuery, now = new Date()): Promise<AdminTutorPage> {
     const counted = await this.db.oneOrThrow(countQueues, { now });
     const rows = await this.db.rows(listQueue, { queue, now, most: PAGE_SIZE, skipped: (page - 1) * PAGE_SIZE });
@@ -68,7 +68,7 @@ export class AdminTutors {
     };
   }
 
-  /** TUTOR_NOT_FOUND. */
+  /** Returns one tutor. Throws TUTOR_NOT_FOUND. */
   async one(id: string, actor: SessionUser): Promise<AdminTutor> {
     const row = isUuid(id) ? await this.db.one(readDetail, { tutor: id }) : null;
     if (!row) throw new AppError('TUTOR_NOT_FOUND');
@@ -90,7 +90,7 @@ export class AdminTutors {
     };
   }
 
-  /** See the controller. */
+  /** Decides about a tutor; see the controller. */
   async decideTutor(id: string, decision: TutorDecision, actor: SessionUser, now = new Date()): Promise<AdminTutor> {
     if (!isUuid(id)) throw new AppError('TUTOR_NOT_FOUND');
     await this.db.write(async (tx) => {
@@ -103,7 +103,7 @@ export class AdminTutors {
     return this.one(id, actor);
   }
 
-  /** Sets or takes away the days between the rounds of an exam. */
+  /** Sets or removes the days between the rounds of an exam. */
   async setRound({ exam, startsOn, endsOn, reason }: RoundChange, actor: SessionUser): Promise<RoundRow[]> {
     await this.db.write(async (tx) => {
       const before = (await tx.rows(readRounds)).find((one) => one.exam === exam) ?? null;

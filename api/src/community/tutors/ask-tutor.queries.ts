@@ -2,7 +2,7 @@ import { OPEN_STATES, TAKEN_STATES, TUTORS } from '@ulty/domain/people/tutors.js
 import { statement, type RowOf } from '../../core/database/statement.js';
 import { inSql, takenStarts } from './directory.queries.js';
 
-/** The tutor as they are asked. */
+/** Reads the tutor for a request. */
 export const readAsked = statement(
   'tutors.read-asked',
   `
@@ -16,7 +16,7 @@ export const readAsked = statement(
 
 export type AskedRow = RowOf<typeof readAsked>;
 
-/** Sessions of either side count: nobody is at two places. */
+/** Reads the asker; sessions of either side count, so that nobody has two at one time. */
 export const readAsker = statement(
   'tutors.read-asker',
   `
@@ -45,13 +45,13 @@ export const addRequest = statement(
           :answerBy)`,
 );
 
-/** The guardian's number as it is when a minor asks. */
+/** Adds a consent with the guardian's number at the time when a minor asks. */
 export const addConsent = statement(
   'tutors.add-consent',
   `insert into tutor_consents (request_id, user_id, phone, is_due) values (:request, :user, :phone?, false)`,
 );
 
-/** `region` is '' for any. No row: too many. */
+/** Adds a wish; `region` is '' for any. No row when the person has too many. */
 export const addWish = statement(
   'tutors.add-wish',
   `

@@ -11,12 +11,12 @@ import { addConsent, addRequest, addWish, readAsked, readAsker, removeWish, type
 import { addMessage, lockTutor } from './requests.queries.js';
 import { askedNotice } from './tutor-notices.js';
 
-/** The log keeps the decision, not the text. */
+/** The decision as the log stores it, without the text. */
 export type Answer = Omit<TutorOutcome, 'eventId'>;
 export const NOTHING = { id: null, requestState: null, review: null, notice: null } as const;
 export const rejected = (reason: string): Answer => ({ ...NOTHING, outcome: 'rejected', reason });
 
-/** A learner asks a tutor for a session, or to be told of one. Product §2.16. */
+/** Requests of learners for a session with a tutor, or for a notice when one is found. Product §2.16. */
 @Injectable()
 export class TutorAsking {
   constructor(
@@ -26,7 +26,7 @@ export class TutorAsking {
     private readonly notices: Notices,
   ) {}
 
-  /** See the controller. A request that waited on a device is decided by the tutor's times as they are now. */
+  /** Asks for a session; see the controller. A request that waited on a device is checked against the tutor's current times. */
   ask(user: SessionUser, event: TutorRequested, now = new Date()): Promise<TutorOutcome> {
     return this.events.record<Answer>(user, event, {
       type: 'tutor',
@@ -55,7 +55,7 @@ export class TutorAsking {
     const { tutorId, subject, mode } = event;
     const startsAt = new Date(event.startsAt);
     const question = event.question.trim();
-    // Two people who ask for one hour are decided one after the other.
+    // Serialises requests: of two people who ask for one hour, the second sees the first.
     await tx.count(lockTutor, { tutor: tutorId });
     const asked = await tx.one(readAsked, { tutor: tutorId, now });
     const refusal = asked ? refusalOf(asked, user.id, event, startsAt, now) : 'tutor_unknown';
@@ -97,7 +97,7 @@ export class TutorAsking {
   }
 }
 
-/** Why a tutor cannot be asked for this hour, or null. */
+/** Returns why a tutor cannot be asked for this hour, or null. */
 function refusalOf(asked: AskedRow, userId: string, event: TutorRequested, startsAt: Date, now: Date): string | null {
   const question = event.question.trim();
   if (asked.userId === userId) return 'tutor_self';

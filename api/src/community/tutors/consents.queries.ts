@@ -6,7 +6,7 @@ export const askConsent = statement(
   update tutor_consents set is_due = true where request_id = :request`,
 );
 
-/** At most `most` SMS a session, and not within a minute of the last one. */
+/** Requests another SMS: at most `most` a session, and not within a minute of the last one. */
 export const askConsentAgain = statement(
   'tutors.ask-again',
   `
@@ -15,7 +15,7 @@ export const askConsentAgain = statement(
   returning request_id`,
 );
 
-/** SMS of the past day, codes of numbers and of sessions alike. */
+/** Counts the SMS of the past day: codes of numbers and of sessions. */
 export const countSent = statement(
   'tutors.consents-sent',
   `
@@ -26,8 +26,8 @@ export const countSent = statement(
 );
 
 /**
- * One at a time, but for those that were `refused` in this run and numbers that got `mostToOne` SMS in a day; its tries begin anew, with
- * the hash of a new code.
+ * Claims one due consent, except those `refused` in this run and numbers that got `mostToOne` SMS in a day; resets its tries and stores the
+ * hash of a new code.
  */
 export const takeDue = statement(
   'tutors.consents-due',
@@ -50,7 +50,7 @@ export const takeDue = statement(
 
 export type DueConsent = RowOf<typeof takeDue>;
 
-/** Those whose SMS did not leave: due again, and not counted. */
+/** Releases consents whose SMS was not sent: they are due again, and not counted. */
 export const giveConsentsBack = statement(
   'tutors.consents-back',
   `
@@ -58,7 +58,7 @@ export const giveConsentsBack = statement(
    where request_id = any (:requests::uuid[])`,
 );
 
-/** Counts a try, `most` of a code; `codeHash` null: no code can be right any more. */
+/** Counts a try, `most` per code; `codeHash` null: no code is valid any more. */
 export const takeTry = statement(
   'tutors.consent-try',
   `
@@ -71,7 +71,7 @@ export const takeTry = statement(
    where r.id = :request and r.user_id = :user`,
 );
 
-/** The code is used up. */
+/** Agrees to the session and invalidates the code. */
 export const agreeToRequest = statement(
   'tutors.agree',
   `

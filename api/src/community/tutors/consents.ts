@@ -25,10 +25,10 @@ import { lockRequest } from './request-lock.js';
 import { requestNotice } from './tutor-notices.js';
 
 const RETRY_MS = 60_000;
-/** SMS to one number within a day, whatever the number of sessions and children. */
+/** Most SMS to one number within a day, whatever the number of sessions and children. */
 const A_DAY_TO_ONE = 6;
 
-/** A guardian agrees to a minor's session with a code that comes by SMS. Product §1.7, §2.16; decision 0085. */
+/** Consent of a guardian to a minor's session, by a code sent as SMS. Product §1.7, §2.16; decision 0085. */
 @Injectable()
 export class TutorConsents {
   private readonly logger = new Logger('TutorConsents');
@@ -44,14 +44,14 @@ export class TutorConsents {
     jobs.every('tutors.consents', RETRY_MS, () => this.send());
   }
 
-  /** The guardian is to be asked: the SMS leaves once this is written. */
+  /** Sends the due SMS after this transaction is committed. */
   async ask(tx: Tx, requestId: string): Promise<void> {
     await tx.count(askConsent, { request: requestId });
   }
 
   /**
-   * Sends what is due, each with a code of its own. What the gateway refuses is due again; past the day's ceiling of the site nothing
-   * leaves. Returns how many left.
+   * Sends due SMS, each with a code of its own. Those that the gateway refuses become due again; at the site's daily limit none is sent.
+   * Returns how many were sent.
    */
   async send(now = new Date()): Promise<number> {
     const refused: string[] = [];
@@ -74,7 +74,7 @@ export class TutorConsents {
     return sent;
   }
 
-  /** Sends another code. TUTOR_REQUEST_NOT_FOUND, CONSENT_CLOSED, TOO_MANY_REQUESTS. */
+  /** Sends another code. Throws TUTOR_REQUEST_NOT_FOUND, CONSENT_CLOSED, TOO_MANY_REQUESTS. */
   async sendAgain(userId: string, requestId: string, now = new Date()): Promise<void> {
     await this.db.write(async (tx) => {
       const row = await lockRequest(tx, requestId);
@@ -87,8 +87,8 @@ export class TutorConsents {
   }
 
   /**
-   * The code the guardian got. Every try counts, also one that fails. TUTOR_REQUEST_NOT_FOUND, CONSENT_CLOSED, CODE_INVALID with the tries
-   * left, CODE_EXPIRED.
+   * Checks the code that the guardian received. Every try counts, also a failed one. Throws TUTOR_REQUEST_NOT_FOUND, CONSENT_CLOSED,
+   * CODE_INVALID with the tries left, CODE_EXPIRED.
    */
   async agree(userId: string, requestId: string, code: string, now = new Date()): Promise<void> {
     const known = await this.db.one(takeTry, {
@@ -125,7 +125,7 @@ export class TutorConsents {
   }
 }
 
-/** Without accents that would make two SMS of it, as far as words allow. */
+/** Text of the SMS, without accents where words allow it: they would split it into two. */
 function messageOf({ firstName, tutorAlias, subject, startsAt }: DueConsent, code: string): string {
   const when = sessionWords(startsAt.toISOString()).replaceAll('\u00a0', ' ');
   return `Ulty : ${firstName || 'votre enfant'} a un rendez-vous de ${subject.toLowerCase()} avec ${tutorAlias}, tuteur vérifié, ${when}, dans l'application. D'accord ? Donnez-lui ce code. Le code est ${code}`;

@@ -3,23 +3,25 @@ import type { RoundExam } from '@ulty/domain/people/tutors.js';
 import { TAKEN_STATES, TUTORS } from '@ulty/domain/people/tutors.js';
 import { statement, type RowOf } from '../../core/database/statement.js';
 
-/** States as a list in SQL: constants of our own. */
+/** SQL list of states, from constants of this code. */
 export const inSql = (states: readonly string[]): string => states.map((state) => `'${state}'`).join(', ');
 
-/** SQL: others find this tutor (`t`) and their account (`u`). @param now parameter with the time */
+/** SQL for whether the directory lists this tutor (`t`) with their account (`u`). @param now parameter with the time */
 const isListed = (now: string): string =>
   `t.state = 'verified' and t.verified_until > ${now}::timestamptz and not t.is_paused and t.review = 'published'
      and u.alias is not null and u.deleted_at is null and u.deletion_at is null`;
 
-/** Answers by which the usual time is told. */
+/** Number of latest answers from which the usual response time is computed. */
 const ANSWERS_COUNTED = 20;
 
-/** SQL: starts of a tutor's sessions that are taken. */
+/** SQL: starts of a tutor's booked sessions. */
 export const takenStarts = (tutor: string, now: string): string =>
   `array(select q.starts_at from tutor_requests q where q.tutor_id = ${tutor} and q.state in (${inSql(TAKEN_STATES)})
             and q.starts_at > ${now}::timestamptz - interval '${TUTORS.sessionMin} minutes' order by q.starts_at)`;
 
-/** Derived on every read: nothing about a tutor is counted up anywhere. An unanswered request took the whole time there was. */
+/**
+ * SQL for the columns of a card, computed on every read: no counters are stored. An unanswered request counts as having taken all its time.
+ */
 const card = (now: string): string => `
   t.id, u.alias, t.subjects, t.levels, t.languages, t.modes, t.price_fcfa as "priceFcfa", t.region, t.hours, t.helps_second_round as "helpsSecondRound",
   t.is_demo as "isDemo", rated.stars::float as stars, rated.reviews, answered.minutes as "answerMin", ${takenStarts('t.id', now)} as taken`;
@@ -34,7 +36,7 @@ const DERIVED = `
               limit ${ANSWERS_COUNTED}) a
      where a.until is not null) answered`;
 
-/** After the last tutor of the page before. */
+/** Lists tutors after the last one of the page before. */
 export const listTutors = statement(
   'tutors.list',
   `
@@ -69,7 +71,7 @@ export const readReviews = statement(
    where r.tutor_id = :tutor and r.review = 'published' order by r.at desc, r.id desc limit :most`,
 );
 
-/** The second round that is on, or the next within a month. */
+/** Reads the current second round, or the next one within a month. */
 export const readRound = statement(
   'tutors.round',
   `

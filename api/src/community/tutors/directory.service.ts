@@ -10,7 +10,7 @@ import { listTutors, readReviews, readRound, readTutor, type CardRow, type Round
 const PAGE_SIZE = 20;
 const REVIEWS_SHOWN = 20;
 
-/** Tutors as members find them. Product §2.16. */
+/** The directory of tutors for members. Product §2.16. */
 @Injectable()
 export class TutorDirectory {
   constructor(
@@ -18,7 +18,7 @@ export class TutorDirectory {
     private readonly relations: Relations,
   ) {}
 
-  /** One page in two statements. Throws VALIDATION for a cursor that is none. */
+  /** Returns one page in two statements. Throws VALIDATION for an invalid cursor. */
   async list({ subject, region, language, volunteer, second, cursor }: TutorQuery, now = new Date()): Promise<TutorList> {
     if (cursor !== undefined && !isUuid(cursor)) throw new AppError('VALIDATION', { fields: { cursor: 'Cette page n’existe pas.' } });
     const rows = await this.db.rows(listTutors, {
@@ -39,7 +39,7 @@ export class TutorDirectory {
     };
   }
 
-  /** Throws TUTOR_NOT_FOUND, for people who may not meet too. */
+  /** Returns one tutor. Throws TUTOR_NOT_FOUND, also when reader and tutor may not meet. */
   async one(userId: string, id: string, now = new Date()): Promise<TutorPage> {
     const row = isUuid(id) ? await this.db.one(readTutor, { now, tutor: id }) : null;
     if (!row) throw new AppError('TUTOR_NOT_FOUND');

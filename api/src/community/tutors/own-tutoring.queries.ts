@@ -4,7 +4,7 @@ import type { TutorSubject } from '@ulty/domain/people/tutors.js';
 import type { DocumentType } from '../../core/documents/document-type.js';
 import { statement, type RowOf } from '../../core/database/statement.js';
 
-/** What decides whether they may apply or ask. */
+/** Reads what decides whether a person may apply or ask. */
 export const readPerson = statement(
   'tutors.person',
   `
@@ -15,7 +15,7 @@ export const readPerson = statement(
 
 export type PersonRow = RowOf<typeof readPerson>;
 
-/** `refusal`: of the last decision, when it was one. */
+/** Reads the person's own tutoring. `refusal`: reason of the last decision, if it refused. */
 export const readOwn = statement(
   'tutors.own',
   `
@@ -44,7 +44,7 @@ export const readWishes = statement(
   select subject, nullif(region, '') as region from tutor_wishes where user_id = :user and told_at is null
    order by wished_at desc`,
 ).as<{ subject: TutorSubject; region: Region | null }>();
-/** Locks the person: two applications of one person come one after the other. */
+/** Locks the person, so that applications of one person are handled one after the other. */
 export const lockPerson = statement(
   'tutors.lock-person',
   `
@@ -63,13 +63,13 @@ export const addApplication = statement(
   values (:id, :user, :now, :subjects, :levels, :sealedReferences)`,
 );
 
-/** The stored papers go with it. */
+/** Sends the application with the stored papers. */
 export const sendPapers = statement(
   'tutors.send-papers',
   `update tutor_papers set application_id = :application where user_id = :user and application_id is null returning kind`,
 );
 
-/** What was checked stays as it is until it is checked again. */
+/** Stores a tutor's offer; verified data stay in force until the new data are verified. */
 export const saveTutor = statement(
   'tutors.save-tutor',
   `
@@ -96,7 +96,7 @@ export const changeTutor = statement(
    where user_id = :user`,
 );
 
-/** Another file of the kind takes the place of the first. */
+/** Stores a paper; another file of the same kind replaces the first. */
 export const savePaper = statement(
   'tutors.save-paper',
   `
@@ -108,7 +108,7 @@ export const savePaper = statement(
   returning id, kind, media_type as "mediaType", bytes, added_at as at`,
 ).as<{ mediaType: DocumentType }>();
 
-/** Papers and references of what was decided before then go, and drafts that were stored before then and never sent. */
+/** Deletes papers and references decided before a moment, and papers stored before it that were never sent. */
 export const forgetPapers = statement(
   'tutors.forget-papers',
   `
@@ -122,7 +122,7 @@ export const forgetPapers = statement(
         from drafts)::integer as papers`,
 );
 
-/** With its application, for administrators. */
+/** Reads a paper with its application, for administrators. */
 export const readPaper = statement(
   'tutors.read-paper',
   `

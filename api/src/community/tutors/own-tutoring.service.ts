@@ -26,7 +26,7 @@ import { TutorPapers } from './papers.js';
 
 const DAY_MS = 86_400_000;
 
-/** One's own tutoring: applying, what one offers, what one asked for. Product §2.16. */
+/** A person's own tutoring: application, offer, requests. Product §2.16. */
 @Injectable()
 export class OwnTutoringService {
   constructor(
@@ -35,7 +35,7 @@ export class OwnTutoringService {
     private readonly review: Review,
   ) {}
 
-  /** In four statements. */
+  /** Returns the page in four statements. */
   async ownTutoring(userId: string, now = new Date()): Promise<OwnTutoring> {
     const person = await this.db.one(readPerson, { user: userId });
     if (!person) throw new AppError('USER_NOT_FOUND');
@@ -53,7 +53,7 @@ export class OwnTutoringService {
   }
 
   /**
-   * Applies, or asks for another year; the same `eventId` again changes nothing. Throws TUTOR_NOT_READY, TUTOR_APPLIED, TUTOR_SUSPENDED,
+   * Applies, or applies for another year; the same `eventId` again changes nothing. Throws TUTOR_NOT_READY, TUTOR_APPLIED, TUTOR_SUSPENDED,
    * TUTOR_PAPERS_MISSING.
    */
   async apply(user: SessionUser, application: TutorApplication, now = new Date()): Promise<OwnTutoring> {
@@ -72,12 +72,12 @@ export class OwnTutoringService {
     return this.ownTutoring(user.id, now);
   }
 
-  /** Changes what needs no new check. Throws TUTOR_NOT_FOUND. */
+  /** Changes the fields that need no new verification. Throws TUTOR_NOT_FOUND. */
   async change(user: SessionUser, change: TutorChange, now = new Date()): Promise<OwnTutoring> {
     await this.db.write(async (tx) => {
       const own = await tx.one(readOwn, { user: user.id });
       if (!own) throw new AppError('TUTOR_NOT_FOUND');
-      // What a moderator hid stays hidden until other words are judged.
+      // A text that a moderator hid stays hidden until a different text is reviewed.
       const { review, notice } =
         own.bio === change.bio
           ? own
@@ -120,7 +120,7 @@ export class OwnTutoringService {
   }
 }
 
-/** What an application and a change both say, as it is stored. */
+/** The fields common to application and change, as they are stored. */
 function offerOf({ bio, languages, modes, priceFcfa, region, hours, helpsSecondRound }: Omit<TutorChange, 'isPaused'>) {
   return { bio, languages, modes, price: priceFcfa, region, hours: [...hours].sort((one, other) => one - other), helpsSecondRound };
 }

@@ -17,7 +17,10 @@ import { forgetPapers, readPaper, savePaper } from './own-tutoring.queries.js';
 const DAY_MS = 86_400_000;
 type References = TutorApplication['references'];
 
-/** Papers and references of applications: sealed at rest, opened for administrators only, deleted after the decision. Decision 0085. */
+/**
+ * Papers and references of applications: encrypted in the database, shown to administrators only, deleted after the decision. Decision
+ * 0085.
+ */
 @Injectable()
 export class TutorPapers {
   constructor(
@@ -29,7 +32,9 @@ export class TutorPapers {
     jobs.every('tutors.forget-papers', DAY_MS, () => this.forget());
   }
 
-  /** Stores a paper until the application is sent. TOO_LARGE, UNSUPPORTED_MEDIA, DOCUMENT_INVALID when it is not what its type says. */
+  /**
+   * Stores a paper until the application is sent. Throws TOO_LARGE, UNSUPPORTED_MEDIA, DOCUMENT_INVALID when it does not match its type.
+   */
   async add(userId: string, kind: TutorPaperKind, mediaType: string, content: Buffer, now = new Date()): Promise<TutorPaper> {
     if (!isDocumentType(mediaType)) throw new AppError('UNSUPPORTED_MEDIA');
     if (content.length > MAX_DOCUMENT_BYTES) throw new AppError('TOO_LARGE');
@@ -41,7 +46,7 @@ export class TutorPapers {
     return { ...row, at: row.at.toISOString() };
   }
 
-  /** A paper of an application, for an administrator: the journal says who opened it. PAPER_NOT_FOUND. */
+  /** Returns a paper of an application for an administrator, which the journal records. Throws PAPER_NOT_FOUND. */
   async open(id: string, actor: SessionUser): Promise<{ kind: TutorPaperKind; mediaType: DocumentType; content: Buffer }> {
     if (!isUuid(id)) throw new AppError('PAPER_NOT_FOUND');
     return this.db.write(async (tx) => {
@@ -64,7 +69,7 @@ export class TutorPapers {
     return JSON.parse(unseal(this.key, sealed, `references:${applicationId}`).toString()) as References;
   }
 
-  /** Deletes what is no longer needed: after a decision, and what was stored and never sent. */
+  /** Deletes papers after the decision, and stored papers that were never sent. */
   forget(now = new Date()): Promise<{ applications: number; papers: number }> {
     const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
     return this.db.oneOrThrow(forgetPapers, {

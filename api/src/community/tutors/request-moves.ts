@@ -15,7 +15,7 @@ import { moveNotice } from './tutor-notices.js';
 
 const isOpen = (state: RequestState) => (OPEN_STATES as readonly RequestState[]).includes(state);
 
-/** Accepting, refusing, cancelling, and what each side says of a session. Product §2.16. */
+/** Moves of a request: accept, refuse, cancel, and statements on whether the session was held. Product §2.16. */
 @Injectable()
 export class TutorRequestMoves {
   private readonly logger = new Logger('TutorRequests');
@@ -27,7 +27,7 @@ export class TutorRequestMoves {
     private readonly consents: TutorConsents,
   ) {}
 
-  /** See the controller. The guardian's SMS leaves after the acceptance is written; the job sends it if this cannot. */
+  /** Moves a request; see the controller. The guardian's SMS is sent after the acceptance is committed; if that fails, the job sends it. */
   async move(user: SessionUser, event: TutorRequestMoved, now = new Date()): Promise<TutorOutcome> {
     const outcome = await this.events.record<Answer>(user, event, {
       type: 'tutor',
@@ -76,7 +76,7 @@ export class TutorRequestMoves {
     return { ...NOTHING, outcome: 'accepted', id: row.id, requestState: state };
   }
 
-  /** What changed since the learner asked. */
+  /** Returns why a request cannot be accepted any more, given what changed since the learner asked. */
   private async refusalToAccept(tx: Tx, row: LockedRow, now: Date): Promise<string | null> {
     const tutor = await tx.one(readAsked, { tutor: row.tutorId, now });
     if (tutor?.state !== 'verified' || !tutor.verifiedUntil || tutor.verifiedUntil <= now) return 'tutor_suspended';

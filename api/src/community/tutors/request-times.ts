@@ -15,7 +15,7 @@ import { TutorSuspensions } from './suspensions.js';
 const PERIOD_MS = 5 * 60_000;
 const AT_ONCE = 500;
 
-/** Sessions that began before `begunBefore` may no longer be confirmed. */
+/** Lists requests and sessions with an expired deadline. Sessions that began before `begunBefore` can no longer be confirmed. */
 const listDue = statement(
   'tutors.due',
   `
@@ -26,7 +26,7 @@ const listDue = statement(
              limit :most)`,
 );
 
-/** Sessions that ended in the past day; each person is told once. */
+/** Lists sessions that ended in the past day, to notify each person once. */
 const listEnded = statement(
   'tutors.ended',
   `
@@ -38,7 +38,7 @@ const listEnded = statement(
    order by r.starts_at limit 1000`,
 );
 
-/** Sessions they missed in this verified year. */
+/** Counts the sessions that a tutor missed in this year of verification. */
 const countMissed = statement(
   'tutors.count-missed',
   `
@@ -46,7 +46,7 @@ const countMissed = statement(
    where r.tutor_id = :tutor and r.state = 'missed_by_tutor' and r.starts_at >= t.verified_at`,
 );
 
-/** What silence makes of requests and sessions. Product §2.16. */
+/** Decides requests and sessions that nobody answered in time. Product §2.16. */
 @Injectable()
 export class TutorRequestTimes {
   private readonly logger = new Logger('TutorRequestTimes');
@@ -65,9 +65,9 @@ export class TutorRequestTimes {
     await this.settle(now);
   }
 
-  /** Ends what is over, each in a transaction of its own: one that fails stops no other. Returns how many. */
+  /** Settles expired requests and sessions, each in a transaction of its own: a failure does not stop the others. Returns how many. */
   async settle(now = new Date()): Promise<number> {
-    // The start of sessions whose time to be confirmed ends now.
+    // Latest start of sessions whose confirmation deadline has passed.
     const begunBefore = new Date(now.getTime() - confirmUntil(new Date(0)).getTime());
     const due = await this.db.rows(listDue, { now, begunBefore, most: AT_ONCE });
     let ended = 0;
@@ -84,7 +84,7 @@ export class TutorRequestTimes {
     return ended;
   }
 
-  /** Asks both sides whether a session was held, once it should be over. */
+  /** Asks both sides whether a session was held, once its time is over. */
   async askWhetherHeld(now = new Date()): Promise<void> {
     await this.db.write(async (tx) => {
       const rows = await tx.rows(listEnded, { now });

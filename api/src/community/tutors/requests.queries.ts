@@ -5,7 +5,7 @@ import { inSql } from './directory.queries.js';
 const WORD = (side: RequestSide): string =>
   `(select a.word from tutor_attendance a where a.request_id = r.id and a.side = '${side}') as "${side}Word"`;
 
-/** A request (`r`) with its tutor (`t`). */
+/** SQL for a request (`r`) with its tutor (`t`). */
 const LINE = `
   r.id, r.tutor_id as "tutorId", r.user_id as "learnerId", t.user_id as "tutorUserId", r.subject, r.mode,
       r.price_fcfa as "priceFcfa", r.starts_at as "startsAt",
@@ -17,7 +17,7 @@ const LINE = `
   (select c.agreed_at from tutor_consents c where c.request_id = r.id) as "agreedAt",
   (select v.stars from tutor_reviews v where v.id = r.id) as stars`;
 
-/** What is known of LINE beside what the database says. */
+/** Columns of LINE whose types the database cannot infer. */
 interface Line {
   subject: TutorSubject;
   mode: TutorMode;
@@ -27,7 +27,7 @@ interface Line {
 
 const IS_OPEN = `(r.state in (${inSql(OPEN_STATES)}))`;
 
-/** Of both sides; those that go on first. */
+/** Lists requests of both sides; open ones first. */
 export const listRequests = statement(
   'tutors.requests',
   `
@@ -44,10 +44,13 @@ export const listRequests = statement(
 ).as<Line>();
 
 export type LineRow = RowOf<typeof listRequests>;
-/** A request in a transaction, or a list. */
+/** A row of a request, in a transaction or a list. */
 export type RequestRow = Omit<LineRow, 'alias'>;
 
-/** `phone` is the other side's: only between adults, and once accepted; whether the request is of a minor was decided when it was asked. */
+/**
+ * Reads a request. `phone` is the other side's: only between adults, and once accepted; whether the request is of a minor was decided when
+ * it was made.
+ */
 export const readRequest = statement(
   'tutors.request',
   `
@@ -61,7 +64,7 @@ export const readRequest = statement(
    where r.id = :request and :user in (r.user_id, t.user_id)`,
 ).as<Line>();
 
-/** The last messages, one's own even where others do not see them. */
+/** Reads the last messages; authors see their own hidden ones. */
 export const readMessages = statement(
   'tutors.messages',
   `
@@ -73,7 +76,7 @@ export const readMessages = statement(
    where r.id = :request order by m.at, m.id`,
 ).as<{ side: RequestSide }>();
 
-/** Its people, to know whom to lock. Sides never change. */
+/** Finds the people of a request, to know whom to lock. They never change. */
 export const findSides = statement(
   'tutors.find-sides',
   `
@@ -82,7 +85,7 @@ export const findSides = statement(
 );
 export type SidesRow = RowOf<typeof findSides>;
 
-/** Everything about a tutor's times is decided under this lock. */
+/** Locks a tutor: everything about their times is decided under this lock. */
 export const lockTutor = statement('tutors.lock-tutor', `select id from tutors where id = :tutor for no key update`);
 export const readLocked = statement(
   'tutors.lock-request',
@@ -92,7 +95,7 @@ export const readLocked = statement(
 ).as<Line>();
 export type LockedRow = RowOf<typeof readLocked>;
 
-/** `endedAt` is null while it goes on, `answeredAt` where this is no answer of the tutor's. */
+/** Changes the state of a request. `endedAt` is null while it stays open, `answeredAt` when this is no answer of the tutor. */
 export const moveRequest = statement(
   'tutors.move-request',
   `
@@ -107,7 +110,7 @@ export const addWord = statement(
   values (:request, :user, :side, :word, :note?, :now)`,
 );
 
-/** Others who asked for an overlapping time. */
+/** Refuses other requests for an overlapping time. */
 export const refuseOverlapping = statement(
   'tutors.refuse-overlapping',
   `
@@ -129,7 +132,7 @@ export const countMessages = statement(
   `select count(*)::integer as count from tutor_messages where user_id = :user and at > :since`,
 );
 
-/** One a session. */
+/** Adds a review, one per session. */
 export const addReview = statement(
   'tutors.add-review',
   `

@@ -36,10 +36,10 @@ import { requestNotice } from './tutor-notices.js';
 const LINES_SHOWN = 50;
 const MESSAGES_SHOWN = 50;
 const DAY_MS = 86_400_000;
-/** States whose thread stays open until everything about the session is said. */
+/** States in which messages may be written: until everything about the session is settled. */
 const WRITTEN_IN: readonly RequestState[] = ['accepted', 'done', 'disputed', 'missed_by_tutor', 'missed_by_learner'];
 
-/** Requests as their two sides read them; their threads and reviews. Product §2.16. */
+/** Requests as seen by their two sides, with threads and reviews. Product §2.16. */
 @Injectable()
 export class TutorRequests {
   constructor(
@@ -55,7 +55,7 @@ export class TutorRequests {
     return { items: rows.map((row) => toLine(row, userId, now)) };
   }
 
-  /** In two statements. TUTOR_REQUEST_NOT_FOUND for everybody but its two sides. */
+  /** Returns a request in two statements. Throws TUTOR_REQUEST_NOT_FOUND for anybody but its two sides. */
   async one(userId: string, id: string, now = new Date()): Promise<TutorRequest> {
     const row = isUuid(id) ? await this.db.one(readRequest, { user: userId, request: id }) : null;
     if (!row) throw new AppError('TUTOR_REQUEST_NOT_FOUND');
@@ -77,7 +77,7 @@ export class TutorRequests {
     };
   }
 
-  /** See the controller. */
+  /** Sends a message; see the controller. */
   send(user: SessionUser, event: TutorMessageSent, now = new Date()): Promise<TutorOutcome> {
     return this.events.record<Answer>(user, event, {
       type: 'tutor',
@@ -114,7 +114,7 @@ export class TutorRequests {
     });
   }
 
-  /** See the controller. */
+  /** Reviews a session; see the controller. */
   rate(user: SessionUser, event: TutorReviewGiven, now = new Date()): Promise<TutorOutcome> {
     return this.events.record<Answer>(user, event, {
       type: 'tutor',
@@ -147,7 +147,7 @@ export class TutorRequests {
     });
   }
 
-  /** A minor and an adult write only while the tutor is verified and neither has blocked the other. */
+  /** Whether both may write to each other: minor and adult only while the tutor is verified and neither has blocked the other. */
   private async isMet(tx: Tx, row: LockedRow, now: Date): Promise<boolean> {
     const tutor = await tx.one(findVerified, { tutor: row.tutorId, now });
     if (!tutor) return false;

@@ -10,7 +10,7 @@ import { inSql } from './directory.queries.js';
 import { lockTutor } from './requests.queries.js';
 import { requestNotice } from './tutor-notices.js';
 
-/** No row: not verified, so that there is nothing to suspend. */
+/** Suspends a tutor. No row when the tutor is not verified. */
 const suspendTutor = statement(
   'tutors.suspend',
   `
@@ -18,7 +18,7 @@ const suspendTutor = statement(
   returning user_id as "userId"`,
 );
 
-/** Sessions that are over may still be confirmed. */
+/** Cancels open requests; sessions that are over may still be confirmed. */
 const cancelOpenRequests = statement(
   'tutors.cancel-open',
   `
@@ -27,7 +27,7 @@ const cancelOpenRequests = statement(
   returning id, user_id as "learnerId", starts_at as "startsAt"`,
 );
 
-/** A tutor who may not meet learners for now. Product §2.16. */
+/** Suspension of tutors, who may not meet learners meanwhile. Product §2.16. */
 @Injectable()
 export class TutorSuspensions {
   constructor(
@@ -35,7 +35,7 @@ export class TutorSuspensions {
     private readonly notices: Notices,
   ) {}
 
-  /** Suspends a verified tutor and cancels what is to come; false when they are not verified. The journal says why. */
+  /** Suspends a verified tutor and cancels future sessions; false when they are not verified. The journal records the reason. */
   async suspend(tx: Tx, tutorId: string, actor: AuditActor, reason: string, now: Date): Promise<boolean> {
     await tx.count(lockTutor, { tutor: tutorId });
     const tutor = await tx.one(suspendTutor, { tutor: tutorId });

@@ -3,14 +3,14 @@ import { sessionWords } from '@ulty/domain/people/tutor-words.js';
 import { TUTORS, type RequestMove } from '@ulty/domain/people/tutors.js';
 import type { Notice } from '../../core/notices/notices.js';
 
-/** What the notices of a request need of it. */
+/** The fields of a request that its notices need. */
 export interface ToldRequest {
   id: string;
   subject: string;
   startsAt: Date;
 }
 
-/** A notice about a request: one a person for each thing that happens to it. `part`: which one, of things that happen again. */
+/** A notice about a request: one per person and thing that happens to it. `part`: distinguishes things that can happen again. */
 export function requestNotice(
   { id }: Pick<ToldRequest, 'id'>,
   userId: string,
@@ -30,7 +30,7 @@ export function requestNotice(
 }
 
 const when = ({ startsAt }: ToldRequest) => sessionWords(startsAt.toISOString());
-/** People without alias are told of as what they are. */
+/** Name of a person in a notice; without alias, their role. */
 const named = (alias: string | null, otherwise: string) => alias ?? otherwise;
 
 export const askedNotice = (request: ToldRequest, tutorUserId: string, alias: string | null, answerBy: Date): Notice =>
@@ -40,7 +40,7 @@ export const askedNotice = (request: ToldRequest, tutorUserId: string, alias: st
     usefulUntil: answerBy,
   });
 
-/** What the other side is told of a move; of an acceptance that waits for a guardian, how it goes on. */
+/** The notice to the other side about a move; for an acceptance that needs a guardian, with the next step. */
 export function moveNotice(
   request: ToldRequest & { isMinor: boolean },
   userId: string,
@@ -69,7 +69,7 @@ export function moveNotice(
   return requestNotice(request, userId, move, { title, body });
 }
 
-/** A tutor is listed again or newly: told to those who asked for such a one. */
+/** The notice that a tutor is listed again or newly, for those who wished for one. */
 export const wishNotice = (userId: string, tutorId: string, subject: string, alias: string): Notice => ({
   userId,
   kind: 'community',

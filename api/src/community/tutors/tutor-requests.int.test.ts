@@ -30,7 +30,7 @@ describe('between adults', () => {
     expect(asked).toMatchObject({ outcome: 'accepted', requestState: 'requested', review: 'published' });
     expect(await read(tutor, id)).toMatchObject({ side: 'tutor', alias: learner.alias, phone: null, mayWrite: false });
     expect(await tutors.move(tutor, id, 'accept')).toMatchObject({ requestState: 'accepted' });
-    // Numbers are told once it is accepted, to each the other's.
+    // Each side sees the other's number once the request is accepted.
     expect(await read(learner, id)).toMatchObject({ side: 'learner', alias: tutor.alias, phone: tutor.phone, mayWrite: true });
     expect((await read(tutor, id)).phone).toBe(learner.phone);
     expect(await tutors.write(learner, id, 'Merci !')).toMatchObject({ outcome: 'accepted', review: 'published' });
@@ -92,7 +92,7 @@ describe('of a minor', () => {
     await tutors.held(id);
     await tutors.move(tutor, id, 'came');
     await tutors.move(learner, id, 'came');
-    // Attendance: who said what, and when.
+    // Attendance: which side reported what, and when.
     expect(await api.query('select side, word from tutor_attendance where request_id = $1 order by side', [id])).toEqual([
       { side: 'learner', word: 'came' },
       { side: 'tutor', word: 'came' },

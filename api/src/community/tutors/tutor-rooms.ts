@@ -41,7 +41,7 @@ const SET = {
   ),
 };
 
-/** What tutors and learners write, for reports and moderators. Product §2.13, §2.16. */
+/** Shows moderators what tutors and learners write, and its reports. Product §2.13, §2.16. */
 @Injectable()
 export class TutorRooms {
   constructor(targets: Targets) {

@@ -41,21 +41,21 @@ export class TutorsController {
     return this.directory.list(query);
   }
 
-  /** What the reader offers, stored and asked for. 401. Product §2.16. */
+  /** The reader's own tutoring: offer, application, requests. 401. Product §2.16. */
   @Read(ownTutoring, { answer: OwnTutoring })
   me(@SignedIn() user: SessionUser): Promise<OwnTutoring> {
     return this.own.ownTutoring(user.id);
   }
 
-  /** One tutor, with free starts of 14 days and the last 20 reviews. 401, 404 TUTOR_NOT_FOUND. Product §2.16. */
+  /** One tutor, with free start times of 14 days and the last 20 reviews. 401, 404 TUTOR_NOT_FOUND. Product §2.16. */
   @Read(tutorPage, { answer: TutorPage })
   one(@SignedIn() user: SessionUser, @Param('id') id: string): Promise<TutorPage> {
     return this.directory.one(user.id, id);
   }
 
   /**
-   * Stores a paper until the application is sent; the body is the file, PDF, PNG or JPEG, 1 MB at most. 201 TutorPaper. 400 VALIDATION, 401, 413
-   * TOO_LARGE, 415 UNSUPPORTED_MEDIA, 422 DOCUMENT_INVALID. Product §2.16.
+   * Stores a paper until the application is sent; the body is the file, PDF, PNG or JPEG, 1 MB at most. 201 TutorPaper. 400 VALIDATION,
+   * 401, 413 TOO_LARGE, 415 UNSUPPORTED_MEDIA, 422 DOCUMENT_INVALID. Product §2.16.
    */
   @Post('api/tutors/papers')
   @Answers(TutorPaper)
@@ -69,8 +69,8 @@ export class TutorsController {
   }
 
   /**
-   * Applies as a tutor with the stored papers, or for another year. The same `eventId` again is the same application. 400 VALIDATION, 401, 409
-   * TUTOR_NOT_READY, TUTOR_APPLIED, TUTOR_SUSPENDED, TUTOR_PAPERS_MISSING. Product §2.16.
+   * Applies as a tutor with the stored papers, or for another year. The same `eventId` again is the same application. 400 VALIDATION, 401,
+   * 409 TUTOR_NOT_READY, TUTOR_APPLIED, TUTOR_SUSPENDED, TUTOR_PAPERS_MISSING. Product §2.16.
    */
   @Command(applyAsTutor, { body: TutorApplication, answer: OwnTutoring })
   apply(@SignedIn() user: SessionUser, @Body() body: TutorApplication): Promise<OwnTutoring> {
@@ -83,7 +83,7 @@ export class TutorsController {
     return this.own.change(user, body);
   }
 
-  /** Takes a wish to be told of a tutor, or takes it back: 200 with its decision. 400 VALIDATION, 401. Product §2.16. */
+  /** Stores or withdraws a wish to be notified of a tutor: answers 200 with the decision. 400 VALIDATION, 401. Product §2.16. */
   @Command(tutorWished, { body: TutorWished, answer: TutorOutcome })
   wish(@SignedIn() user: SessionUser, @Body() body: TutorWished): Promise<TutorOutcome> {
     return this.asking.wish(user, body);

@@ -7,7 +7,7 @@ import { TutorRequestTimes } from './request-times.js';
 
 const DAY_MS = 86_400_000;
 const YEAR = new Date().getUTCFullYear();
-/** The least that is a whole file of its type. */
+/** The smallest complete file of each type. */
 export const FILES = {
   pdf: ['application/pdf', Buffer.from('%PDF-1.4\nun document\n%%EOF\n')],
   png: ['image/png', Buffer.from('89504e470d0a1a0a0000000049454e44ae426082', 'hex')],
@@ -25,7 +25,7 @@ export interface MadeTutor extends MadeUser {
   alias: string;
 }
 
-/** People who tutor and ask in tests. */
+/** Makes people who tutor and ask in tests. */
 export function tutorFixture(api: () => TestApp) {
   const call = (method: 'POST' | 'PUT', url: string, { cookie }: { cookie: string }, payload: object) =>
     api().inject({ method, url, payload, headers: { cookie } });
@@ -39,7 +39,7 @@ export function tutorFixture(api: () => TestApp) {
   const fixture = {
     call,
     act,
-    /** A grown person met a month ago, with alias and a proven number. */
+    /** Makes an adult, registered a month ago, with alias and a proven number. */
     async person(chosen: ChosenUser = {}) {
       numbers += 1;
       const [phone, alias] = [`+2265${2_000_000 + numbers}`, `Alias-${process.pid}-${numbers}`];
@@ -54,9 +54,9 @@ export function tutorFixture(api: () => TestApp) {
       });
       return { ...who, phone, alias };
     },
-    /** A learner of fifteen, with a guardian's number of their own. */
+    /** Makes a learner of fifteen, with a guardian's number of their own. */
     minor: (chosen: ChosenUser = {}) => fixture.person({ birthYear: YEAR - 15, guardianPhone: `+2267${3_000_000 + ++numbers}`, ...chosen }),
-    /** Verified since yesterday; columns may be chosen. */
+    /** Makes a tutor verified since yesterday; columns may be chosen. */
     async tutor(columns: Record<string, unknown> = {}): Promise<MadeTutor> {
       const who = await fixture.person();
       const row: Record<string, unknown> = {
@@ -104,7 +104,7 @@ export function tutorFixture(api: () => TestApp) {
       decided(call('POST', `/api/tutor-requests/${requestId}/messages`, who, act({ requestId, text, ...over }))),
     rate: (who: MadeUser, requestId: string, over: object = {}) =>
       decided(call('POST', `/api/tutor-requests/${requestId}/review`, who, act({ requestId, stars: 5, text: 'Très clair.', ...over }))),
-    /** A request the tutor has accepted. */
+    /** Makes a request that the tutor has accepted. */
     async accepted(who: MadeUser, tutor: MadeTutor, over: object = {}): Promise<string> {
       const asked = await fixture.ask(who, tutor, over);
       expect(asked).toMatchObject({ outcome: 'accepted', requestState: 'requested' });
@@ -112,7 +112,7 @@ export function tutorFixture(api: () => TestApp) {
       expect(await fixture.move(tutor, id, 'accept')).toMatchObject({ outcome: 'accepted' });
       return id;
     },
-    /** Hours pass for one request: all of its times move into the past. */
+    /** Moves all times of one request into the past by so many hours. */
     pass: (id: string, hours: number) =>
       api().query(
         `update tutor_requests set starts_at = starts_at - $2::interval, asked_at = asked_at - $2::interval,
@@ -120,7 +120,7 @@ export function tutorFixture(api: () => TestApp) {
                 answered_at = answered_at - $2::interval, ended_at = ended_at - $2::interval where id = $1`,
         [id, `${hours} hours`],
       ),
-    /** The session is over by so many hours. */
+    /** Moves a session so that it ended so many hours ago. */
     async held(id: string, hoursAgo = 1): Promise<void> {
       const [row] = await api().query<{ hours: number }>(
         `select extract(epoch from starts_at + interval '1 hour' - now())::float / 3600 as hours from tutor_requests

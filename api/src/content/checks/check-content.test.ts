@@ -21,7 +21,7 @@ const QUIZ = 'books/l/01-partie-1.quiz.yaml';
 
 const SIGNED = { year: 1994, sources: ['Une autrice, Un livre, 1994'], writtenBy: 'l’équipe Ulty' };
 
-/** What is said of a file when these are written over a whole book. */
+/** Messages about a file when these files replace those of a book. */
 async function saidOf(file: string, changed: Record<string, string | Buffer>): Promise<string[]> {
   await folder?.close();
   folder = await makeContent({ ...bookFolder('l', SIGNED).files, ...changed });
@@ -35,7 +35,7 @@ const SENTENCES = [
   'Le premier dit combien elle a payé, le deuxième combien elle espère vendre, et le dernier ce qui sera perdu.',
 ];
 
-/** Prose of about that many words, that nobody would fault. */
+/** Makes valid prose of about that many words. */
 function prose(words: number): string {
   const perParagraph = SENTENCES.join(' ');
   const count = Math.round(words / (perParagraph.split(' ').length + 14));
@@ -47,7 +47,7 @@ function prose(words: number): string {
 
 const CLOSING = '**À vous.** Ce soir, dans votre cahier, notez trois dépenses de la journée.';
 
-/** A chapter with its two exercises and this prose, which begins on line 5. */
+/** Makes a chapter with its two exercises and this prose, which begins on line 5. */
 const chapter = (body: string, chosen: Record<string, unknown> = {}) => {
   const [header = ''] = chapterFile({ title: 'Partie 1', ...chosen }, 1).split('\n---\n');
   return `${header}\n---\n${body}\n\n${exerciseBlock()}\n\n${exerciseBlock()}\n`;
@@ -94,7 +94,7 @@ test('a formula opens one sentence of a book, no second', async () => {
   ).toEqual([expect.stringContaining('« Prenons un exemple » ouvre déjà une phrase (books/l/book.md:13)')]);
 });
 
-/** Each wrong input is told in one sentence. */
+/** Each wrong input gives one sentence. */
 test.each<[string, string, Record<string, string | Buffer>, string]>([
   [
     'a byte order mark',

@@ -14,10 +14,10 @@ export interface Check {
 }
 
 /**
- * Everything wrong with the texts of a folder, drafts too: first what the import would refuse, then what an editor would. Sorted by file and
- * line.
+ * Returns every problem of the texts of a folder, drafts too: first what the import refuses, then what an editor would correct. Sorted by
+ * file and line.
  * @param today 2026-11-27
- * @param only units to tell of, the whole library without
+ * @param only units to report; without it the whole library
  */
 export async function checkContent(dir: string, { today, only }: { today: string; only?: readonly string[] }): Promise<Check> {
   const { content, problems, blemishes } = await readAll(dir);
@@ -62,7 +62,7 @@ function editorialProblems({ books, courses, posts, topics, facts }: Content, to
         'inOne',
       ),
       ...course.lessons.flatMap((lesson) => [
-        // A recording speaks its text, and the questions of a quiz are its own.
+        // A recording is its text read aloud, and a quiz is checked through its questions.
         ...(lesson.meta.kind === 'text' ? [...proseProblems(lesson, LESSON_WORDS, 'Une leçon'), ...closingProblems(lesson)] : []),
         ...typographyOf(lesson.file, lesson.body.paragraphs),
         ...factProblems(lesson, facts, today),
@@ -99,7 +99,7 @@ function editorialProblems({ books, courses, posts, topics, facts }: Content, to
   ];
 }
 
-/** Kinds of questions that no quiz of a book asks. */
+/** Question types that no quiz of a book uses. */
 function missingTypes({ file, chapters }: BookPage): ContentProblem[] {
   const asked = new Set(chapters.flatMap(({ quiz }) => quiz.meta.questions.map(({ type }) => type)));
   const missing = QUESTION_TYPES.filter((type) => !asked.has(type));

@@ -8,7 +8,7 @@ import { chanceOfCount, keyPatterns, type Counted } from './quizzes.js';
 const french = (value: number, decimals = 1) => figureWords(value, undefined, decimals);
 const percent = (part: number, whole: number) => `${french((100 * part) / Math.max(1, whole), 0)} %`;
 
-/** The library in figures, a line each. */
+/** Returns figures about the library, one line each. */
 export function contentStatistics(content: Content): string[] {
   const { books, courses, posts, topics, facts } = content;
   const chapters = books.flatMap((book) => book.chapters);

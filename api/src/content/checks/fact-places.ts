@@ -1,6 +1,6 @@
 import type { Content } from '../read/read-content.js';
 
-/** Every fact with the texts that name it: what a change of law asks to be read again. Lines for a terminal. Decision 0101. */
+/** Lists every fact with the texts that name it, which must be reread when the law changes. Lines for a terminal. Decision 0101. */
 export function factPlaces({ facts, books, courses, posts }: Content): string[] {
   const texts = [
     ...books.flatMap((book) => [book, ...book.chapters]),

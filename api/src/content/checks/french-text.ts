@@ -1,14 +1,14 @@
 import { allWordsOf } from '../read/book-checks.js';
 
-/** Letters and digits alone, small and without accents, one space between words: 'L’été à Bobo !' → 'l ete a bobo'. */
+/** Reduces a text to letters and digits in small letters without accents, one space between words: 'L’été à Bobo !' → 'l ete a bobo'. */
 export const fold = (text: string): string => allWordsOf(text).join(' ');
 
-/** Whether those folded words stand in that folded text, whole. */
+/** Whether a folded text contains these folded words as whole words. */
 export const hasWords = (text: string, words: string): boolean => ` ${text} `.includes(` ${words} `);
 
 const END = /(?<=[.!?…](?:[\s\u00a0]?[»”)])?)[\s\u00a0]+(?=[\p{Lu}\p{N}«“(—–])/u;
 
-/** The sentences of a paragraph. An initial ('M. Sawadogo') ends none. */
+/** Splits a paragraph into sentences. An initial ('M. Sawadogo') ends none. */
 export function sentencesOf(paragraph: string): string[] {
   return paragraph
     .split(END)
@@ -21,7 +21,7 @@ export function sentencesOf(paragraph: string): string[] {
     .filter((sentence) => wordsOf(sentence).length > 0);
 }
 
-/** Words as a reader counts them: 'l’étal' is one, '45 000 F' too. */
+/** Splits into words as a reader counts them: 'l’étal' is one, '45 000 F' too. */
 export function wordsOf(text: string): string[] {
   return (
     text.replaceAll(/(?<=\d)[\s\u00a0\u202f](?=\d{3}(?!\d)|(?:F|FCFA)(?!\p{L}))/gu, '').match(/[\p{L}\p{N}]+(?:[’'.,-][\p{L}\p{N}]+)*/gu) ??
@@ -29,7 +29,7 @@ export function wordsOf(text: string): string[] {
   );
 }
 
-/** Lesbarhetsindex of these sentences. */
+/** Computes the Lesbarhetsindex of these sentences. */
 export function lix(sentences: readonly string[]): number {
   const words = sentences.flatMap((sentence) => sentence.match(/\p{L}+/gu) ?? []);
   const long = words.filter((word) => word.length > 6).length;

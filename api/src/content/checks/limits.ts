@@ -1,20 +1,23 @@
-/** What the check of texts asks beyond form. The import asks none of it. Guide: docs/guides/authors.md. */
+/** Limits of the editorial check, beyond the format. The import does not apply them. Guide: docs/guides/authors.md. */
 
 export const CHAPTER_WORDS = { min: 450, max: 650 } as const;
 export const LESSON_WORDS = { min: 200, max: 900 } as const;
 export const POST_WORDS = { min: 400, max: 900 } as const;
 
-/** Words of a sentence: the mean of a text, how much they vary (standard deviation), the longest. */
+/** Words per sentence: limits of the mean, least standard deviation, longest sentence. */
 export const SENTENCE = { minMean: 11, maxMean: 19, minDeviation: 5, longest: 40 } as const;
-/** Fewer sentences than this say nothing of a style. */
+/** With fewer sentences, the statistics of style are meaningless. */
 export const SENTENCES_OF_A_STYLE = 12;
 /** A run of sentences of at most `words` words is staccato once longer than `most`. */
 export const SHORT_RUN = { words: 7, most: 3 } as const;
 
-/** Lesbarhetsindex: words a sentence, and the share of words of more than six letters. C. H. Björnsson, Läsbarhet, 1968: 50 is where hard texts begin. */
+/**
+ * Lesbarhetsindex: words a sentence, and the share of words of more than six letters. C. H. Björnsson, Läsbarhet, 1968: 50 is where hard
+ * texts begin.
+ */
 export const MAX_LIX = 50;
 
-/** Openings that lead nowhere, as folded words. One of each in a book, course or article at most. */
+/** Set phrases that open sentences, as folded words. At most one of each in a book, course or article. */
 export const FORMULAS = [
   'prenons un exemple',
   'prenons l exemple',
@@ -30,11 +33,11 @@ export const FORMULAS = [
   'en d autres termes',
 ] as const;
 
-/** Of the questions of a quiz: at most so many ask for the text alone. */
+/** Largest share of the questions of a quiz that only ask for recall of the text. */
 export const MAX_RECALL_SHARE = 0.4;
 export const MIN_QUESTION_TYPES = 3;
 
-/** Choices that nobody takes, as folded words. */
+/** Implausible choices, as folded words. */
 export const FILLERS = [
   'la loi l interdit',
   'toutes les reponses',
@@ -58,11 +61,11 @@ export const ABSOLUTES = [
   'forcement',
 ] as const;
 
-/** A pattern of keys that chance gives less often than this is a pattern: in one work, and in the whole library. */
+/** A pattern of answer keys less probable than this is a problem: in one work, and in the whole library. */
 export const UNLIKELY = { inOne: 0.01, inAll: 0.001 } as const;
 
 export const MAX_TOPICS = 60;
 export const MIN_BOOKS_PER_CATEGORY = 6;
 
-/** Names that stand for a rule of law: a text that has one names its fact. */
+/** Names that indicate a rule of law: a text that contains one must name its fact. */
 export const LAW_WORDS = ['IFU', 'RCCM', 'CEFORE', 'ARCOP', 'ORD', 'CIL', 'CME', 'DGCMEF', 'CNSS'] as const;

@@ -7,7 +7,7 @@ import { FORMULAS, MAX_LIX, SENTENCE, SENTENCES_OF_A_STYLE, SHORT_RUN } from './
 
 const french = (value: number) => figureWords(value, undefined, 1);
 
-/** Length of a text, its sentences, how hard it is to read. @param what 'Un chapitre' */
+/** Checks length, sentences and readability of a text. @param what 'Un chapitre' */
 export function proseProblems(
   { file, body, bodyLine }: Page<unknown>,
   { min, max }: { min: number; max: number },
@@ -52,10 +52,10 @@ function longestShortRun(lengths: readonly number[]): number {
   return longest;
 }
 
-/** Letters of a beginning that are looked at: more than any formula has. */
+/** Number of letters of a sentence's beginning that are compared: longer than any formula. */
 const BEGINNING = 80;
 
-/** Formulas that open a sentence a second time in one work. */
+/** Set phrases that open a sentence a second time in one work. */
 export function formulaProblems(pages: readonly Page<unknown>[]): ContentProblem[] {
   const seen = new Map<string, string>();
   const problems: ContentProblem[] = [];
@@ -99,7 +99,7 @@ const WHERE =
 const HOW_MUCH =
   /\d|\b(un seul|une seule|un|une|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|quinze|vingt|trente|quarante|cinquante|cent|mille|demi|moitie)\b/;
 
-/** A text ends on one act: when, where, how much. */
+/** Checks that a text ends with one concrete act: when, where, how much. */
 export function closingProblems({ file, body }: Page<unknown>): ContentProblem[] {
   const last = body.paragraphs.filter(({ text }) => text).at(-1);
   if (!last?.text.startsWith(CLOSING))
@@ -135,7 +135,7 @@ const FAULTS: readonly { form: RegExp; message: string }[] = [
   { form: HTML, message: 'Du HTML n’est pas lu : écrivez-le en Markdown.' },
 ];
 
-/** Typography, units and HTML of one text. */
+/** Checks typography, units and HTML of one text. */
 export function typographyProblems(text: string, place: Omit<ContentProblem, 'message'>): ContentProblem[] {
   return FAULTS.filter(({ form }) => form.test(text)).map(({ message }) => ({ ...place, message }));
 }
@@ -143,7 +143,7 @@ export function typographyProblems(text: string, place: Omit<ContentProblem, 'me
 export const typographyOf = (file: string, paragraphs: readonly Paragraph[]): ContentProblem[] =>
   paragraphs.flatMap(({ line, prose }) => typographyProblems(prose, { file, line }));
 
-/** Whether a text has one of these words, in this case. */
+/** Returns the first of these words that a text contains, case-sensitive. */
 export function namesOne(text: string, words: readonly string[]): string | undefined {
   return words.find((word) => new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'u').test(text));
 }

@@ -18,7 +18,7 @@ interface Signed extends Checked {
 
 const dayOf = (date: string) => date.slice(0, 10);
 
-/** Who wrote and reread a text, and dates that have not come yet. @param today 2026-11-27 */
+/** Checks author and reviewer of a text, and that its dates are not in the future. @param today 2026-11-27 */
 export function signatureProblems({ file, meta, lineOf }: Page<Signed>, today: string): ContentProblem[] {
   const say = (field: string, message: string): ContentProblem[] => [{ file, line: lineOf(field), field, message }];
   return [
@@ -29,7 +29,7 @@ export function signatureProblems({ file, meta, lineOf }: Page<Signed>, today: s
   ];
 }
 
-/** What a book says of itself. */
+/** Checks the signature of a book. */
 export function bookSignatureProblems({ file, meta, lineOf }: BookPage, today: string): ContentProblem[] {
   const say = (field: string, message: string): ContentProblem[] => [{ file, line: lineOf(field), field, message }];
   return [
@@ -39,7 +39,7 @@ export function bookSignatureProblems({ file, meta, lineOf }: BookPage, today: s
   ];
 }
 
-/** Facts that a text names, or should. */
+/** Checks the facts that a text names, or must name. */
 export function factProblems({ file, meta, lineOf, body }: Page<Checked>, facts: readonly Fact[], today: string): ContentProblem[] {
   const law = namesOne(body.plain, LAW_WORDS);
   const unnamed: ContentProblem[] =
@@ -85,7 +85,7 @@ function futureDay({ file, meta, lineOf }: Pick<Page<Checked>, 'file' | 'meta' |
     : [];
 }
 
-/** Facts whose own day has not come. */
+/** Facts with a date in the future. */
 export const futureFacts = (facts: readonly Fact[], today: string): ContentProblem[] =>
   facts
     .filter(({ checkedAt }) => checkedAt > today)

@@ -20,7 +20,7 @@ const QUESTIONS = [
   { type: 'order', prompt: 'Rangez.', choices: choices(['Un', 'Deux', 'Trois']), answer: ['c', 'a', 'b'] },
 ];
 
-/** What is said of the quiz with the question at that place changed. */
+/** Messages about the quiz when the question at that index is changed. */
 function saidOf(at = 0, change: Record<string, unknown> = {}): string[] {
   const questions = QUESTIONS.map((question, place) => ({ id: id(place), ...common, ...question, ...(place === at && change) }));
   const meta = QuizMeta.parse({ id: id(99), title: 'Quiz', passPercent: 60, questions });

@@ -9,7 +9,7 @@ type Question = QuestionMeta | ExerciseMeta;
 
 const choicesOf = (question: Question) => ('choices' in question ? question.choices : []);
 
-/** All that a question shows, with the field of each. */
+/** All texts that a question shows, with the field of each. */
 function saidBy(question: Question): [field: string, text: string][] {
   return [
     ['prompt', question.prompt],
@@ -19,7 +19,7 @@ function saidBy(question: Question): [field: string, text: string][] {
   ];
 }
 
-/** What the questions of one quiz ask, give away and fill up with. */
+/** Checks the questions of one quiz: what they ask, answers they reveal, and filler choices. */
 export function quizQualityProblems({ file, meta, lineOf }: QuizFile): ContentProblem[] {
   const { questions } = meta;
   const problems: ContentProblem[] = [];
@@ -69,7 +69,7 @@ export function quizQualityProblems({ file, meta, lineOf }: QuizFile): ContentPr
 
 const numberIn = (value: number) => String(value).replace('.', '[.,]');
 
-/** The first form, of four letters or more, that another question shows. */
+/** Returns the first form, of four letters or more, that another question shows. */
 function leakOf(forms: readonly string[], others: readonly Question[]): string | undefined {
   const said = others.map((other) =>
     fold(
@@ -84,7 +84,7 @@ function leakOf(forms: readonly string[], others: readonly Question[]): string |
   });
 }
 
-/** How often chance gives `least` or more of `of`, each with this chance. Binomial, exact. */
+/** Exact binomial probability of `least` or more successes in `of` trials with this chance. */
 export function chanceOfAtLeast(least: number, of: number, chance: number): number {
   let [sum, term] = [0, (1 - chance) ** of];
   for (let count = 0; count <= of; count += 1) {
@@ -94,23 +94,23 @@ export function chanceOfAtLeast(least: number, of: number, chance: number): numb
   return Math.min(1, sum);
 }
 
-/** How often chance gives a count as far from what is expected, or farther, on its side. */
+/** Probability of a count at least as far from the expected one, on the same side. */
 export const chanceOfCount = (count: number, of: number, chance: number): number =>
   count < of * chance ? 1 - chanceOfAtLeast(count + 1, of, chance) : chanceOfAtLeast(count, of, chance);
 
-/** How many right choices are the one of that length, of how many questions that have one, and how many chance would give. */
+/** Counts right choices with a property, the questions that have a choice with it, and the count expected by chance. */
 export interface Counted {
   count: number;
   of: number;
   expected: number;
 }
 
-/** Patterns that would let somebody answer without knowing: counts over the questions given. */
+/** Patterns by which somebody could answer without knowing: counts over the given questions. */
 export interface KeyPatterns {
-  /** Of single choices. */
+  /** Single-choice questions whose longest choice is right. */
   longestIsRight: Counted;
   shortestIsRight: Counted;
-  /** Choices and statements with an absolute word that are wrong, of how many, and the share of wrong ones among all. */
+  /** Wrong choices and statements that contain an absolute word, their total, and the share of wrong ones among all. */
   absoluteIsWrong: { count: number; of: number; wrongShare: number };
   trueStatements: { count: number; of: number };
 }
@@ -151,7 +151,7 @@ export function keyPatterns(questions: readonly Question[]): KeyPatterns {
   };
 }
 
-/** Patterns beyond chance. @param where the work's own file, or the library's */
+/** Patterns that are improbable by chance. @param where the work's own file, or the library's */
 export function patternProblems(
   questions: readonly Question[],
   where: { file: string; line: number },

@@ -4,12 +4,12 @@ import { text } from '../schemas/content-schemas.js';
 const number = z.number({ error: 'Un nombre est attendu.' });
 const place = z.tuple([number, number], { error: 'Un point est [x, y].' });
 const name = z.string().regex(/^[A-Za-z][0-9′']?$/, 'Un point a une lettre pour nom, par exemple A ou B2.');
-/** Names of points, one after the other: 'AB', 'ABC', 'A B2'. */
+/** A sequence of point names: 'AB', 'ABC', 'A B2'. */
 const path = z
   .string({ error: 'Les noms de points sont attendus, par exemple AB.' })
   .regex(/^[A-Za-z0-9′' ]{2,40}$/, 'Les noms de points sont attendus, par exemple AB.');
 
-/** A figure in the plane, to scale, y upwards: points with their names, and what joins them. */
+/** A plane figure to scale, y upwards: named points and the lines between them. */
 export const PlaneFigure = z.strictObject({
   points: z.record(name, place),
   /** Points without a name beside them. */
@@ -17,7 +17,7 @@ export const PlaneFigure = z.strictObject({
   lines: z.array(path).optional().default([]),
   dashed: z.array(path).optional().default([]),
   arrows: z.array(path).optional().default([]),
-  /** Right angles, the corner in the middle: 'BAC'. */
+  /** Right angles with the vertex in the middle: 'BAC'. */
   right: z.array(path).optional().default([]),
   circles: z
     .array(z.strictObject({ center: name, radius: number.positive() }))
@@ -32,10 +32,10 @@ export const PlaneFigure = z.strictObject({
     .optional()
     .default([]),
   dots: z.array(name).optional().default([]),
-  /** Axes with the unit, and a grid of whole numbers: from, to for x and y. */
+  /** Axes with unit ticks and a grid of whole numbers: from, to for x and y. */
   axes: z.strictObject({ x: place, y: place }).optional(),
 });
-/** Bars to the same scale, with their values. */
+/** Bars to scale, with their values. */
 export const BarFigure = z.strictObject({
   bars: z
     .array(z.strictObject({ label: text(14), value: number.min(0) }))
@@ -59,7 +59,7 @@ const escape = (words: string) => words.replaceAll('&', '&amp;').replaceAll('<',
 const label = ([x, y]: Spot, words: string, anchor = 'middle') =>
   `<text x="${round(x)}" y="${round(y + 5)}" fill="currentColor" stroke="none" text-anchor="${anchor}">${escape(words)}</text>`;
 
-/** Draws a plane figure. Throws an Error with a French sentence for a name that is no point of it. */
+/** Draws a plane figure. Throws an Error with a French sentence for a name that is none of its points. */
 export function drawPlane(figure: PlaneFigure): string {
   const { axes, points, circles, ellipses } = figure;
   const reach = [
@@ -123,10 +123,10 @@ function centre(spots: readonly Spot[]): Spot {
   return [sum(0), sum(1)];
 }
 
-/** Beside a point, on the side away from the middle of the figure. */
+/** Position of a label beside a point, away from the middle of the figure. */
 function away([x, y]: Spot, [middleX, middleY]: Spot): Spot {
   const length = Math.hypot(x - middleX, y - middleY);
-  // The middle itself has its name below, to the right.
+  // A point in the middle has its label below, to the right.
   if (length < 13) return [x + 12, y + 13];
   return [x + (13 * (x - middleX)) / length, y + (13 * (y - middleY)) / length];
 }
@@ -139,7 +139,7 @@ function head(spots: readonly Spot[]): string {
   return `<path d="M${wing(0.45)}L${round(x)} ${round(y)}L${wing(-0.45)}" stroke-width="2.5"/>`;
 }
 
-/** The square of a right angle at the second of three spots. */
+/** Draws the square of a right angle at the second of three spots. */
 function corner([one = [0, 0], tip = [0, 0], other = [0, 0]]: readonly Spot[]): string {
   const towards = ([x, y]: Spot): Spot => {
     const length = Math.hypot(x - tip[0], y - tip[1]) || 1;

@@ -1,10 +1,10 @@
-/** Largest figure in bytes: learners pay for each. */
+/** Size limit of a figure in bytes: learners pay for the traffic. */
 const MAX_BYTES = 6_000;
 
 const NUMBERS = /^[-+0-9.eE ,%]+$/;
 const PAINT = /^(none|currentColor)$/;
 const WORD = /^[a-z-]+$/;
-/** What a figure may consist of: shapes and texts, without styles, links and scripts. */
+/** Allowed elements of a figure: shapes and texts, without styles, links and scripts. */
 const ELEMENTS: ReadonlySet<string> = new Set([
   'svg',
   'g',
@@ -47,7 +47,7 @@ function attributeProblem(element: string, name: string, value: string): string 
     : `La valeur « ${value} » de ${name} n’est pas permise dans une figure.`;
 }
 
-/** The first thing that a figure must not have, in a French sentence; null for one that may be shown. Nothing is removed: the writer corrects it. */
+/** Returns the first forbidden part of a figure, in a French sentence; null for a valid one. Nothing is removed: the author corrects it. */
 export function figureProblem(svg: string): string | null {
   if (Buffer.byteLength(svg) > MAX_BYTES) return `Cette figure dépasse ${MAX_BYTES} octets.`;
   const open: string[] = [];

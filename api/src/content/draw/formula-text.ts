@@ -5,16 +5,16 @@ const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻ⁿ';
 const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉₊₋ₙ';
 const RAISED = '0123456789+−n';
-/** Signs that stand apart from what they join. */
+/** Operators that are written between spaces. */
 const JOINING = /^[=+−×÷<>≤≥≠≈∈⇔⇒±:;∥⊥]$/;
-/** Written small over what they belong to, and how that is said. */
+/** Accents over a base, and how they are spoken. */
 const OVER: Readonly<Record<string, (base: string) => string>> = {
   '→': (base) => `vecteur ${base}`,
   ˆ: (base) => `angle ${base}`,
   '^': (base) => `angle ${base}`,
 };
 
-/** The tree of MathML that our own renderer wrote. */
+/** Parses MathML that our own renderer wrote into a tree. */
 function parse(mathml: string): MathNode[] {
   const top: MathNode[] = [];
   const open: { name: string; children: MathNode[] }[] = [];
@@ -40,11 +40,11 @@ function small(text: string, signs: string, mark: string): string {
 }
 
 const isFraction = (node: MathNode) => typeof node !== 'string' && node.name === 'mfrac';
-/** What a fraction before it multiplies without a sign. */
+/** Whether a fraction before this node multiplies it without a sign. */
 const isFactor = (node: MathNode | undefined) =>
   node !== undefined && typeof node !== 'string' && ['mi', 'mn', 'msup', 'msqrt'].includes(node.name);
 
-/** Siblings in one line: a sign stands apart, but for the one of a negative number. */
+/** Writes siblings in one line: operators between spaces, except the sign of a negative number. */
 function line(nodes: readonly MathNode[]): string {
   let said = '';
   for (const [at, node] of nodes.entries()) {
@@ -91,7 +91,7 @@ function words(node: MathNode): string {
 }
 
 /**
- * A formula in one line of plain text, as it is read aloud or shown where a browser knows no MathML: '(x + 1)/2', '5√2', 'vecteur AB'.
+ * Returns a formula in one line of plain text, to read aloud or to show in browsers without MathML: '(x + 1)/2', '5√2', 'vecteur AB'.
  * @param mathml as our own renderer writes it
  */
 export function formulaText(mathml: string): string {

@@ -9,7 +9,7 @@ interface WithFormulas {
   html: string | null;
 }
 
-/** Says in French what the renderer says of a formula that it cannot read. */
+/** Translates the renderer's error message for a formula into French. */
 function reasonOf(message: string): string {
   const command = /(\\[a-zA-Z]+)/.exec(message)?.[1];
   if (/Unsupported function name|Undefined control sequence/.test(message)) return `la commande « ${command} » n’existe pas ici`;
@@ -19,7 +19,7 @@ function reasonOf(message: string): string {
   return 'vérifiez ses accolades et ses commandes';
 }
 
-/** MathML of a formula in TeX, without classes and styles, its plain text beside it. Throws an Error with a French sentence. */
+/** Renders TeX to MathML, without classes and styles, and to plain text. Throws an Error with a French sentence. */
 function render(tex: string): { mathml: string; text: string } {
   if (tex.trim() === '') throw new Error('Une formule entre deux « $ » est vide.');
   let drawn: string;
@@ -33,7 +33,10 @@ function render(tex: string): { mathml: string; text: string } {
   return { mathml: mathml.replace('<math', `<math alttext="${escaped`${text}`}"`), text };
 }
 
-/** A text of a content file, its formulas drawn. Throws an Error with a French sentence for one that cannot be read. Product §2.21, decision 0099. */
+/**
+ * Renders the formulas of a text of a content file. Throws an Error with a French sentence for an invalid one. Product §2.21, decision
+ * 0099.
+ */
 export function withFormulas(source: string): WithFormulas {
   const parts = source.split('$');
   if (parts.length % 2 === 0) throw new Error('Un « $ » ouvre une formule qui n’est pas fermée.');
@@ -49,7 +52,7 @@ export function withFormulas(source: string): WithFormulas {
       html += mathml;
     }
   }
-  // No line ends between a formula and the sign after it.
+  // Prevents a line break between a formula and the punctuation after it.
   const whole = html.replaceAll(/(<math(?:(?!<math).)*?<\/math>[.,)…]+)/g, '<span class="question-whole">$1</span>');
   return { plain, html: parts.length > 1 ? whole : null };
 }

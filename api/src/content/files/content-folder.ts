@@ -29,10 +29,10 @@ export interface Page<Meta> extends ContentFile<Meta> {
   bodyLine: number;
 }
 
-/** A recording, which stays on the disk. */
+/** A recording; its bytes stay on the disk. */
 export interface Recording {
   file: string;
-  /** Where it is on this machine. */
+  /** Absolute path on this machine. */
   path: string;
   /** SHA-256 of the file. */
   hash: string;
@@ -40,24 +40,24 @@ export interface Recording {
   durationSec: number;
 }
 
-/** Texts of a unit as they were last imported, by their paths. Recordings are named with an empty text. */
+/** Texts of a unit as of its last import, by path. Recordings have an empty text. */
 export type UnitFiles = Readonly<Record<string, string>>;
 
-/** Reads files of the content folder and gathers every problem, so that a writer can correct them all at once. */
+/** Reads files of the content folder and collects every problem, so that an author can correct them all at once. */
 export class ContentFolder {
   readonly problems: ContentProblem[] = [];
-  /** What a reader of the files forgives and a writer should mend: byte order marks, line ends of Windows. */
+  /** Problems that the import tolerates and an author should correct: byte order marks, line ends of Windows. */
   readonly blemishes: ContentProblem[] = [];
   /** Every file that was read, by its path; recordings and drawings with an empty text. */
   readonly texts = new Map<string, string>();
 
-  /** @param lastGood units that are read from here and not from the folder. Decision 0100. */
+  /** @param lastGood units that are read from these texts instead of the folder. Decision 0100. */
   constructor(
     private readonly dir: string,
     private readonly lastGood: ReadonlyMap<string, UnitFiles> = new Map(),
   ) {}
 
-  /** A Markdown file with its header, or null once its problems are noted. */
+  /** Reads a Markdown file with its header; null once its problems are noted. */
   async page<Schema extends z.ZodType>(file: string, slug: string, schema: Schema): Promise<Page<z.output<Schema>> | null> {
     if (!SLUG.test(slug)) this.refuse(file, `« ${slug} » ne peut pas servir d’adresse : minuscules sans accent, chiffres et tirets.`);
     const text = this.text(file);
@@ -70,7 +70,7 @@ export class ContentFolder {
     return { slug, file, meta: read.meta, body, bodyLine: read.bodyLine, hash: sha256(text), lineOf: read.lineOf };
   }
 
-  /** A file with a header whose body is no Markdown but text, or null once its problems are noted. */
+  /** Reads a file with a header and a body of plain text; null once its problems are noted. */
   async plainPage<Schema extends z.ZodType>(
     file: string,
     slug: string,
@@ -83,7 +83,7 @@ export class ContentFolder {
     return Array.isArray(read) ? this.note(read) : { ...read, file, hash: sha256(text) };
   }
 
-  /** A YAML file, or null once its problems are noted. */
+  /** Reads a YAML file; null once its problems are noted. */
   async yaml<Schema extends z.ZodType>(file: string, schema: Schema): Promise<ContentFile<z.output<Schema>> | null> {
     const text = this.text(file);
     if (text === null) return null;
@@ -91,7 +91,7 @@ export class ContentFolder {
     return Array.isArray(read) ? this.note(read) : { file, meta: read.meta, hash: sha256(text), lineOf: read.lineOf };
   }
 
-  /** The text of a drawing; null where it is missing. */
+  /** Returns the text of a drawing; null when it is missing. */
   figure(file: string): string | null {
     try {
       return this.text(file);
@@ -102,8 +102,8 @@ export class ContentFolder {
   }
 
   /**
-   * A recording (Ogg, Opus), or null once its problems are noted. One that is too heavy is not read. Of a unit whose last good state is read,
-   * what is no good any more is left out.
+   * Reads a recording (Ogg, Opus); null once its problems are noted. One above the size limit is not read. For a unit read in its last good
+   * state, an invalid recording is left out.
    */
   async recording(file: string): Promise<Recording | null> {
     const isKept = this.lastGood.has(unitOf(file));
@@ -131,7 +131,7 @@ export class ContentFolder {
       : { file, path, hash: sha256(content), bytes, durationSec: read.durationSec };
   }
 
-  /** Names in a folder of the content, in order, without hidden ones; a missing folder counts as empty. */
+  /** Lists the names in a content folder, sorted, without hidden ones; a missing folder counts as empty. */
   async list(folder: string): Promise<string[]> {
     const names = await this.namesOnDisk(folder);
     const inside = folder === '' ? '' : `${folder}/`;
@@ -158,7 +158,7 @@ export class ContentFolder {
     }
   }
 
-  /** Two things with one id: the problem of the second names the place of the first. */
+  /** Reports duplicate ids: the problem of the second one names the place of the first. */
   refuseDuplicates(owners: readonly { id: string; file: string; line: number; field: string }[]): void {
     const first = new Map<string, string>();
     for (const { id, ...place } of owners) {
@@ -168,7 +168,7 @@ export class ContentFolder {
     }
   }
 
-  /** A problem with the file as a whole. */
+  /** Adds a problem about the file as a whole. */
   refuse(file: string, message: string): null {
     return this.note([{ file, line: 1, message }]);
   }
@@ -178,7 +178,7 @@ export class ContentFolder {
     return null;
   }
 
-  /** The units that have files in the folder, whatever is kept of them. */
+  /** Returns the units that have files in the folder, regardless of stored ones. */
   async unitsOnDisk(): Promise<Set<string>> {
     const entries = await readdir(this.dir, { recursive: true, withFileTypes: true });
     return new Set(
@@ -188,7 +188,9 @@ export class ContentFolder {
     );
   }
 
-  /** A text, or null once its problem is noted. Read at once: a thousand small files, one after the other, cost more in handles than in bytes. */
+  /**
+   * Reads a text; null once its problem is noted. Synchronous: for a thousand small files, asynchronous handles cost more than the bytes.
+   */
   text(file: string): string | null {
     const text = this.lastGood.get(unitOf(file))?.[file] ?? readFileSync(join(this.dir, file), 'utf8');
     if (text.includes('\0')) return this.refuse(file, 'Ce fichier contient un caractère interdit (U+0000).');

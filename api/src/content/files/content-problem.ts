@@ -2,12 +2,12 @@
 export interface ContentProblem {
   file: string;
   line: number;
-  /** Field of the front matter, when one is to blame. */
+  /** Field of the front matter that causes the problem, if any. */
   field?: string;
   message: string;
 }
 
-/** Content that cannot be imported; the message lists every problem, one a line, as `file:line – field : sentence`. */
+/** Thrown for content that cannot be imported; the message lists every problem, one a line, as `file:line – field : sentence`. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
   constructor(readonly problems: readonly ContentProblem[]) {

@@ -3,19 +3,22 @@ import { ExerciseMeta } from '../schemas/book-schemas.js';
 import type { ContentProblem } from './content-problem.js';
 import { readYaml, type YamlFile } from './yaml-file.js';
 
-/** An exercise as written in a text, where it stands: from `:::exercice` to `:::`, YAML between them. */
+/** An exercise as written inside a text: from `:::exercice` to `:::`, YAML between them. */
 export interface WrittenExercise extends YamlFile<ExerciseMeta> {
   /** Line of `:::exercice` in the file. */
   line: number;
 }
 
-/** Name of the block's token; its content is the YAML, `meta.isClosed` whether `:::` ends it. */
+/** Token name of the block; its content is the YAML, `meta.isClosed`: whether a closing `:::` exists. */
 export const EXERCISE_BLOCK = 'exercise';
 
 const OPENING = /^:::exercice[ \t]*$/;
 const CLOSING = /^:::[ \t]*$/;
 
-/** Teaches the parser the block. Only at the margin: inside a list or a quotation the marks stay text, which `strayMarks` then refuses. */
+/**
+ * Adds the block to the parser. Only without indentation: inside a list or a quotation the marks stay text, which `strayMarks` then
+ * refuses.
+ */
 export function exerciseBlocks(markdown: InstanceType<typeof MarkdownIt>): void {
   markdown.block.ruler.before(
     'fence',
@@ -25,7 +28,7 @@ export function exerciseBlocks(markdown: InstanceType<typeof MarkdownIt>): void 
       if (state.level > 0 || !OPENING.test(lineAt(start))) return false;
       if (silent) return true;
       let closing = start + 1;
-      // The next exercise ends one that was not closed, so that each is told of by itself.
+      // The next exercise ends an unclosed one, so that each is reported separately.
       while (closing < end && !CLOSING.test(lineAt(closing)) && !OPENING.test(lineAt(closing))) closing += 1;
       const isClosed = closing < end && CLOSING.test(lineAt(closing));
       const token = state.push(EXERCISE_BLOCK, '', 0);
@@ -37,21 +40,23 @@ export function exerciseBlocks(markdown: InstanceType<typeof MarkdownIt>): void 
     },
     { alt: ['paragraph', 'reference', 'blockquote', 'list'] },
   );
-  // The id was checked: it is a UUID.
+  // Safe without escaping: the id was validated as a UUID.
   markdown.renderer.rules[EXERCISE_BLOCK] = (tokens, index) =>
     `<div data-exercise="${String(tokens[index]?.attrGet('id') ?? '')}"></div>\n`;
 }
 
 type Problem = Omit<ContentProblem, 'file'>;
 
-/** The exercise between the two marks, or what is wrong with it. @param line of `:::exercice` in the file */
+/** Parses the exercise between the two marks, or returns its problems. @param line of `:::exercice` in the file */
 export function readExercise(yaml: string, isClosed: boolean, line: number): WrittenExercise | Problem[] {
   if (!isClosed) return [{ line, message: 'Cet exercice n’est pas fermé : ajoutez une ligne « ::: » après son dernier champ.' }];
   const read = readYaml('', yaml, ExerciseMeta, 'Exercice illisible', line);
   return Array.isArray(read) ? read.map(({ file: _file, ...problem }) => problem) : { ...read, line };
 }
 
-/** Marks of a block that the parser did not take for one: mistyped, indented, or `:::` alone. @param text of a paragraph or of indented code */
+/**
+ * Finds block marks that the parser did not recognise: mistyped, indented, or a lone `:::`. @param text of a paragraph or of indented code
+ */
 export function strayMarks(text: string, line: number): Problem[] {
   return text.split('\n').flatMap((words, at) =>
     words.trimStart().startsWith(':::')

@@ -168,7 +168,7 @@ describe('a wrong exercise names file, line and cure', () => {
   });
 });
 
-/** Files of the fixture have the fewest that every such text must have; these come on top. */
+/** Files of the fixture have the required minimum of exercises; these are added to them. */
 describe('the fewest exercises', () => {
   test.each([
     [3, 2, true],

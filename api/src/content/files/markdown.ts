@@ -4,43 +4,43 @@ import { slugify } from '../../core/base/slug.js';
 import { EXERCISE_BLOCK, exerciseBlocks, readExercise, strayMarks, type WrittenExercise } from './exercise-blocks.js';
 import { unbrokenInversions } from './unbroken-inversions.js';
 
-/** A piece of prose: a title, a paragraph of the text itself, one inside a list or quotation, a cell of a table. */
+/** A piece of prose: a title, a paragraph, an item of a list or quotation, a cell of a table. */
 export interface Paragraph {
   line: number;
   kind: 'heading' | 'text' | 'item' | 'cell';
   text: string;
-  /** The text without what is typed into a machine. */
+  /** The text without inline code. */
   prose: string;
 }
 
 export interface RenderedMarkdown {
   html: string;
-  /** The prose alone, paragraphs separated by a blank line. */
+  /** The prose of all paragraphs, separated by blank lines. */
   plain: string;
   wordCount: number;
   /** The same prose in its pieces, each with its line. */
   paragraphs: Paragraph[];
   /** How many blocks a page shows, exercises left out. */
   blockCount: number;
-  /** Titles of the second level, for a table of contents. */
+  /** Titles of level two, for a table of contents. */
   headings: { id: string; title: string }[];
   /** Paths of this site that the text leads to. */
   ownPaths: { line: number; path: string }[];
-  /** In order; the HTML has a place for each, the words and their count do not hold them. */
+  /** Exercises in order; the HTML has a placeholder for each, words and their count exclude them. */
   exercises: WrittenExercise[];
   problems: { line: number; field?: string; message: string }[];
 }
 
-/** Raw HTML stays text; links are checked by us (with their line) instead of being silently left as text. */
+/** Raw HTML stays text; links are checked by this code (with their line) instead of silently becoming text. */
 const markdown = new MarkdownIt('default', { html: false, linkify: false, typographer: false });
 markdown.validateLink = () => true;
 exerciseBlocks(markdown);
 
-// A wide table scrolls inside its own region, which a keyboard can reach. WCAG 2.1.1.
+// A wide table scrolls inside its own region, which is reachable by keyboard. WCAG 2.1.1.
 markdown.renderer.rules.table_open = () => '<div class="table-scroll" role="region" tabindex="0" aria-label="Tableau">\n<table>\n';
 markdown.renderer.rules.table_close = () => '</table>\n</div>\n';
 
-/** Markdown to the HTML that articles and lessons are served with. `firstLine` is the line of the file the body starts on. */
+/** Renders Markdown to the HTML of articles and lessons. `firstLine` is the line of the file on which the body starts. */
 export function renderMarkdown(body: string, firstLine: number): RenderedMarkdown {
   const tokens = markdown.parse(body, {});
   const problems: RenderedMarkdown['problems'] = [];
@@ -66,12 +66,12 @@ export function renderMarkdown(body: string, firstLine: number): RenderedMarkdow
         exercises.push(read);
       }
     }
-    // Lines indented by four spaces are a listing: they would be shown with the answer in them.
+    // Lines indented by four spaces are a code block, which would show an exercise with its answer.
     if (token.type === 'code_block') problems.push(...strayMarks(token.content, line));
     if (token.type !== 'inline') return;
     problems.push(...strayMarks(token.content, line));
     const text = plainText(token);
-    // One string for both where they are the same: a library has tens of thousands.
+    // Both share one string when equal: a library has tens of thousands.
     const prose = token.children?.some(isCode) ? plainText(token, isCode) : text;
     paragraphs.push({ line, kind: kindOf(tokens[index - 1], token.level), text, prose });
     for (const child of token.children ?? []) {
@@ -124,7 +124,7 @@ function freeId(wanted: string, taken: Set<string>): string {
   return id;
 }
 
-/** Links go to https pages, paths of this site or headings of the page; pictures come from this site. */
+/** Checks links and pictures: links go to https pages, paths of this site or headings of the page; pictures come from this site. */
 function addressProblems(token: Token, line: number): { line: number; message: string }[] {
   if (token.type === 'link_open') {
     const href = String(token.attrGet('href') ?? '');

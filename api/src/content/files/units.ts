@@ -1,4 +1,4 @@
-/** Folders whose entries stand or fall alone, and how many names lead to one. */
+/** Folders whose entries are independent units, and the number of path segments that name one. */
 const DEPTHS: Readonly<Record<string, number>> = {
   books: 2,
   courses: 2,
@@ -10,12 +10,12 @@ const DEPTHS: Readonly<Record<string, number>> = {
   exams: 4,
 };
 
-/** Units that only a line in `retired.yaml` takes from those who read them. */
+/** Units that readers use: only a line in `retired.yaml` takes them out of service. */
 const ASKED_FOR = /^(books|courses|posts|exams)\//;
 
 /**
- * What a file of the content belongs to: 'books/lean-startup', 'posts/tontine.md', 'exams/bepc/general/mathematiques', 'topics.yaml'. A wrong
- * file holds up its unit, and no other. Decision 0100.
+ * Returns the unit of a content file: 'books/lean-startup', 'posts/tontine.md', 'exams/bepc/general/mathematiques', 'topics.yaml'. A wrong
+ * file holds back only its own unit. Decision 0100.
  */
 export function unitOf(file: string): string {
   const names = file.split('/');

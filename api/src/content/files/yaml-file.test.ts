@@ -52,7 +52,7 @@ deep:
   expect(lines(['title'], ['notes'], ['notes', 0], ['notes', 1], ['notes', 2])).toEqual([2, 3, 4, 8, 10]);
   expect(lines(['groups', 0, 'a'], ['groups', 1, 'b'])).toEqual([11, 12]);
   expect(lines(['deep', 'under', 0], ['deep', 'under', 0, 'name'], ['deep', 'under', 0, 'value'])).toEqual([15, 15, 17]);
-  // One that is missing is told with what should hold it.
+  // A missing field is reported with the line of its parent.
   expect(lines(['deep', 'under', 0, 'absent'], ['deep', 'absent'])).toEqual([15, 13]);
   expect(read.lineOf('absent')).toBe(10);
 });

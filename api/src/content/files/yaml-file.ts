@@ -4,14 +4,14 @@ import type { ContentProblem } from './content-problem.js';
 
 export interface YamlFile<Meta> {
   meta: Meta;
-  /** Line of a field, for problems found later. */
+  /** Returns the line of a field, for problems found later. */
   lineOf: (...path: (string | number)[]) => number;
 }
 
 /**
- * Reads YAML and checks it. Returns the problems instead when there are any, each with the line of the field it is about (of the first
+ * Reads YAML and validates it. Returns the problems instead when there are any, each with the line of the field it is about (of the first
  * line of the file when the field is missing). `before` counts the lines of the file before this text; a field missing from such a part is
- * told with the last of them, which opens it.
+ * reported with the last of them, which opens it.
  */
 export function readYaml<Schema extends z.ZodType>(
   file: string,
@@ -36,7 +36,7 @@ export function readYaml<Schema extends z.ZodType>(
   return read.error.issues.flatMap((issue) => problemsOf(issue, file, lines, lineOf));
 }
 
-/** The value with the events it was made from, which say where everything stands. */
+/** Returns the value with the parser events, which state where each part is. */
 function parse(text: string): { value: unknown; events: Event[] } | YAMLException {
   try {
     const events = parseEvents(text, {});
@@ -48,7 +48,7 @@ function parse(text: string): { value: unknown; events: Event[] } | YAMLExceptio
   }
 }
 
-/** What authors do wrong, by the words of js-yaml. */
+/** Frequent mistakes of authors, recognised by the messages of js-yaml. */
 const CAUSES: [reason: RegExp, cause: string][] = [
   [/^tab characters/, 'une tabulation indente cette ligne, et YAML n’accepte que des espaces.'],
   [/^duplicated mapping key/, 'ce champ y est déjà.'],
@@ -76,7 +76,7 @@ function problemsOf(issue: z.core.$ZodIssue, file: string, lines: ReadonlyMap<st
   return [at(path, isMissing ? 'Ce champ manque.' : issue.message)];
 }
 
-/** A list or a group of fields that is open. `key`: the field whose value comes next. */
+/** A list or mapping that is still open. `key`: the field whose value comes next. */
 interface Open {
   under: string;
   isGroup: boolean;
@@ -84,7 +84,7 @@ interface Open {
   items: number;
 }
 
-/** The line of each field, under its path: the events would take far more room for as long as their text is held. */
+/** Maps the path of each field to its line: keeping the events instead would use far more memory. */
 function linesOf(events: readonly Event[], text: string, before: number): Map<string, number> {
   const lines = new Map<string, number>();
   const open: Open[] = [];
@@ -92,7 +92,7 @@ function linesOf(events: readonly Event[], text: string, before: number): Map<st
   let offset = 0;
   /** End of the last empty item. */
   let empty = -1;
-  // Events come in the order of the text.
+  // Events are ordered by position.
   const lineAt = (place: number) => {
     for (let end = text.indexOf('\n', offset); end >= 0 && end < place; end = text.indexOf('\n', offset)) {
       line += 1;
@@ -121,7 +121,9 @@ function linesOf(events: readonly Event[], text: string, before: number): Map<st
   return lines;
 }
 
-/** What is left empty has no place of its own: the end of the first line from here that holds a mark and nothing behind it. */
+/**
+ * Returns the place of an empty value, which has no position of its own: the end of the next line that has a mark with nothing after it.
+ */
 function emptyItemFrom(text: string, from: number): number {
   for (let start = from, end = 0; end >= 0; start = end + 1) {
     end = text.indexOf('\n', start);
@@ -131,11 +133,11 @@ function emptyItemFrom(text: string, from: number): number {
   return from;
 }
 
-/** -1 where nothing stands. */
+/** Returns the position where a value starts; -1 when it is empty. */
 function startOf(event: Exclude<Event, { type: typeof EVENT_ID.POP | typeof EVENT_ID.DOCUMENT }>): number {
   if (event.type === EVENT_ID.ALIAS) return event.anchorStart;
   if (event.type !== EVENT_ID.SCALAR) return event.start;
-  // The text of a block begins on the line below its mark.
+  // The text of a block scalar begins on the line below its mark.
   const isBlock = event.style === SCALAR_STYLE.LITERAL_BLOCK || event.style === SCALAR_STYLE.FOLDED_BLOCK;
   return isBlock ? event.valueStart - 1 : event.valueStart;
 }

@@ -41,8 +41,8 @@ const readContent = {
 } satisfies Record<ContentKind, unknown>;
 
 /**
- * Errors that learners report in what the house wrote stand in the moderators' list with their place. Nothing is hidden by them: the files of
- * the content are corrected, and a decision only says whether there was an error. Product §2.20, decision 0096.
+ * Shows moderators errors that learners report in our own content, with their place. Reports hide nothing: authors correct the files of the
+ * content, and a decision only states whether there was an error. Product §2.20, decision 0096.
  */
 @Injectable()
 export class ContentTargets {

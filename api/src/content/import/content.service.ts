@@ -22,7 +22,7 @@ import { toQuestion } from '../../quiz/books/books.mapper.js';
 import type { QuizFile } from '../read/book-files.js';
 import { keyHashes } from './import-quizzes.js';
 
-/** Brings the content folder into the database at start. The service is not ready while a content file is wrong. */
+/** Imports the content folder into the database at start. The service is not ready while a content file is wrong. */
 @Injectable()
 export class ContentService {
   private readonly logger = new Logger('Content');
@@ -40,7 +40,7 @@ export class ContentService {
     });
   }
 
-  /** Spares a start that finds the folder as the last import left it from reading it, which takes a second. Throws ContentError. */
+  /** Imports the folder unless it is unchanged since the last import, since reading it takes a second. Throws ContentError. */
   private async importIfChanged(dir: string): Promise<void> {
     const fingerprint = fingerprintOf(dir);
     const recordings = await unchangedRecordings(this.db, dir, fingerprint);
@@ -71,7 +71,7 @@ export class ContentService {
   }
 }
 
-/** The sample as it is served: hashed keys, no answers. */
+/** Converts the sample quiz to what is served: hashed keys, no answers. */
 function toSampleQuiz({ meta }: QuizFile, topics: readonly TopicMeta[]): SampleQuiz {
   const questions = meta.questions.map((question) =>
     toQuestion({

@@ -8,7 +8,9 @@ import { MODIFIED_ON_CHANGE, retireOthers, upsert, VERSION_ON_CHANGE } from './u
 import type { Weights } from './weights.js';
 import { writeInParts } from './write-in-parts.js';
 
-/** Upserts books and chapters inside the import's transaction; returns how many rows were retired. Their quizzes are written after them. */
+/**
+ * Upserts books and chapters inside the import's transaction; returns how many rows were retired. Call it before their quizzes are written.
+ */
 export async function writeBooks(tx: Tx, books: readonly BookPage[], weights: Weights): Promise<number> {
   const chapters = books.flatMap(chapterRows);
   await tx.count(upsertBooks, { rows: JSON.stringify(books.map((book) => bookRow(book, weights))) });
@@ -47,7 +49,7 @@ function bookRow({ slug, meta, body, hash, chapters }: BookPage, { texts, quizze
     quizzes_bytes: quizzes.get(meta.id),
     audio_bytes: chapters.reduce((sum, { recording }) => sum + (recording?.bytes ?? 0), 0),
     published_at: meta.publishedAt,
-    // Over the whole folder: one number shows a device whether any part of its copy changed.
+    // Covers the whole folder: one number shows a device whether any part of its copy changed.
     content_hash: sha256([hash, ...chapters.flatMap((chapter) => [chapter.file, chapterHash(chapter), chapter.quiz.hash])].join('\n')),
   };
 }
@@ -72,7 +74,7 @@ function chapterRows({ meta: book, chapters }: BookPage) {
   });
 }
 
-/** Over the text and the recording: both raise the chapter's version. */
+/** Covers text and recording: a change of either raises the chapter's version. */
 function chapterHash({ hash, recording }: ChapterPage): string {
   return recording ? sha256(`${hash}\n${recording.hash}`) : hash;
 }

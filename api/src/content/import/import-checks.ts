@@ -4,7 +4,7 @@ import { unbrokenInversions } from '../files/unbroken-inversions.js';
 import type { CheckFile } from '../read/read-checks.js';
 import { upsert } from './upsert.js';
 
-/** Upserts the held-out questions once their books and courses are written; returns how many were retired. */
+/** Upserts the held-out questions; returns how many were retired. Call it after their books and courses are written. */
 export async function writeChecks(tx: Tx, checks: readonly CheckFile[]): Promise<number> {
   const rows = checks.flatMap(({ meta: { book, course, questions } }) =>
     questions.map(({ id, prompt, choices, answer }) => ({

@@ -2,12 +2,12 @@ import { statement } from '../../core/database/statement.js';
 import type { Tx } from '../../core/database/transaction.js';
 import type { QuestionFile } from '../read/read-community.js';
 
-/** An answer comes a minute after its question, so that it stands below it. */
+/** Time between a question and its answer, so that the answer stands below it. */
 const ANSWERED_AFTER_MS = 60_000;
 
 /**
  * Upserts the team's questions and answers inside the import's transaction; returns how many texts left the folder and were hidden. Votes,
- * comments and other answers stay; what moderators have hidden stays hidden. They pay nobody: their choice is settled from the start.
+ * comments and other answers stay; texts hidden by moderators stay hidden. They pay nobody: their best answers are settled from the start.
  */
 export async function writeCommunity(tx: Tx, files: readonly QuestionFile[]): Promise<number> {
   const rows = JSON.stringify(files.map(questionRow));

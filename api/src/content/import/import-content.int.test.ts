@@ -81,7 +81,7 @@ test('replicas importing at once do it once', async () => {
 test('what left the folder is retired; a new article may take its address', async () => {
   await api.content.write({ 'posts/a.md': postFile({ title: 'Un nouveau venu' }) });
   await api.content.remove('posts/c.md', 'courses/cours/03-lecon-3.md');
-  // With the lesson its set of exercises, and each of them.
+  // The set of exercises of the lesson, and each of them.
   const exercisesOfLesson = EXERCISES.perLesson > 0 ? EXERCISES.perLesson + 1 : 0;
   expect(await importContent(db, api.content.dir)).toMatchObject({ posts: 2, lessons: 2, retired: 3 + exercisesOfLesson });
   expect((await livePosts()).map(({ title }) => title)).toEqual(['Un nouveau venu', 'Premier, corrigé']);

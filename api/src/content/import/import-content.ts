@@ -19,10 +19,15 @@ import type { Content, CoursePage, PostPage } from '../read/read-content.js';
 import { MODIFIED_ON_CHANGE, retireOthers, upsert } from './upsert.js';
 import { weigh, type Weights } from './weights.js';
 
-/** Increase when the same files give other rows (HTML, answer keys, reading times), so that unchanged files are written again. */
+/**
+ * Version of the rendering. Increase it when the same files give other rows (HTML, answer keys, reading times), so that unchanged files are
+ * written again.
+ */
 const RENDERER = 9;
 
-/** Taken while importing, so that replicas starting together do it once. Transaction-scoped: pgbouncer keeps it. */
+/**
+ * Advisory lock of the import, so that only one of several starting replicas imports. Transaction-scoped, because pgbouncer supports that.
+ */
 const IMPORT_LOCK = 7_815_425;
 
 export interface ImportReport {
@@ -33,20 +38,20 @@ export interface ImportReport {
   lessons: number;
   books: number;
   partners: number;
-  /** Rows no longer in the content that were retired by this import. */
+  /** Number of rows retired by this import. */
   retired: number;
 }
 
 /**
- * Brings posts, courses, lessons, books, quizzes, exam packs and partners of the database to what the content folder holds, in one transaction: rows are matched by id,
- * those no longer in the folder are retired. A unit that has become wrong stays as it was imported last. Skips all work when the folder's
- * checksum is the one imported last. Throws ContentError, naming file, line and field, before anything is written.
+ * Updates posts, courses, lessons, books, quizzes, exam packs and partners in the database from the content folder, in one transaction:
+ * rows are matched by id, those missing from the folder are retired. A unit that has become wrong stays as last imported. Skips all work
+ * when the folder's checksum equals that of the last import. Throws ContentError, naming file, line and field, before anything is written.
  */
 export async function importContent(db: Db, dir: string): Promise<ImportReport> {
   return writeContent(db, (await readLastGood(db, dir)).content);
 }
 
-/** The mark of these files as this code imports them. */
+/** Identifies these files together with the version of the rendering. */
 export const importedAs = ({ checksum }: Content): string => `${RENDERER}:${checksum}`;
 
 const lockImport = statement('import.lock', `select pg_advisory_xact_lock(${IMPORT_LOCK})`);
@@ -58,7 +63,7 @@ const noteImport = statement(
   'insert into content_imports (id, checksum) values (1, :checksum) on conflict (id) do update set checksum = excluded.checksum, imported_at = now(), fingerprint = null',
 );
 
-/** The second half of `importContent`, for content that has been read. */
+/** Writes content that has been read: the second half of `importContent`. */
 export async function writeContent(db: Db, content: Content): Promise<ImportReport> {
   const counts = {
     posts: content.posts.length,
@@ -80,7 +85,7 @@ export async function writeContent(db: Db, content: Content): Promise<ImportRepo
 
 /** Upserts everything and returns how many rows were retired. */
 async function write(tx: Tx, content: Content): Promise<number> {
-  // PostgreSQL writes the one while the other is computed.
+  // PostgreSQL writes passages while this process computes weights.
   const [weights] = await Promise.all([weigh(content), writePassages(tx, content)]);
   const lessons = content.courses.flatMap((course) => lessonRows(course, weights));
   await writeTopics(tx, content.topics);
@@ -171,7 +176,7 @@ function lessonRow(courseId: string, page: CoursePage['lessons'][number], { text
     title: meta.title,
     section: meta.section,
     duration_min: meta.durationMin,
-    // The questions of a quiz are its text.
+    // The text of a quiz lesson is its questions.
     read_minutes: readingTimeMin(body.wordCount + (meta.kind === 'quiz' ? askedWords(page) : 0)),
     is_preview: meta.preview,
     html: body.html,
@@ -263,13 +268,13 @@ const upsertLessons = statement(
   }),
 );
 
-/** `courses` are those of the content: a retired course keeps its lessons readable for its learners. */
+/** Retires other lessons. `courses` are those of the content: a retired course keeps its lessons readable for its learners. */
 const retireOtherLessons = statement(
   'import.retire-other-lessons',
   'update lessons set retired_at = now() where retired_at is null and id <> all(:lessons) and course_id = any(:courses)',
 );
 
-/** A learner who had done all lessons but the one now removed has completed the course. Product §2.20. */
+/** Completes the course for learners who had done all lessons except a removed one. Product §2.20. */
 const completeShorterCourses = statement(
   'import.complete-shorter-courses',
   `

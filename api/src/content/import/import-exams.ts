@@ -5,7 +5,7 @@ import type { ExamPackFile } from '../read/read-exams.js';
 import { retireOthers, upsert, VERSION_ON_CHANGE } from './upsert.js';
 import type { Weights } from './weights.js';
 
-/** Upserts exam packs inside the import's transaction; returns how many were retired. Their quizzes are written after them. */
+/** Upserts exam packs inside the import's transaction; returns how many were retired. Call it before their quizzes are written. */
 export async function writeExams(tx: Tx, packs: readonly ExamPackFile[], weights: Weights): Promise<number> {
   await tx.count(upsertPacks, { rows: JSON.stringify(packs.map((pack) => packRow(pack, weights))) });
   return retireOthers(
@@ -30,7 +30,7 @@ function packRow({ meta, exam, series, subject, quizzes, hash }: ExamPackFile, w
     coefficient_source: meta.coefficientSource,
     second_round_source: meta.secondRoundSource,
     bytes: weights.quizzes.get(meta.id),
-    // Over the whole folder: one number shows a device whether any part of its copy changed.
+    // Covers the whole folder: one number shows a device whether any part of its copy changed.
     content_hash: sha256([hash, ...quizzes.flatMap((quiz) => [quiz.file, quiz.hash])].join('\n')),
   };
 }

@@ -6,8 +6,8 @@ import type { Content } from '../read/read-content.js';
 import { fingerprintOf, noteImport } from './unchanged-content.js';
 
 /**
- * Imports the content folder and notes what it looked like, so that a start which finds the same need not read it. Throws ContentError.
- * @param fingerprint of the folder, where it is known already
+ * Imports the content folder and stores its fingerprint, so that the next start can skip an unchanged folder. Throws ContentError.
+ * @param fingerprint of the folder, when already known
  */
 export async function importFolder(
   db: Db,
@@ -17,16 +17,19 @@ export async function importFolder(
   return inLittleRoom(async () => {
     const { content, keptFor } = await readLastGood(db, dir);
     const report = await writeContent(db, content);
-    // What is wrong is told again at each start.
+    // No fingerprint when something is wrong, so that the problems are reported at each start.
     await noteImport(db, keptFor.length > 0 ? null : fingerprint, content);
     return { content, report };
   });
 }
 
-/** How far V8 lets the heap grow past what lives in it before it looks for garbage; by default up to four times. */
+/** Percent by which V8 may let the heap grow before it collects garbage; by default up to four times. */
 const GROWING = { little: 20, byDefault: 0 };
 
-/** Runs what leaves much garbage behind: a small server would give all its memory to it, once. It is looked for more often, which costs a few hundredths of the time. */
+/**
+ * Runs a task that produces much garbage with frequent collections, so that a small server keeps its memory; this costs a few per cent of
+ * the time.
+ */
 async function inLittleRoom<Result>(act: () => Promise<Result>): Promise<Result> {
   setFlagsFromString(`--heap-growing-percent=${GROWING.little}`);
   try {

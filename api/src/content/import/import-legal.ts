@@ -5,7 +5,7 @@ import type { LegalPage } from '../read/read-legal.js';
 
 const logger = new Logger('Content');
 
-/** Adds the versions that are new. One that people may have agreed to never changes: another text needs another day. Decision 0114. */
+/** Adds new versions. A version that people may have agreed to never changes: another text needs another day. Decision 0114. */
 export async function writeLegal(tx: Tx, pages: readonly LegalPage[]): Promise<void> {
   if (pages.length === 0)
     return void logger.warn('The content has no folder `legal`: where no text was imported before, nobody can register.');
@@ -17,7 +17,7 @@ export async function writeLegal(tx: Tx, pages: readonly LegalPage[]): Promise<v
     );
 }
 
-/** Returns those whose version is already there with other words; the operator's note may change. */
+/** Returns versions that exist already with another text; the operator's note may change. */
 const addTexts = statement(
   'import.add-legal-texts',
   `

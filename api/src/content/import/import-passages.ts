@@ -20,8 +20,8 @@ interface WrittenPassage {
 }
 
 /**
- * Brings the passages that the coach answers from to what the content folder holds. A passage is shown word for word: those of a priced course are for
- * its learners, but for the lessons that anybody may read. Product §2.26.
+ * Updates the coach's passages from the content folder. Passages are shown word for word, so those of a priced course are only for its
+ * learners, except lessons open to everybody. Product §2.26.
  */
 export async function writePassages(tx: Tx, content: Content): Promise<void> {
   const passages = textsOf(content).flatMap(({ html, ...text }) => inPlaces(text, html));
@@ -32,7 +32,7 @@ export async function writePassages(tx: Tx, content: Content): Promise<void> {
   if (removed + changed > 0) await writePostingLists(tx, { table: 'coach_postings', most: MOST, rows: TOLD });
 }
 
-/** Passages kept for each word: it bounds what a question costs. */
+/** Most passages stored per word: it limits the cost of a question. */
 const MOST = 400;
 
 const removeOtherPassages = statement(
@@ -67,8 +67,8 @@ const writeChangedPassages = statement(
 );
 
 /**
- * How much a word tells of a passage: BM25 of its text (k1 = 1.2, b = 0.5, 60 words being usual) without the rarity, which a question knows; and
- * of the titles above it, so that a passage is found by what its chapter is about.
+ * SQL for the score of a word in a passage: BM25 of its text (k1 = 1.2, b = 0.5, typical length 60 words) without the rarity, which is
+ * applied per question; plus the titles above it, so that a passage is found by the subject of its chapter.
  */
 const TOLD = `
   select p.passage as id, t.term, t.impact from coach_passages p cross join lateral (

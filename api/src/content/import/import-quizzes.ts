@@ -12,8 +12,8 @@ import { upsert, VERSION_ON_CHANGE } from './upsert.js';
 import { writeInParts } from './write-in-parts.js';
 
 /**
- * Keeps the questions of every live quiz, with their keys, under the version it has now: a device may answer that version long after a
- * newer one. Run once its questions are written and the others retired; a stored version is never changed.
+ * Stores the questions of every live quiz, with their keys, under its current version: a device may answer that version long after a newer
+ * one. Run it once the questions are written and the others retired; a stored version is never changed.
  */
 const keepQuizVersions = statement(
   'import.keep-quiz-versions',
@@ -31,8 +31,8 @@ const keepQuizVersions = statement(
 );
 
 /**
- * Upserts the quizzes of chapters, courses and exam packs, the placement test, the exercises of chapters and lessons, and the questions of all, once their parents are
- * written; returns how many rows were retired.
+ * Upserts the quizzes of chapters, courses and exam packs, the placement test, the exercises of chapters and lessons, and all questions;
+ * returns how many rows were retired. Call it after their parents are written.
  */
 export async function writeQuizzes(
   tx: Tx,
@@ -82,7 +82,7 @@ export async function writeQuizzes(
   return retiredQuizzes + retiredQuestions;
 }
 
-/** A quiz or set of exercises has one of them; the placement test has none. */
+/** A quiz or set of exercises has one of these parents; the placement test has none. */
 const NO_PARENT = {
   chapter_id: null,
   course_id: null,
@@ -98,17 +98,17 @@ function quizRow({ meta: { id, title, passPercent }, hash }: QuizFile) {
   return { id, title, pass_percent: passPercent, content_hash: hash };
 }
 
-/** Questions of a quiz as the database has them, keys included. */
+/** Rows of the questions of a quiz, keys included. */
 export function questionRows({ meta }: QuizFile) {
   return meta.questions.map((question, index) => ({ ...questionRow(question), quiz_id: meta.id, position: index + 1 }));
 }
 
-/** Questions of an exam pack, with what is drawn of them. */
+/** Rows of the questions of an exam pack, with their formulas and figures. */
 export function examQuestionRows({ quizzes }: ExamPackFile) {
   return quizzes.flatMap((quiz) => questionRows(quiz).map((row) => ({ ...row, rich: quiz.rich.get(row.id) ?? null })));
 }
 
-/** A question or exercise as the database has it, its place apart. An open exercise has no answer. */
+/** Row of a question or exercise, without its position. An open exercise has no answer. */
 export function questionRow(question: QuestionMeta | ExerciseMeta) {
   return {
     id: question.id,
@@ -178,8 +178,8 @@ const upsertQuestions = statement(
 );
 
 /**
- * `courses` are those of the content. A course that was retired keeps its quiz and exercises for its learners, as it keeps its
- * lessons.
+ * Retires other quizzes. `courses` are those of the content: a retired course keeps its quiz and exercises for its learners, as it keeps
+ * its lessons.
  */
 const retireOtherQuizzes = statement(
   'import.retire-other-quizzes',
@@ -190,7 +190,7 @@ const retireOtherQuizzes = statement(
           or exists (select from lessons l where l.id = q.exercises_of_lesson and l.course_id = any(:courses)))`,
 );
 
-/** Those of a quiz that a retired course keeps stay with it. */
+/** Retires other questions, except those of a quiz that a retired course keeps. */
 const retireOtherQuestions = statement(
   'import.retire-other-questions',
   `

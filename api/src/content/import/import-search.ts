@@ -12,7 +12,7 @@ import { ALWAYS, upsertChanged } from './upsert.js';
 import type { Weights } from './weights.js';
 import { writeInParts } from './write-in-parts.js';
 
-/** One thing that can be found. `about` is the line above its title, `summary` says more than its title and less than its text. */
+/** A search document. `about` is the line above its title, `summary` is longer than its title and shorter than its text. */
 interface SearchDocument {
   kind: Exclude<SearchKind, 'thread'>;
   ref: string;
@@ -22,16 +22,16 @@ interface SearchDocument {
   summary: string;
   body: string;
   category: string | null;
-  /** Of courses and their parts. */
+  /** Difficulty of courses and their parts. */
   difficulty: string | null;
-  /** As its text travels; null where nothing is downloaded. */
+  /** Compressed bytes; null where nothing is downloaded. */
   bytes: number | null;
   visible_from: string;
-  /** Its learners alone may read the text, and see the questions of its final quiz. */
+  /** The course whose learners alone may read the text and see the questions of its final quiz. */
   needs_course: string | null;
 }
 
-/** Brings what can be found to what the content folder holds; threads of the community follow their own rows. Product §2.11. */
+/** Updates the search documents from the content folder; threads of the community follow their own rows. Product §2.11. */
 export async function writeSearch(tx: Tx, content: Content, weights: Weights): Promise<void> {
   const documents = documentsOf(content, weights).map((document) =>
     document.kind === 'question' ? { ...document, summary: topicName(document.summary, content.topics) } : document,
@@ -41,7 +41,7 @@ export async function writeSearch(tx: Tx, content: Content, weights: Weights): P
   if (removed + changed > 0) await writePostingLists(tx, { table: 'search_postings', most: MOST, rows: TOLD });
 }
 
-/** Documents kept for each word: it bounds the whole search. */
+/** Most documents stored per word: it limits the cost of a search. */
 const MOST = 1000;
 
 const removeOtherDocuments = statement(
@@ -70,7 +70,7 @@ const UPSERT_DOCUMENTS = upsertChanged(
   ['title', 'about', 'summary', 'body'],
 );
 
-/** Each word is stemmed once in a part, and only if no text has had it. */
+/** Writes documents; stems each word once per part, and only if no earlier text had it. */
 const writeDocuments = statement(
   'import.write-documents',
   `
@@ -89,9 +89,9 @@ const writeDocuments = statement(
 );
 
 /**
- * How much a word tells of a document, as `search_write` says it for threads: much in its title, more in a short one; some in the line below
- * it; in its text by BM25 (k1 = 1.2, b = 0.75, a text of 120 words being usual; Robertson and Zaragoza 2009), without the rarity, which a
- * search knows.
+ * SQL for the score of a word in a document, as `search_write` computes it for threads: high in its title, higher in a short one; some for
+ * the line below it; for its text BM25 (k1 = 1.2, b = 0.75, typical length 120 words; Robertson and Zaragoza 2009), without the rarity,
+ * which a search applies.
  */
 const TOLD = `
   select d.doc as id, t.term, t.impact from search_documents d cross join lateral (
@@ -208,7 +208,7 @@ function ofBook({ meta: book, body, chapters }: BookPage, { texts }: Weights): S
   ];
 }
 
-/** Its questions without their answers. */
+/** The document of a quiz: its questions without their answers. */
 function ofQuiz(
   { meta }: QuizFile,
   path: string,

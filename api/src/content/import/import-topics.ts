@@ -2,7 +2,7 @@ import { statement } from '../../core/database/statement.js';
 import type { Tx } from '../../core/database/transaction.js';
 import type { TopicMeta } from '../read/read-topics.js';
 
-/** Upserts the topics of the list, in its order, before the questions that name them; the others stay for what was answered, as retired. */
+/** Upserts the topics in the order of the list, before the questions that name them; other topics stay as retired, for past answers. */
 export async function writeTopics(tx: Tx, topics: readonly TopicMeta[]): Promise<void> {
   await tx.count(upsertTopics, { topics: JSON.stringify(topics.map((topic, position) => ({ ...topic, position }))) });
 }

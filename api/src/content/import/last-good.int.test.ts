@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Addresses and titles in service. */
+/** Addresses and titles of the rows in service. */
 const rowsOf = (table: string) =>
   api.query<{ slug: string; title: string }>(`select slug, title from ${table} where retired_at is null order by slug, title`);
 const served = async () => ({

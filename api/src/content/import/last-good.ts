@@ -10,17 +10,17 @@ import { writeInParts } from './write-in-parts.js';
 
 const logger = new Logger('Content');
 
-/** Content to import, and why some of it is not the folder's but what was imported last. */
+/** Content to import, and the problems because of which units are read as last imported. */
 export interface ReadableContent {
   content: Content;
-  /** Empty when all of it is the folder's. */
+  /** Empty when every unit is read from the folder. */
   keptFor: ContentProblem[];
 }
 
 /**
- * Reads the folder. A unit that has become wrong, or has left without a line in `retired.yaml`, is read as it was imported last; the others are
- * the folder's. One that has left and no longer fits what is here is retired. Throws ContentError when something is wrong that was never right.
- * Decision 0100.
+ * Reads the folder. A unit that has become wrong, or is missing without a line in `retired.yaml`, is read as last imported; the others come
+ * from the folder. A missing unit that no longer fits the rest is retired. Throws ContentError when a wrong unit was never valid. Decision
+ * 0100.
  */
 export async function readLastGood(db: Db, dir: string): Promise<ReadableContent> {
   let departed = await departedUnits(db, dir);
@@ -28,7 +28,7 @@ export async function readLastGood(db: Db, dir: string): Promise<ReadableContent
     db,
     departed.map(({ unit }) => unit),
   );
-  // Under its new name it is not there yet.
+  // The new name has no files of a last import.
   for (const { newName } of departed) if (newName) lastGood.set(newName, {});
   const keptFor: ContentProblem[] = [];
   for (;;) {
@@ -44,7 +44,7 @@ export async function readLastGood(db: Db, dir: string): Promise<ReadableContent
     const wrong = [...new Set(read.problems.map(({ file }) => unitOf(file)))];
     const unfit = departed.filter(({ unit }) => wrong.includes(unit));
     if (unfit.length > 0) {
-      // Of another library, or an older one: what is here no longer carries it.
+      // The unit belongs to another or older library: the present content does not support it.
       for (const { unit, newName } of unfit) {
         logger.warn(`Retired without a line in retired.yaml, as nothing here carries it: ${unit}`);
         lastGood.delete(unit);
@@ -57,7 +57,7 @@ export async function readLastGood(db: Db, dir: string): Promise<ReadableContent
       db,
       wrong.filter((unit) => !lastGood.has(unit)),
     );
-    // One that was never right, or is wrong even as it was, because of another.
+    // The unit was never valid, or its last state is invalid with the present content.
     if (found.size < wrong.length) throw new ContentError([...departed.map(departure), ...keptFor, ...read.problems]);
     for (const [unit, files] of found) lastGood.set(unit, files);
     keptFor.push(...read.problems);
@@ -74,16 +74,16 @@ async function lastGoodOf(db: Db, units: readonly string[]): Promise<Map<string,
   return new Map(rows.map(({ unit, files }) => [unit, files]));
 }
 
-/** A unit in service that is gone. */
+/** A unit in service that is missing from the folder. */
 interface Departed {
   unit: string;
-  /** Where its id is now. */
+  /** Its name in the folder, found by its id. */
   newName: string | null;
 }
 
 const listUnits = statement('import.list-units', 'select unit from content_units');
 
-/** Units in service whose folder is gone without a line in `retired.yaml`, some of them under another name. */
+/** Lists units in service that are missing from the folder without a line in `retired.yaml`; some have another name. */
 async function departedUnits(db: Db, dir: string): Promise<Departed[]> {
   const stored = await db.rows(listUnits);
   if (stored.length === 0) return [];
@@ -108,7 +108,7 @@ const departure = ({ unit, newName }: Departed): ContentProblem => ({
       : `« ${unit} » a changé de nom : rendez-le-lui, ou inscrivez « ${unit} » dans retired.yaml.`,
 });
 
-/** The id in the header of a unit's own file: the first of them all. */
+/** Reads the id in the header of a unit's main file, which is the first one. */
 const readOwnIds = statement(
   'import.own-ids',
   `
@@ -121,7 +121,7 @@ const readUnitHashes = statement('import.unit-hashes', 'select unit, hash from c
 
 const removeOtherUnits = statement('import.remove-other-units', 'delete from content_units where unit <> all (:units)');
 
-/** Keeps the texts of every unit that is served, inside the import's transaction. */
+/** Stores the texts of every unit in service, inside the import's transaction. */
 export async function keepUnits(tx: Tx, { units, posts, courses, books }: Content): Promise<void> {
   const served = new Set([...posts, ...courses, ...books].map(({ file }) => unitOf(file)));
   const rows = [...units]

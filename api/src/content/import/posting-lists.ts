@@ -2,15 +2,15 @@ import type { Tx } from '../../core/database/transaction.js';
 
 interface PostingLists {
   table: 'search_postings' | 'coach_postings';
-  /** What is read of a word at most. */
+  /** Most entries stored per word. */
   most: number;
-  /** SQL of rows (id, term, impact): how much each word tells of each text. */
+  /** SQL of rows (id, term, impact): the score of each word in each text. */
   rows: string;
 }
 
 /**
- * Writes what each word of the library tells of, best first, a row a word. All anew: the lists of common words change with any text, and a
- * row for each word of each text would cost ten times as much. Decision 0102.
+ * Writes the posting list of each word, best first, one row per word. Rewrites all lists: those of common words change with any text, and
+ * one row per word and text would cost ten times as much. Decision 0102.
  */
 export async function writePostingLists(tx: Tx, { table, most, rows }: PostingLists): Promise<void> {
   await tx.command(`delete from ${table}`);

@@ -32,7 +32,7 @@ afterAll(async () => {
   await content.close();
 });
 
-/** Another start on the same database; one that reads a wrong file is never ready. */
+/** Starts another process on the same database; one that reads a wrong file never becomes ready. */
 async function startAgain(): Promise<NonNullable<typeof next>> {
   await next?.close();
   next = await createApp(testConfig(api.databaseUrl, { CONTENT_DIR: content.dir }));

@@ -8,7 +8,7 @@ import type { Recording } from '../files/content-folder.js';
 import { importedAs } from './import-content.js';
 import { recordingsOf, type Content } from '../read/read-content.js';
 
-/** Code that reads the content: its room, and the rules of the domain, those of answer keys among them. */
+/** Source files that read the content: this folder, and the domain rules, including those of answer keys. */
 const READERS = [import.meta.url, import.meta.resolve('@ulty/domain/learning/answer-key.js')].map((url) =>
   dirname(dirname(fileURLToPath(url))),
 );
@@ -17,21 +17,24 @@ const RECORDING = '.opus';
 
 type KeptRecording = Pick<Recording, 'file' | 'hash' | 'bytes'>;
 
-/** Recordings are many megabytes: their size and time stand for their bytes. */
+/** Mark of a file; recordings are many megabytes, so size and time stand for their bytes. */
 function markOf(file: string): string {
   if (!file.endsWith(RECORDING)) return hash('sha256', readFileSync(file));
   const { size, mtimeMs } = statSync(file);
   return `${size} ${mtimeMs}`;
 }
 
-/** Read at once: thousands of small files cost more in handles than in bytes. */
+/** Synchronous: for thousands of small files, asynchronous handles cost more than the bytes. */
 function marksBelow(folder: string): string[] {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   return files.map((file) => `${file} ${markOf(file)}`);
 }
 
-/** Every content file and the code that reads them, texts by their bytes, recordings by size and time; null for a folder that cannot be listed. */
+/**
+ * Fingerprint of every content file and of the code that reads them, texts by their bytes, recordings by size and time; null for a folder
+ * that cannot be listed.
+ */
 export function fingerprintOf(dir: string): string | null {
   try {
     const marks = [dir, ...READERS].flatMap(marksBelow);
@@ -46,7 +49,7 @@ const readRecordings = statement(
   'select recordings from content_imports where id = 1 and fingerprint = :fingerprint',
 ).as<{ recordings: KeptRecording[] }>();
 
-/** The recordings of the last import, when it found the folder as it is now; else null, and the folder must be read. */
+/** Returns the recordings of the last import if the folder is unchanged since; else null, and the folder must be read. */
 export async function unchangedRecordings(
   db: Db,
   dir: string,
@@ -63,8 +66,8 @@ const noteFingerprint = statement(
 );
 
 /**
- * Notes what the folder looked like, unless another process has imported something else meanwhile.
- * @param fingerprint taken before the folder was read: a file that changed meanwhile is read again at the next start
+ * Stores the folder's fingerprint, unless another process has imported something else since.
+ * @param fingerprint computed before the folder was read: a file changed after that is read again at the next start
  */
 export async function noteImport(db: Db, fingerprint: string | null, content: Content): Promise<void> {
   const recordings = recordingsOf(content).map(({ file, hash, bytes }) => ({ file, hash, bytes }) satisfies KeptRecording);

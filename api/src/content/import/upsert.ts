@@ -2,13 +2,13 @@ import { statement } from '../../core/database/statement.js';
 import type { Tx } from '../../core/database/transaction.js';
 
 interface UpsertOptions {
-  /** Columns that only a new row takes from another one, e.g. { modified_at: 'published_at' }. */
+  /** Columns that a new row copies from another column, e.g. { modified_at: 'published_at' }. */
   atFirst?: Readonly<Record<string, string>>;
-  /** Assignments when the row exists; `t` is the row, `excluded` the file. */
+  /** Assignments for an existing row; `t` is the row, `excluded` the file. */
   onConflict?: readonly string[];
 }
 
-/** `insert … on conflict` of a JSON array of `:rows`, brought back to life; `columns` are those of the file, the id apart. */
+/** SQL `insert … on conflict` of a JSON array `:rows` that also restores retired rows; `columns` are those of the file, without the id. */
 export function upsert(
   table: string,
   columns: Readonly<Record<string, string>>,
@@ -25,8 +25,8 @@ export function upsert(
 }
 
 /**
- * `insert … on conflict (keys)` of a JSON array of `:rows` that leaves those alone which are as they were, for a statement around it that says what
- * was changed; `returning` are columns of these.
+ * SQL `insert … on conflict (keys)` of a JSON array `:rows` that leaves unchanged rows untouched, for an enclosing statement that reports
+ * the changed ones; `returning` are columns of these.
  */
 export function upsertChanged(
   table: string,
@@ -47,14 +47,14 @@ export function upsertChanged(
     returning ${returning.map((name) => `t.${name}`).join(', ')}`;
 }
 
-/** Of what anybody could always see. */
+/** Date of what has always been public. */
 export const ALWAYS = '-infinity';
 
-/** For `onConflict`: dated by its publication until its file changes. */
+/** For `onConflict`: date of publication until the file changes. */
 export const MODIFIED_ON_CHANGE =
   'modified_at = case when t.content_hash = excluded.content_hash then t.modified_at else greatest(now(), excluded.published_at) end';
 
-/** For `onConflict`: one more with each change of the file. */
+/** For `onConflict`: raises the version with each change of the file. */
 export const VERSION_ON_CHANGE = 'version = t.version + (t.content_hash <> excluded.content_hash)::integer';
 
 type ContentTable = 'partners' | 'posts' | 'courses' | 'books' | 'chapters' | 'exam_packs';
@@ -75,7 +75,7 @@ const retireOthersIn: Readonly<Record<ContentTable, ReturnType<typeof retireOthe
   exam_packs: retireOthersOf('exam_packs'),
 };
 
-/** Retires the live rows that are not among `ids` and returns how many. */
+/** Retires the live rows whose ids are not in `ids`; returns how many. */
 export function retireOthers(tx: Tx, table: ContentTable, ids: readonly string[]): Promise<number> {
   return tx.count(retireOthersIn[table], { ids });
 }

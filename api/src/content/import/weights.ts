@@ -3,15 +3,18 @@ import { servedText } from './import-exercises.js';
 import { examQuestionRows, questionRows } from './import-quizzes.js';
 import type { Content } from '../read/read-content.js';
 
-/** Bytes as they travel to a device. */
+/** Compressed bytes sent to a device. */
 export interface Weights {
-  /** Of the texts of a book, chapter or lesson, by its id. */
+  /** Weight of the texts of a book, chapter or lesson, by its id. */
   texts: ReadonlyMap<string, number>;
-  /** Of all questions of a book or exam pack, by its id. */
+  /** Weight of all questions of a book or exam pack, by its id. */
   quizzes: ReadonlyMap<string, number>;
 }
 
-/** Compresses everything once, on every core, as an answer would be. Book by book: all texts at once would take twice the room of the library. */
+/**
+ * Compresses everything once, on all cores, as an answer is compressed. Book by book: all texts at once would need twice the memory of the
+ * library.
+ */
 export async function weigh({ books, courses, exams }: Content): Promise<Weights> {
   const texts = new Map<string, number>();
   const quizzes = new Map<string, number>();
@@ -28,7 +31,7 @@ export async function weigh({ books, courses, exams }: Content): Promise<Weights
   return { texts, quizzes };
 }
 
-/** A device gets the hashes of the right answers, not these. */
+/** A device receives hashes of the right answers instead of these fields. */
 const questionsOf = (rows: readonly { answer: unknown }[]): string => JSON.stringify(rows.map(({ answer: _answer, ...row }) => row));
 
 async function note(weights: Map<string, number>, id: string, text: string): Promise<void> {

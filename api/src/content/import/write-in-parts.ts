@@ -1,12 +1,12 @@
 import type { Statement } from '../../core/database/statement.js';
 import type { Tx } from '../../core/database/transaction.js';
 
-/** A statement over the whole library would last as long as it is large, and its JSON would stand in memory several times. */
+/** Size of a part in characters: one statement over the whole library would run long and hold its JSON in memory several times. */
 const PART_LENGTH = 1_000_000;
 
 /**
- * Writes rows by a statement that takes a JSON array of them, part by part.
- * @returns the sum of what the statement says it `changed`; 0 where it says nothing
+ * Writes rows in parts, by a statement that takes a JSON array.
+ * @returns the sum of its `changed` results; 0 when it returns none
  */
 export async function writeInParts(
   tx: Tx,

@@ -12,7 +12,7 @@ interface Written {
   answer: unknown;
 }
 
-/** A formula in TeX as a number, for numbers in place of its letters. */
+/** Evaluates a TeX formula with numbers in place of its letters. */
 function valueOf(tex: string, letters: Readonly<Record<string, number>> = {}): number {
   const code = tex
     .replaceAll(/\\left|\\right|\\,|\$/g, '')
@@ -33,7 +33,7 @@ function valueOf(tex: string, letters: Readonly<Record<string, number>> = {}): n
 }
 
 const close = (one: number, other: number) => Math.abs(one - other) < 1e-9;
-/** Choices of a question that are the same expression as this function, at several numbers. */
+/** Whether a choice is the same expression as this function, tested at several numbers. */
 const same = (wanted: (x: number) => number) => (tex: string) => [-3, -1.5, 0.5, 2, 7].every((x) => close(valueOf(tex, { x }), wanted(x)));
 const equals = (wanted: number) => (tex: string) => close(valueOf(tex), wanted);
 const afterEquals = (test: (tex: string) => boolean) => (tex: string) => test(tex.replace(/.*=/, ''));
@@ -45,8 +45,8 @@ const notes = [8, 8, 8, 10, 10, 10, 10, 10, 12, 12, 12, 12, 12, 12, 14, 14, 14, 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**
- * The answer of each question, computed here from what it asks: a number, true or false, a text, or a test that the right choices alone
- * pass. Those of an order give each piece its rank.
+ * The answer of each question, computed from its data: a number, true or false, a text, or a test that only right choices pass. For an
+ * order: the rank of each piece.
  */
 const COMPUTED: Record<string, readonly (number | boolean | string | ((text: string) => boolean) | { rank: (text: string) => number })[]> =
   {

@@ -5,19 +5,19 @@ import type { Page } from '../files/content-folder.js';
 import type { ContentProblem } from '../files/content-problem.js';
 
 /**
- * Two prompts of one book or course that share this part of their words ask the same thing. The most similar prompts that are really
- * different share 0.6.
+ * Two prompts of one book or course that share this fraction of their words count as the same question. The most similar prompts of really
+ * different questions share 0.6.
  */
 const SAME_PROMPT = 0.75;
 
-/** A paragraph of fewer words may be repeated. */
+/** Shorter paragraphs, in words, may be repeated. */
 const LONG_PARAGRAPH_WORDS = 12;
 
 interface Place extends Omit<ContentProblem, 'message'> {
   text: string;
 }
 
-/** Problems across the files of a book: the same title, idea, question or paragraph twice. Problems name the second place. */
+/** Finds problems across the files of a book: the same title, idea, question or paragraph twice. Each names the second place. */
 export function bookProblems({ file, meta, lineOf, chapters }: BookPage): ContentProblem[] {
   const listed = (field: 'keyIdeas' | 'actions'): Place[] =>
     meta[field].map((text, at) => ({ file, line: lineOf(field, at), field: `${field}.${at}`, text }));
@@ -40,7 +40,7 @@ export function bookProblems({ file, meta, lineOf, chapters }: BookPage): Conten
   ];
 }
 
-/** The same question twice among quizzes, and answers that a question gives away. @param of whose quizzes they are: 'du livre' */
+/** Finds duplicate questions among quizzes, and questions that contain their answer. @param of owner of the quizzes: 'du livre' */
 export function quizProblems(quizzes: readonly QuizFile[], of: string): ContentProblem[] {
   const answers = quizzes.flatMap(({ file, meta, lineOf }) =>
     meta.questions.map((question, at) => ({ question, file, line: lineOf('questions', at, 'answer'), field: `questions.${at}.answer` })),
@@ -48,7 +48,7 @@ export function quizProblems(quizzes: readonly QuizFile[], of: string): ContentP
   return [...repeatedPrompts(quizzes.flatMap(promptsOf), of), ...answers.flatMap(givenAway)];
 }
 
-/** Exercises of one text: too few, the same question twice, and answers that a question gives away. */
+/** Checks the exercises of one text: too few, duplicates, and questions that contain their answer. */
 export function exerciseProblems({ file, body, bodyLine }: Page<unknown>, least: number, where: string): ContentProblem[] {
   const { exercises } = body;
   const prompts = exercises.map(({ meta, lineOf }) => ({ file, line: lineOf('prompt'), field: 'prompt', text: meta.prompt }));
@@ -63,12 +63,12 @@ export function exerciseProblems({ file, body, bodyLine }: Page<unknown>, least:
   ];
 }
 
-/** Exercises of texts that have none: only lessons and chapters ask. */
+/** Exercises in texts that may not have any: only lessons and chapters may. */
 export function misplacedExercises({ file, body }: Page<unknown>): ContentProblem[] {
   return body.exercises.map(({ line }) => ({ file, line, message: 'Un exercice se place dans une leçon ou un chapitre, pas ici.' }));
 }
 
-/** Long paragraphs that stand twice in the library: copied, and not rewritten. */
+/** Long paragraphs that occur twice in the library. */
 export function copiedParagraphs(books: readonly BookPage[]): ContentProblem[] {
   const paragraphs = books
     .flatMap((book) => [book, ...book.chapters])
@@ -115,7 +115,7 @@ interface KeyedPlace extends Omit<ContentProblem, 'message'> {
   question: QuestionMeta | ExerciseMeta;
 }
 
-/** Short texts whose answer stands in the question or its hint. */
+/** Short-text questions whose answer is in the question or its hint. */
 function givenAway({ question, ...place }: KeyedPlace): ContentProblem[] {
   if (question.type !== 'text') return [];
   const said = ` ${allWordsOf(`${question.prompt} ${question.hint ?? ''}`).join(' ')} `;
@@ -127,19 +127,19 @@ function problemAt({ text: _text, ...place }: Place, message: string): ContentPr
   return { ...place, message };
 }
 
-/** Words of one set that the other has too, of all words of both: 1 for the same words in any order. */
+/** Share of common words among all words of both sets: 1 for the same words in any order. */
 function likeness(one: readonly string[], other: readonly string[]): number {
   const common = one.filter((word) => other.includes(word)).length;
   const all = one.length + other.length - common;
   return all === 0 ? 0 : common / all;
 }
 
-/** The words that carry a question, each once: 'la', 'de', 'un' make any two alike. */
+/** The informative words of a question, each once, without 'la', 'de', 'un', which would make any two similar. */
 function wordsOf(text: string): string[] {
   return [...new Set(allWordsOf(text).filter((word) => word.length >= 3))];
 }
 
-/** The words of a text, small and without accents. */
+/** The words of a text, in small letters and without accents. */
 export function allWordsOf(text: string): string[] {
   return (
     text

@@ -2,7 +2,7 @@ import { makeContent } from '../../testing/content-fixture.js';
 import { ContentError } from '../files/content-problem.js';
 import { readContent, type ReadOptions } from './read-content.js';
 
-/** What is said of a folder with these files, one line a problem. */
+/** Returns the problems of a folder with these files, one line each. */
 export async function contentProblems(files: Record<string, string | Buffer>, options: ReadOptions = {}): Promise<string[]> {
   const folder = await makeContent(files);
   const error: unknown = await readContent(folder.dir, options).then(

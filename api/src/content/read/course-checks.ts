@@ -2,7 +2,7 @@ import { LESSON_QUIZ } from '@ulty/domain/learning/courses.js';
 import type { ContentProblem } from '../files/content-problem.js';
 import type { CoursePage, LessonPage } from './read-content.js';
 
-/** What a lesson of its kind lacks, or has though it is of another kind. Product §2.20. */
+/** Checks that a lesson has what its kind needs, and nothing of another kind. Product §2.20. */
 export function kindProblems({ file, meta, lineOf, body, bodyLine, recording }: LessonPage): ContentProblem[] {
   const { kind, audioVoice, audioStarts, passPercent } = meta;
   const refuse = (field: 'kind' | 'audioVoice' | 'audioStarts' | 'passPercent', message: string) => ({
@@ -29,7 +29,7 @@ export function kindProblems({ file, meta, lineOf, body, bodyLine, recording }: 
   ];
 }
 
-/** Courses to take before that do not exist, or that ask for each other. */
+/** Required courses that do not exist, or that require each other. */
 export function requiresProblems(courses: readonly CoursePage[]): ContentProblem[] {
   const requiredBy = new Map(courses.map(({ meta }) => [meta.id, meta.requires]));
   const leadsTo = (from: string, wanted: string, seen = new Set<string>()): boolean =>

@@ -19,7 +19,7 @@ export const ExamPackMeta = z
     programme: z.strictObject({ title: text(200), source: text(300).nullable(), date: text(40).nullable() }),
     coefficient: z.number({ error: COEFFICIENT }).positive(COEFFICIENT).max(20, 'Un coefficient ne dépasse pas 20.').nullable(),
     coefficientSource: text(300).nullable(),
-    /** Who says that the second round has this subject; null where it has not. */
+    /** Source for the subject being part of the second round; null when it is not. */
     secondRoundSource: text(300).nullable(),
   })
   .refine(({ coefficient, coefficientSource }) => (coefficient === null) === (coefficientSource === null), {
@@ -30,11 +30,11 @@ export type ExamPackMeta = z.infer<typeof ExamPackMeta>;
 
 const Figure = z
   .strictObject({
-    /** Questions of this file that show it. */
+    /** Ids of the questions of this file that show it. */
     of: z.array(id, { error: 'Une liste de questions est attendue.' }).min(1, 'Une figure est celle d’une question au moins.'),
-    /** What it shows, for those who do not see it; it does not give the answer. */
+    /** Text alternative for those who do not see the figure; it does not reveal the answer. */
     alt: text(300),
-    /** A drawing of our own, in the pack's folder `figures`. */
+    /** A drawing in the pack's folder `figures`. */
     file: z
       .string()
       .regex(/^[a-z0-9-]+\.svg$/, 'Le nom d’une figure est en minuscules : cone.svg.')
@@ -51,7 +51,7 @@ const figures = z.array(Figure, { error: 'Une liste de figures est attendue.' })
 
 /** A theme of a pack: its quiz. */
 export const ExamThemeMeta = QuizMeta.extend({ figures });
-/** The mock exam of a pack, with the minutes it gives. */
+/** The mock exam of a pack, with its duration in minutes. */
 export const ExamPaperMeta = QuizMeta.extend({
   figures,
   minutes: z

@@ -5,7 +5,10 @@ import type { BookPage, ChapterPage } from './book-files.js';
 import { BookMeta, ChapterMeta, QuizMeta } from '../schemas/book-schemas.js';
 import type { ContentFolder } from '../files/content-folder.js';
 
-/** Reads `books/<slug>/book.md`, its chapters `NN-<slug>.md`, a quiz for each, `NN-<slug>.quiz.yaml`, and a recording where there is one, `NN-<slug>.opus`. Product §2.21. */
+/**
+ * Reads `books/<slug>/book.md`, its chapters `NN-<slug>.md`, a quiz for each, `NN-<slug>.quiz.yaml`, and a recording where there is one,
+ * `NN-<slug>.opus`. Product §2.21.
+ */
 export async function readBooks(folder: ContentFolder, least: typeof EXERCISES): Promise<BookPage[]> {
   const books: BookPage[] = [];
   for (const slug of await folder.list('books')) {
@@ -79,7 +82,7 @@ const COMPANIONS = { '.quiz.yaml': 'Ce quiz', '.opus': 'Cet enregistrement' } as
 
 const IMAGE = /\.(png|jpe?g|gif|webp|avif|svg)$/i;
 
-/** Quizzes and recordings without their chapter, and files that are neither. */
+/** Reports quizzes and recordings without their chapter, and unknown files. */
 function refuseStrangers(folder: ContentFolder, path: string, names: readonly string[], bases: readonly string[]): void {
   for (const name of names) {
     if (name.endsWith('.md')) continue;

@@ -11,7 +11,7 @@ const Question = z
     error: 'Un choix au moins doit être faux : sinon il suffit de tout cocher.',
   });
 
-/** Questions about one book or one course that no device gets but while they are asked. Decision 0072. */
+/** Questions about one book or course that no device has except while they are asked. Decision 0072. */
 const CheckMeta = z
   .strictObject({
     book: id.optional(),
@@ -25,7 +25,7 @@ const CheckMeta = z
 
 export type CheckFile = ContentFile<z.infer<typeof CheckMeta>>;
 
-/** `checks/<name>.yaml`; a missing folder counts as empty. `bookIds` and `courseIds` are those of this content. */
+/** Reads `checks/<name>.yaml`; a missing folder counts as empty. `bookIds` and `courseIds` are those of this content. */
 export async function readChecks(
   folder: ContentFolder,
   { bookIds, courseIds }: { bookIds: readonly string[]; courseIds: readonly string[] },

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { questionMeta, type QuestionMeta } from '../schemas/community-schema.js';
 import type { ContentFile, ContentFolder } from '../files/content-folder.js';
 
-/** A question of the team's with its answer, both plain text. */
+/** A question of the team with its answer, both plain text. */
 export interface QuestionFile extends ContentFile<QuestionMeta> {
   track: CommunityTrack;
   question: string;
@@ -12,7 +12,7 @@ export interface QuestionFile extends ContentFile<QuestionMeta> {
 
 const ANSWER = /^## Réponse[ \t]*$/;
 
-/** `community/<track>/<slug>.md`; a missing folder counts as empty. */
+/** Reads `community/<track>/<slug>.md`; a missing folder counts as empty. */
 export async function readCommunity(folder: ContentFolder): Promise<QuestionFile[]> {
   const files: QuestionFile[] = [];
   for (const name of await folder.list('community')) {
@@ -64,7 +64,7 @@ function lengthProblems(text: string, what: string, file: string, line: number) 
     : [];
 }
 
-/** Questions about something that is not in this folder. @param known ids and slugs by kind */
+/** Questions about content that is not in this folder. @param known ids and slugs by kind */
 export function strayAbouts(files: readonly QuestionFile[], known: Record<NonNullable<QuestionMeta['about']>['kind'], readonly string[]>) {
   return files.flatMap(({ file, meta: { about }, lineOf }) =>
     about && !known[about.kind].includes(about.id)

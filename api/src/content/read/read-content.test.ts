@@ -295,7 +295,7 @@ test('every topic of the entrepreneurs’ track is asked about often enough for 
   const { topics, books, courses } = await readContent(new URL('../../../../content', import.meta.url).pathname);
   const quizzes = [...books.flatMap(({ chapters }) => chapters.map(({ quiz }) => quiz)), ...courses.flatMap(({ quiz }) => quiz ?? [])];
   const texts = [...books.flatMap(({ chapters }) => chapters), ...courses.flatMap(({ lessons }) => lessons)];
-  // Of a question four answers count, of an exercise the first.
+  // Four answers of a question count, one of an exercise.
   const most = ({ id }: { id: string }) =>
     MASTERY.perQuestion * quizzes.flatMap(({ meta }) => meta.questions).filter(({ topic }) => topic === id).length +
     texts.flatMap(({ body }) => body.exercises).filter(({ meta }) => meta.topic === id && meta.type !== 'open').length;

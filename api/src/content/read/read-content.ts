@@ -23,7 +23,7 @@ import { readTopics, type TopicMeta } from './read-topics.js';
 
 export type PostPage = Page<PostMeta>;
 export type LessonPage = Page<LessonMeta> & { position: number; recording: Recording | null };
-/** `quiz`: the final one, without which finishing the course pays nothing. */
+/** `quiz`: the final quiz, without which finishing the course pays nothing. */
 export type CoursePage = Page<CourseMeta> & { lessons: LessonPage[]; quiz: QuizFile | null };
 
 export interface Content {
@@ -34,19 +34,19 @@ export interface Content {
   legal: LegalPage[];
   /** Packs of the academic track. */
   exams: ExamPackFile[];
-  /** Of the team, in the community. */
+  /** Questions of the team in the community. */
   community: QuestionFile[];
-  /** Questions of a redemption's check. */
+  /** Held-out questions for the check of a redemption. */
   checks: CheckFile[];
-  /** What questions are about: the list that each takes its topic from. */
+  /** The list of topics, one of which each question names. */
   topics: TopicMeta[];
-  /** The test of the first day; null without. */
+  /** The placement test; null without. */
   placement: QuizFile | null;
-  /** Kept in memory, not in the database. */
+  /** The sample quiz, held in memory and not in the database. */
   sample: QuizFile | null;
   /** Facts of law and money that the texts name. */
   facts: Fact[];
-  /** Taken out of service on purpose. */
+  /** Units taken out of service on purpose. */
   retired: ReadonlySet<string>;
   /** Every file read, by its unit. */
   units: ReadonlyMap<string, UnitFiles>;
@@ -55,18 +55,20 @@ export interface Content {
 }
 
 export interface ReadOptions {
-  /** Fewest exercises of each text. */
+  /** Minimum of exercises of each text. */
   least?: typeof EXERCISES;
-  /** Units that are read from here. */
+  /** Units read from these texts instead of the folder. */
   lastGood?: ReadonlyMap<string, UnitFiles>;
 }
 
 /**
- * Reads and checks the whole content folder: `posts/<slug>.md`, `courses/<slug>/course.md` with `NN-<slug>.md`, the recording of a heard one,
- * `NN-<slug>.opus`, and its final quiz `quiz.yaml`, `books/<slug>/` as `readBooks` says, `partners/<slug>.md`, `legal/<slug>.md`, `community/<track>/<slug>.md`,
- * `checks/<name>.yaml`, `topics.yaml`, `exams/…` as `readExams` says, `placement.quiz.yaml`, `quizhero/sample.quiz.yaml`, `facts-bf.md`,
- * `retired.yaml`. Drafts are left out, with what is wrong in them. Throws ContentError with every problem found, so that a writer can correct
- * them all at once.
+ * Reads and checks the whole content folder: `posts/<slug>.md`, `courses/<slug>/course.md` with `NN-<slug>.md`, the recording of an audio
+ * lesson,
+ * `NN-<slug>.opus`, and its final quiz `quiz.yaml`, `books/<slug>/` (see `readBooks`), `partners/<slug>.md`, `legal/<slug>.md`,
+ * `community/<track>/<slug>.md`,
+ * `checks/<name>.yaml`, `topics.yaml`, `exams/…` (see `readExams`), `placement.quiz.yaml`, `quizhero/sample.quiz.yaml`, `facts-bf.md`,
+ * `retired.yaml`. Drafts and their problems are left out. Throws ContentError with every problem found, so that an author can correct them
+ * all at once.
  */
 export async function readContent(dir: string, options: ReadOptions = {}): Promise<Content> {
   const { content, problems } = await readAll(dir, options);
@@ -89,7 +91,7 @@ interface Drafted {
 
 const isDraft = ({ meta }: Drafted): boolean => meta.status !== 'published';
 
-/** The whole folder, drafts too, and everything wrong in it. `blemishes` are forgiven by the import. */
+/** Reads the whole folder, drafts too, and all its problems. The import tolerates `blemishes`. */
 export async function readAll(
   dir: string,
   { least = EXERCISES, lastGood }: ReadOptions = {},
@@ -172,7 +174,7 @@ function inUnits(texts: ReadonlyMap<string, string>): ReadonlyMap<string, UnitFi
   return units;
 }
 
-/** Links to an article, a course or a partner that is not in this folder. Other paths of the site belong to the remotes. */
+/** Links to an article, course or partner that is not in this folder. Other paths of the site belong to the remotes. */
 function deadLinks(
   { file, body }: Page<unknown>,
   posts: readonly PostPage[],
@@ -192,14 +194,14 @@ function deadLinks(
   });
 }
 
-/** Every recording, of chapters and of lessons. */
+/** All recordings of chapters and lessons. */
 export function recordingsOf({ books, courses }: Pick<Content, 'books' | 'courses'>): Recording[] {
   return [...books.flatMap(({ chapters }) => chapters), ...courses.flatMap(({ lessons }) => lessons)].flatMap(
     ({ recording }) => recording ?? [],
   );
 }
 
-/** Treating a missing folder as empty would retire everything in the database. */
+/** Throws for a missing folder: treating it as empty would retire everything in the database. */
 async function mustBeFolder(dir: string): Promise<void> {
   const isFolder = await stat(dir).then(
     (found) => found.isDirectory(),

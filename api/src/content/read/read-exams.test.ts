@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => content.close());
 
-/** What is said of a folder with these files over those of a good pack, as 'file:line field: sentence'. */
+/** Returns the problems of a folder with these files over those of a valid pack, as 'file:line field: sentence'. */
 async function problemsWith(over: Record<string, string | null>): Promise<string[]> {
   await content.remove('exams').catch(() => undefined);
   const files = { ...examPackFiles().files, ...over };

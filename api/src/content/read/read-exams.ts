@@ -9,7 +9,7 @@ import { ExamPackMeta, ExamPaperMeta, ExamThemeMeta, type Figure } from './exam-
 import { figureProblem } from '../draw/figure-svg.js';
 import { withFormulas } from '../draw/formulas.js';
 
-/** A theme or the mock exam of a pack: its questions in plain text, with what is drawn of them. */
+/** A theme or the mock exam of a pack: its questions in plain text, with their formulas and figures. */
 type ExamQuizFile = ContentFile<ExamThemeMeta> & { rich: ReadonlyMap<string, RichQuestion> };
 export type ExamPackFile = ContentFile<ExamPackMeta> & { exam: Exam; series: string; subject: string; quizzes: ExamQuizFile[] };
 
@@ -19,8 +19,8 @@ const FIGURES = 'figures';
 const THEME = /^(\d{2})-.+\.quiz\.yaml$/;
 
 /**
- * Reads `exams/<exam>/<series>/<subject>/`: `pack.yaml`, a theme or more `NN-<slug>.quiz.yaml`, the mock exam `examen-blanc.quiz.yaml` where
- * there is one, and drawings in `figures/`. Product §2.21, decision 0099.
+ * Reads `exams/<exam>/<series>/<subject>/`: `pack.yaml`, a theme or more `NN-<slug>.quiz.yaml`, the mock exam `examen-blanc.quiz.yaml`
+ * where there is one, and drawings in `figures/`. Product §2.21, decision 0099.
  */
 export async function readExams(folder: ContentFolder): Promise<ExamPackFile[]> {
   const packs: ExamPackFile[] = [];
@@ -73,7 +73,7 @@ async function readPack(folder: ContentFolder, path: string): Promise<Omit<ExamP
   return pack && { ...pack, quizzes };
 }
 
-/** A quiz with its formulas and figures drawn; what cannot be drawn is noted with its line. */
+/** Renders the formulas and figures of a quiz; notes those that cannot be rendered with their line. */
 async function drawn(folder: ContentFolder, path: string, quiz: ContentFile<ExamThemeMeta>): Promise<ExamQuizFile> {
   const { meta, file, lineOf } = quiz;
   const rich = new Map<string, RichQuestion>();

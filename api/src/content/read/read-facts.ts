@@ -5,14 +5,14 @@ import type { ContentProblem } from '../files/content-problem.js';
 
 export const FACTS_FILE = 'facts-bf.md';
 
-/** One fact of law or public money, as every text that rests on it says it. */
+/** One fact of law or public money, in the words that every text must use. */
 export interface Fact {
   id: string;
   line: number;
   institution: string;
   /** The law, decree or decision. */
   law: string;
-  /** The day it was looked up last, 2026-11-27. */
+  /** The day of its last check, 2026-11-27. */
   checkedAt: string;
   sources: string[];
   isVerified: boolean;
@@ -27,7 +27,7 @@ const FIELDS = {
   Certitude: 'certainty',
 } as const;
 
-/** '- Institution : le Conseil' as its name and value; null for another line. */
+/** Splits '- Institution : le Conseil' into name and value; null for another line. */
 function fieldOf(line: string): [name: string, value: string] | null {
   const at = line.indexOf(': ');
   return line.startsWith('- ') && at > 0 ? [line.slice('- '.length, at).trim(), line.slice(at + ': '.length).trim()] : null;

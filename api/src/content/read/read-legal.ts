@@ -13,7 +13,10 @@ const LegalMeta = z.strictObject({
 
 export type LegalPage = Page<z.infer<typeof LegalMeta>>;
 
-/** Privacy notice, terms and legal notice: all three, or none in a folder without them; then nobody registers where none was imported before. Product §1.7. */
+/**
+ * Reads privacy notice, terms and legal notice: all three, or none in a folder without them; in that case nobody can register if none was
+ * imported before. Product §1.7.
+ */
 export async function readLegal(folder: ContentFolder): Promise<LegalPage[]> {
   const names = await folder.list('legal');
   if (names.length === 0) return [];

@@ -4,7 +4,7 @@ import { PartnerMeta } from '../schemas/partner-schema.js';
 
 export type PartnerPage = Page<PartnerMeta>;
 
-/** `partners/<slug>.md`; a missing folder counts as empty. */
+/** Reads `partners/<slug>.md`; a missing folder counts as empty. */
 export async function readPartners(folder: ContentFolder): Promise<PartnerPage[]> {
   const pages: PartnerPage[] = [];
   for (const name of await folder.list('partners')) {

@@ -15,7 +15,7 @@ export async function readPlacement(folder: ContentFolder): Promise<QuizFile | n
   return quiz;
 }
 
-/** Each category has as many questions as the others: a learner is compared with nobody but themselves. */
+/** Reports categories with different numbers of questions: each must have the same number for a fair test. */
 export function notePlacementBalance(folder: ContentFolder, quiz: QuizFile, topics: readonly TopicMeta[]): void {
   const counts = new Map<string, number>();
   for (const { topic } of quiz.meta.questions) {

@@ -17,8 +17,8 @@ const RetiredMeta = z.strictObject({
 });
 
 /**
- * The units that were taken out of service on purpose, from `retired.yaml`; a folder that is gone without a line there stays in service. Notes
- * those that are still there. Decision 0100.
+ * Reads from `retired.yaml` the units that were taken out of service on purpose; a folder that disappears without a line there stays in
+ * service. Reports listed units whose files still exist. Decision 0100.
  */
 export async function readRetired(folder: ContentFolder): Promise<ReadonlySet<string>> {
   if (!(await folder.list('')).includes(FILE)) return new Set();

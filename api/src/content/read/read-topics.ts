@@ -16,7 +16,7 @@ const Topic = z
     subject: text(40).optional(),
   })
   .refine(({ category, subject }) => (category === undefined) !== (subject === undefined), {
-    // A field that is missing would be all that is told of it.
+    // Without it, zod would report only the missing field.
     path: ['id'],
     error: 'Un sujet a une catégorie (category), ou une matière scolaire (subject), pas les deux.',
   });
@@ -41,14 +41,14 @@ interface Asking {
   texts: readonly Page<unknown>[];
 }
 
-/** Reads `topics.yaml`, or null where it is not, or its problems are noted. */
+/** Reads `topics.yaml`; null when it is missing, or its problems are noted. */
 export async function readTopicList(folder: ContentFolder): Promise<TopicFile | null> {
   return (await folder.list('')).includes(FILE) ? folder.yaml(FILE, TopicsMeta) : null;
 }
 
 /**
- * Reads `topics.yaml`, the list that every question takes its topic from, and notes each question whose topic is not in it. A folder without
- * questions needs no list. Product §2.9, decision 0095.
+ * Reads `topics.yaml`, the list that every question takes its topic from, and notes each question whose topic is not in it. A folder
+ * without questions needs no list. Product §2.9, decision 0095.
  */
 export async function readTopics(folder: ContentFolder, { quizzes, texts }: Asking): Promise<TopicFile | null> {
   const asked = [
@@ -75,12 +75,12 @@ export async function readTopics(folder: ContentFolder, { quizzes, texts }: Aski
   return list;
 }
 
-/** The name that readers see of a topic; its id where the list has it no more. */
+/** The topic's name for readers; its id when the list does not contain it any more. */
 export function topicName(id: string, topics: readonly TopicMeta[]): string {
   return topics.find((topic) => topic.id === id)?.name ?? id;
 }
 
-/** What is wrong, and what to write instead. */
+/** Message with the mistake and its correction. */
 function unknownTopic(topic: string, topics: readonly TopicMeta[]): string {
   const meant = topics.find(({ id, name }) => name === topic || id.includes(topic) || topic.includes(id));
   const cure = meant ? `écrivez ${meant.id}, ou ajoutez-le à ${FILE}.` : `choisissez un identifiant de ${FILE}, ou ajoutez-y le sujet.`;

@@ -18,7 +18,7 @@ export const BookMeta = z.strictObject({
   originalTitle: text(150).optional(),
   author: text(150),
   category: z.enum(BOOK_CATEGORIES, { error: `Une de ces catégories est attendue : ${BOOK_CATEGORIES.join(', ')}.` }),
-  /** Of the book's first edition. */
+  /** Year of the book's first edition. */
   year: z.int({ error: 'Une année est attendue, par exemple 1994.' }).min(1_400, '1400 au plus tôt.').optional(),
   keyIdeas: exactly(BOOK.keyIdeas),
   actions: exactly(BOOK.actions),
@@ -30,7 +30,7 @@ export type BookMeta = z.infer<typeof BookMeta>;
 export const ChapterMeta = z.strictObject({
   id,
   title: text(150),
-  /** Of the recording beside the chapter; by default a synthetic voice. */
+  /** Voice of the recording beside the chapter; by default a synthetic voice. */
   audioVoice: audioVoice.optional(),
   ...partProvenance,
 });
@@ -54,7 +54,7 @@ export const choices = z
   });
 
 const number = z.number({ error: 'Un nombre est attendu.' });
-/** What a question asks for: an idea of the text, or its use on a new case. */
+/** What a question tests: recall of an idea, or its use in a new case. */
 const ASKS = ['recall', 'apply'] as const;
 
 const common = {
@@ -160,7 +160,7 @@ export const QuizMeta = z.strictObject({
 });
 export type QuizMeta = z.infer<typeof QuizMeta>;
 
-/** The final quiz of a course: as any quiz, and no easier to pass than the coins of the course allow. Product §1.4. */
+/** The final quiz of a course: any quiz with a pass mark at least as high as the coins of the course require. Product §1.4. */
 export const FinalQuizMeta = QuizMeta.refine(({ passPercent }) => passPercent >= FINAL_QUIZ_PASS_PERCENT, {
   path: ['passPercent'],
   error: `Un quiz final se réussit à ${FINAL_QUIZ_PASS_PERCENT} % au moins.`,
@@ -174,12 +174,12 @@ export const PlacementMeta = QuizMeta.extend({
     .max(PLACEMENT.questions, `${PLACEMENT.questions} questions sont attendues.`),
 });
 
-/** A choice as a hurried reader sees it; '−5' and '5' stay apart. */
+/** A choice as a hurried reader sees it; '−5' and '5' remain different. */
 function readsAs(choice: string): string {
   return choice.toLowerCase().replaceAll(/[\s.!?…«»“”"]/g, '');
 }
 
-/** Every right choice is one of the choices, and named once. */
+/** Checks that every right choice is one of the choices, and named once. */
 export function answersExist(question: { choices: { id: string }[]; answer: string[] }, context: z.RefinementCtx): void {
   for (const [at, wanted] of question.answer.entries()) {
     if (!question.choices.some((choice) => choice.id === wanted))
@@ -189,7 +189,7 @@ export function answersExist(question: { choices: { id: string }[]; answer: stri
   }
 }
 
-/** The formula of a calculation, on its own figures, gives its answer. */
+/** Checks that the formula of a calculation gives its answer with its own figures. */
 function formulaGivesAnswer(
   {
     rows: given,

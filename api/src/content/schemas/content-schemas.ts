@@ -2,7 +2,7 @@ import { AUDIO_VOICES } from '@ulty/domain/learning/books.js';
 import { CATEGORIES, DIFFICULTIES, LESSON_KINDS, LESSON_QUIZ } from '@ulty/domain/learning/courses.js';
 import { z } from 'zod';
 
-/** Front matter of the content files. Unknown fields are errors: a mistyped name must not be taken for a missing one. */
+/** Schemas of the front matter of content files. Unknown fields are errors, so that a misspelt name is not taken for a missing one. */
 
 export const text = (maxLength: number) =>
   z.string({ error: 'Un texte est attendu.' }).trim().min(1, 'Ce texte est vide.').max(maxLength, `${maxLength} caractères au plus.`);
@@ -21,8 +21,8 @@ export const date = z
 export const STATUSES = ['draft', 'review', 'published'] as const;
 
 /**
- * Who wrote a text and who read it again, from which works, which facts of `facts-bf.md` it rests on, and the day it was last held against
- * them. Drafts and texts in review are read but not imported. Product §2.21, decision 0101.
+ * Author and reviewer of a text, its sources, the facts of `facts-bf.md` it relies on, and the day it was last compared with them. Drafts
+ * and texts in review are read but not imported. Product §2.21, decision 0101.
  */
 export const provenance = {
   writtenBy: text(100).optional(),
@@ -36,7 +36,7 @@ export const provenance = {
   facts: z.array(text(60), { error: 'Une liste de faits est attendue, par exemple [plafonds-d-usure].' }).optional().default([]),
 };
 
-/** Of a part: a lesson or chapter is written and published with its whole. */
+/** Provenance of a lesson or chapter, which is written and published with its course or book. */
 export const partProvenance = { checkedAt: provenance.checkedAt, facts: provenance.facts };
 
 export const image = text(300).regex(/^(https:\/\/|\/(?![/\\]))/, 'Une adresse https ou un chemin de ce site est attendu.');
@@ -67,7 +67,7 @@ export const CourseMeta = z
     tags: texts,
     objectives: texts,
     requirements: texts,
-    /** Courses to take before, by their ids: advice. */
+    /** Ids of courses recommended to take before. */
     requires: z.array(id, { error: 'Une liste d’identifiants de cours est attendue.' }).max(3, '3 cours au plus.').optional().default([]),
     image: image.optional(),
     ...provenance,
@@ -91,13 +91,13 @@ export const LessonMeta = z.strictObject({
     .enum(LESSON_KINDS, { error: `Une de ces sortes de leçon est attendue : ${LESSON_KINDS.join(', ')}.` })
     .optional()
     .default('text'),
-  /** Of a heard lesson; by default a synthetic voice. */
+  /** Voice of an audio lesson; by default a synthetic one. */
   audioVoice: audioVoice.optional(),
-  /** Of a heard lesson: the second at which each block of the text is spoken, exercises left out. */
+  /** The second at which each block of an audio lesson is spoken, exercises left out. */
   audioStarts: z
     .array(z.number({ error: 'Une liste de secondes est attendue.' }).min(0, 'Une seconde ne peut pas être négative.'))
     .optional(),
-  /** Of a quiz. */
+  /** Pass mark of a quiz. */
   passPercent: z
     .int({ error: 'Un pourcentage entier est attendu.' })
     .min(LESSON_QUIZ.passPercent, `${LESSON_QUIZ.passPercent} % au moins.`)

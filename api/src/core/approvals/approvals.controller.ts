@@ -20,9 +20,9 @@ export class ApprovalsController {
   }
 
   /**
-   * Approves, refuses or withdraws a request; an approval does at once what was asked. Whatever takes two is of money, code or people, which ask
-   * for the same proof. 400 VALIDATION, 403 FRESH_PROOF_REQUIRED, OWN_REQUEST, 404 APPROVAL_NOT_FOUND, 409 VERSION_CONFLICT, and what the act itself
-   * refuses: FUNDS_MISSING, REDEMPTION_LATE, RULE_DATE, RULE_NOTICE. Product §2.24.
+   * Approves, refuses or withdraws a request; an approval applies the act at once. Whatever needs two administrators is of class money,
+   * code or people, which require the same proof. 400 VALIDATION, 403 FRESH_PROOF_REQUIRED, OWN_REQUEST, 404 APPROVAL_NOT_FOUND, 409
+   * VERSION_CONFLICT, and the errors of the act itself: FUNDS_MISSING, REDEMPTION_LATE, RULE_DATE, RULE_NOTICE. Product §2.24.
    */
   @Command(decideApproval, { body: ApprovalDecision, answer: Approval })
   decideApproval(@Param('id') id: string, @Body() body: ApprovalDecision, @SignedIn() user: SessionUser): Promise<Approval> {

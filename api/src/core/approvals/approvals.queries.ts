@@ -3,7 +3,7 @@ import { statement, type RowOf } from '../database/statement.js';
 const COLUMNS = `id, kind, target, title, reason, asked_by as "askedBy", asked_by_id as "askedById", asked_at as "askedAt", state,
   decided_by as "decidedBy", decided_at as "decidedAt", decision_reason as "decisionReason", payload`;
 
-/** No row: the same is asked already. */
+/** Adds a request. No row: an open one for the same kind and target exists. */
 export const addApproval = statement(
   'approvals.add',
   `
@@ -12,7 +12,7 @@ export const addApproval = statement(
   on conflict do nothing returning ${COLUMNS}`,
 );
 
-/** Locked until the end of the transaction. */
+/** Locks a request until the end of the transaction. */
 export const lockApproval = statement('approvals.lock', `select ${COLUMNS} from approvals where id = :id for update`);
 
 export const decideApproval = statement(

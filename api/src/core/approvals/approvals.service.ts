@@ -12,36 +12,36 @@ import { addApproval, countApprovals, decideApproval, listApprovals, lockApprova
 /** Rows of one page. Product §2.24. */
 const PAGE_SIZE = 25;
 
-/** What an approved request does. */
+/** An approved request, as given to the act it applies. */
 interface Approved<Payload> {
   tx: Tx;
   payload: Payload;
   approvalId: string;
-  /** Why it was asked, in French. */
+  /** Reason of the request, in French. */
   reason: string;
   askedBy: AuditActor & { userId: string };
   approvedBy: AuditActor & { userId: string };
 }
 
-/** A kind of act that takes two administrators, registered once by its room. */
+/** A kind of act that needs two administrators, registered once by its room. */
 export interface ApprovalKind<Payload> {
   /** e.g. 'redemption.pay': also the action of its journal lines. */
   kind: string;
-  /** Of what was stored when it was asked: a later version of the code may read it. */
+  /** Schema of the stored payload: a later version of the code may read it. */
   payload: z.ZodType<Payload>;
   /**
-   * Does it, in the transaction of the decision; throws AppError when the state of things no longer allows it, and the request stays open.
-   * Idempotent by `approvalId` where it reaches outside the database.
+   * Applies the act in the transaction of the decision; throws AppError when it is not possible any more, and the request stays open.
+   * Idempotent by `approvalId` where it has effects outside the database.
    */
   apply: (approved: Approved<Payload>) => Promise<void>;
 }
 
-/** What is asked. */
+/** A request for an approval. */
 export interface ApprovalRequest {
   kind: string;
   /** e.g. 'redemption:<id>': one open request for each kind and target. */
   target: string;
-  /** What happens when it is approved, in French: the second administrator decides on this sentence. It names no learner. */
+  /** Description of the act in French, on which the second administrator decides. It names no learner. */
   title: string;
   payload: unknown;
   reason: string;
@@ -57,7 +57,7 @@ export class Approvals {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Call from a constructor or `onModuleInit`. */
+  /** Registers a kind. Call it from a constructor or `onModuleInit`. */
   register<Payload>(kind: ApprovalKind<Payload>): void {
     if (this.kinds.has(kind.kind)) throw new Error(`two kinds of approvals are named ${kind.kind}`);
     this.kinds.set(kind.kind, kind as ApprovalKind<unknown>);
@@ -68,7 +68,9 @@ export class Approvals {
     return [...this.kinds.keys()].sort();
   }
 
-  /** Asks, in the transaction of what it belongs to. Throws AppError APPROVAL_OPEN when the same is asked already. */
+  /**
+   * Makes a request, in the transaction of what it belongs to. Throws AppError APPROVAL_OPEN when an open one for the same target exists.
+   */
   async ask(tx: Tx, actor: SessionUser, { kind, target, title, payload, reason }: ApprovalRequest): Promise<Approval> {
     const known = this.kinds.get(kind);
     if (!known) throw new Error(`no kind of approvals is named ${kind}`);
@@ -80,7 +82,7 @@ export class Approvals {
     return toApproval(row, actor.id);
   }
 
-  /** Decides a request and, when approved, does it: all or nothing. */
+  /** Decides a request and, when approved, applies its act: all or nothing. */
   async decideApproval(id: string, { action, reason }: ApprovalDecision, actor: SessionUser): Promise<Approval> {
     return this.db.write(async (tx) => {
       const locked = await tx.one(lockApproval, { id });
@@ -99,7 +101,7 @@ export class Approvals {
     });
   }
 
-  /** One page, in two statements. A page past the end is empty. */
+  /** Returns one page, in two statements. A page past the end is empty. */
   async list(reader: SessionUser, page: number): Promise<ApprovalPage> {
     const { total, open } = await this.db.oneOrThrow(countApprovals);
     const rows = await this.db.rows(listApprovals, { most: PAGE_SIZE, from: (page - 1) * PAGE_SIZE });
@@ -126,7 +128,7 @@ export class Approvals {
   }
 }
 
-/** The request, when this person may decide it so now. APPROVAL_NOT_FOUND, VERSION_CONFLICT, OWN_REQUEST, FORBIDDEN. */
+/** Returns the request if this person may take this decision. APPROVAL_NOT_FOUND, VERSION_CONFLICT, OWN_REQUEST, FORBIDDEN. */
 function decidable(asked: ApprovalRow | null | undefined, action: ApprovalDecision['action'], actor: SessionUser): ApprovalRow {
   if (!asked) throw new AppError('APPROVAL_NOT_FOUND');
   if (asked.state !== 'open') throw new AppError('VERSION_CONFLICT');

@@ -10,7 +10,7 @@ export interface AuditActor {
   userId: string | null;
 }
 
-/** One act on one thing. Learners stand in it by account id only: it outlives their accounts. */
+/** One act on one target. Learners are named by account id only, since entries outlive their accounts. */
 export interface AuditAct {
   /** e.g. 'redemption.approve' */
   action: string;
@@ -35,7 +35,7 @@ export function auditActor({ id, firstName, lastName }: { id: string; firstName:
 export class AuditLog {
   constructor(private readonly db: Db) {}
 
-  /** Writes acts in the transaction of what they tell. */
+  /** Writes acts in the transaction that carries them out. */
   async write(tx: Tx, actor: AuditActor, ...acts: readonly AuditAct[]): Promise<void> {
     if (acts.length === 0) return;
     await tx.count(addJournalLines, {
@@ -47,7 +47,10 @@ export class AuditLog {
     });
   }
 
-  /** Notes that an administrator opened what is somebody's own, once an hour: told before it is shown, and not shown where it cannot be told. */
+  /**
+   * Records that an administrator opened private data, once an hour. It is recorded before the data are shown; when that fails, they are
+   * not shown.
+   */
   async open(actor: AuditActor, { action, target, after }: Pick<AuditAct, 'action' | 'target' | 'after'>): Promise<void> {
     await this.db.count(addOpeningOnce, {
       id: uuidV7(),
@@ -69,7 +72,7 @@ const addJournalLines = statement(
                                                   after jsonb)`,
 );
 
-/** `after` is what of it, as JSON. */
+/** Adds the opening of a target unless it was recorded within the hour; `after` is the opened part, as JSON. */
 const addOpeningOnce = statement(
   'journal.add-opening',
   `

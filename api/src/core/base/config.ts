@@ -12,8 +12,8 @@ const path = z
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   /**
-   * Address to listen on. By default every address, but loopback only where SEED_DEMO is true, since the passwords of a demonstration are
-   * published.
+   * Address to listen on. By default all addresses, but loopback only where SEED_DEMO is true, since the passwords of a demonstration are
+   * public.
    */
   HOST: z.string().min(1).optional(),
   /** 0 takes a free port. */
@@ -42,36 +42,36 @@ const Environment = z.object({
     .optional(),
   /** Tells browsers that every subdomain uses https too (HSTS includeSubDomains). Browsers keep this for a year, so it is hard to undo. */
   HSTS_SUBDOMAINS: flag.default(false),
-  /** How long the headers of a request may take. They are a packet or two: even at 1 KB/s, twenty seconds are many times what it takes. */
+  /** Longest time for receiving the headers of a request. They are one or two packets: even at 1 KB/s, twenty seconds are ample. */
   HEADERS_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(20_000),
   /**
-   * How long a whole request may take: the largest body we take, 64 KB, at 5 kbit/s. A slow phone's whole queue arrives; a stopped request
-   * is dropped.
+   * Longest time for receiving a whole request: the largest body accepted, 64 KB, at 5 kbit/s. A slow phone's whole queue arrives; a
+   * stalled request is dropped.
    */
   REQUEST_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(120_000),
   /**
-   * How long a connection may carry nothing in either direction, e.g. an answer the client does not read. Longer than any gateway's
-   * timeout.
+   * Longest time without traffic in either direction on a connection, e.g. when the client does not read an answer. Longer than any
+   * gateway's timeout.
    */
   SILENCE_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(120_000),
   /**
-   * How long a stop keeps serving after /api/health/ready answers 503, so that a proxy sends the next requests to another replica. 0 where
-   * there is no other.
+   * How long a stopping process continues to serve after /api/health/ready answers 503, so that a proxy sends the next requests to another
+   * replica. 0 where there is no other.
    */
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
-  /** Unfinished requests one address may have at once; one more ends the slowest. Operators put thousands of phones behind one address. */
+  /** Most unfinished requests of one address; one more closes the slowest. Operators put thousands of phones behind one address. */
   UNFINISHED_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
   /**
-   * Megabytes of answers that may wait for the phones of one address to take them, beyond what the system's own buffers hold; more drops the
-   * connection that takes them slowest. Four times as much for all addresses together.
+   * Most megabytes of answers that wait to be read by clients of one address, beyond the system's own buffers; above that the slowest
+   * connection is dropped. Four times as much for all addresses together.
    */
   WAITING_MEGABYTES_PER_ADDRESS: z.coerce.number().min(0.1).default(64),
   REMOTES_DIR: path.default(resolve('.data/remotes')),
-  /** False in a process that serves no pages, e.g. a script: what is built on this machine is neither shared nor recorded. */
+  /** False in a process that serves no pages, e.g. a script: local builds are then neither shared nor recorded. */
   LOCAL_BUILDS: flag.default(true),
   /**
-   * An S3-compatible store that keeps the versions of host and remotes for replicas without a disk in common, e.g. https://s3.example.org.
-   * Without it the folders are the store. Requires S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.
+   * An S3-compatible store for the versions of host and remotes, for replicas without a common disk, e.g. https://s3.example.org. Without
+   * it the folders are the store. Requires S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.
    */
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
@@ -84,15 +84,15 @@ const Environment = z.object({
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  /** How long one file may take, either way. */
+  /** Timeout for reading or writing one file. */
   S3_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(15_000),
-  /** Builds of the host that are served, one a folder; by default `hosts` in DATA_DIR. */
+  /** Folder with the served builds of the host, one subfolder each; by default `hosts` in DATA_DIR. */
   HOSTS_DIR: path.optional(),
   /** `<id>/remote.json` of the remotes that `npm run dev` serves instead of those of the registry. Only with NODE_ENV=development. */
   DEVELOPMENT_REMOTES_DIR: path.optional(),
   /**
-   * Whether a team's signed link may show one browser a remote from its developer's machine; by default only where SEED_DEMO is true. On a real
-   * site the accounts of whoever opens such a link are used by unfinished code.
+   * Whether a team's signed development link may show one browser a remote from its developer's machine; by default only where SEED_DEMO is
+   * true. On a real site, unfinished code would act on the accounts of those who open such a link.
    */
   DEV_OVERRIDES: flag.optional(),
   HOST_DIST_DIR: path.default(resolve('host/dist')),
@@ -101,34 +101,40 @@ const Environment = z.object({
   SEED_DEMO: flag.default(false),
   /** False on a replica that runs no periodic jobs. */
   JOBS: flag.default(true),
-  /** How often a replica checks for jobs to run: the most a job is delayed when another replica dies. */
+  /** How often a replica checks for jobs to run: the longest delay of a job when another replica dies. */
   JOBS_LOOK_SECONDS: z.coerce.number().int().min(1).max(3_600).default(60),
   /** Whether /api/docs describes the calls of this API; by default only where SEED_DEMO is true. */
   API_DOCS: flag.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
-  /** Most seconds that a statement may take, where 15 are too few. */
+  /** Longest time of a statement in seconds, where 15 are too few. */
   DATABASE_STATEMENT_SECONDS: z.coerce.number().int().min(1).max(3_600).optional(),
   /** False behind pgbouncer in transaction mode, which loses named statements. */
   PREPARED_STATEMENTS: flag.default(true),
-  /** Requests a minute for one person, or one address when signed out (IPv6: its /64, and four times as many for its /48). Whole schools share an address. */
+  /**
+   * Requests a minute for one person, or one address when signed out (IPv6: its /64, and four times as many for its /48). Whole schools
+   * share an address.
+   */
   RATE_LIMIT: z.coerce.number().int().min(1).default(1_200),
-  /** Megabytes a minute that are made for one person or address, or read of what they send: what their requests cost. */
+  /** Megabytes a minute that are produced for one person or address, or read from them: a measure of CPU time. */
   WORK_LIMIT: z.coerce.number().int().min(1).default(60),
-  /** Megabytes that one person may send in 24 hours: what they can make us store. */
+  /** Megabytes that one person may send in 24 hours: limits what they can make the site store. */
   SENT_LIMIT: z.coerce.number().int().min(1).default(32),
-  /** The percentage of the disk of DATA_DIR that must be free for the site to take more than it reads. */
+  /** Percentage of the disk of DATA_DIR that must be free; below it the site is read-only. */
   READ_ONLY_BELOW: z.coerce.number().min(0).max(100).default(5),
-  /** Where weaknesses are reported, in /.well-known/security.txt: `mailto:` or `https://`. Without it, the contact page. */
+  /** Contact for security reports in /.well-known/security.txt: `mailto:` or `https://`. Without it, the contact page. */
   SECURITY_CONTACT: z
     .string()
     .regex(/^(?:mailto:|https:\/\/)\S+$/)
     .optional(),
-  /** Failed sign-ins in 15 minutes before one e-mail must wait, for strangers and each known device. An address may fail five times as often. */
+  /**
+   * Failed sign-ins in 15 minutes before one e-mail must wait, for strangers and each known device. An address may fail five times as
+   * often.
+   */
   SIGN_IN_FAILURES: z.coerce.number().int().min(1).default(10),
   /** Accounts one address may create in 15 minutes. */
   REGISTRATIONS: z.coerce.number().int().min(1).default(30),
-  /** Coins that work of past days brings in a week without a person having looked: seven days at their cap. */
+  /** Coins that work of past days may pay in a week without an administrator's review: seven days at their cap. */
   PAST_DAYS_WEEK_UTC: z.coerce.number().int().min(0).default(1_050),
   /** Mail server; without it no mail is sent (in the demonstration: DATA_DIR/mail.log). Requires SMTP_FROM and PUBLIC_ORIGIN. */
   SMTP_HOST: z.string().min(1).optional(),
@@ -139,40 +145,43 @@ const Environment = z.object({
   SMTP_PASSWORD: z.string().optional(),
   /** e.g. Ulty <bonjour@ulty.bf> */
   SMTP_FROM: z.string().min(3).optional(),
-  /** Where SMS are posted as JSON; without it phone sign-in is closed, or writes to DATA_DIR/sms.log in a demonstration. */
+  /**
+   * Address of the SMS gateway, which gets JSON by POST; without it phone sign-in is closed, or writes to DATA_DIR/sms.log in a
+   * demonstration.
+   */
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Sent to the gateway as a bearer token. */
   SMS_GATEWAY_TOKEN: z.string().optional(),
   /** Fields of the gateway's JSON; {to} and {text} stand for the number and the message. */
   SMS_GATEWAY_BODY: z.string().default('{"to":"{to}","text":"{text}"}').transform(readTemplate),
-  /** Timeout for the gateway's answer. After it the code may still arrive: it is valid, and counts as sent. */
+  /** Timeout for the gateway's answer. The code may still arrive after it: it is valid, and counts as sent. */
   SMS_GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(8_000),
-  /** Where calls that speak a code are requested, as JSON of the same kind; without it codes are sent by SMS only. */
+  /** Address of the gateway for calls that speak a code, used like the one for SMS; without it codes are sent by SMS only. */
   CALL_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   CALL_GATEWAY_TOKEN: z.string().optional(),
   CALL_GATEWAY_BODY: z.string().default('{"to":"{to}","text":"{text}"}').transform(readTemplate),
   /** Longer than for SMS: some gateways answer only once the telephone rings. */
   CALL_GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(20_000),
   /**
-   * The opinion or authorisation under which coins are exchanged, as the page names it. Without it redemptions are closed, but in a
+   * The opinion or authorisation that permits exchanging coins, as the page names it. Without it redemptions are closed, except in a
    * demonstration, where a simulator pays nothing.
    */
   REDEMPTION_REFERENCE: z.string().trim().min(3).max(200).optional(),
   /**
-   * Where payments by mobile money are asked for, by one POST of JSON each; without it only rewards of the catalogue can be asked for.
-   * Requires PAYOUT_STATUS_URL, PAYOUT_CALLBACK_KEY and REDEMPTION_REFERENCE.
+   * Address of the gateway for payments by mobile money, by one POST of JSON each; without it only rewards of the catalogue can be
+   * requested. Requires PAYOUT_STATUS_URL, PAYOUT_CALLBACK_KEY and REDEMPTION_REFERENCE.
    */
   PAYOUT_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Sent to the gateway as a bearer token. */
   PAYOUT_GATEWAY_TOKEN: z.string().optional(),
-  /** Fields of the JSON; {id}, {amount} (whole FCFA), {phone}, {operator} and {name} are filled in. An id always names the same payment. */
+  /** Fields of the JSON; {id}, {amount} (whole FCFA), {phone}, {operator} and {name} are replaced. An id always names the same payment. */
   PAYOUT_GATEWAY_BODY: z
     .string()
     .default('{"id":"{id}","amount":"{amount}","currency":"XOF","phone":"{phone}","operator":"{operator}","name":"{name}"}')
     .transform(readTemplate),
-  /** Where one payment's state is asked for, with {id} in the address. 404 says that the gateway never took it. */
+  /** Address that returns one payment's state, with {id} in it. 404 means that the gateway never received it. */
   PAYOUT_STATUS_URL: z.string().includes('{id}', { error: 'contient {id}' }).optional(),
-  /** Where the name of a number's owner is asked for, with {phone} and {operator} in the address; without it administrators see no name. */
+  /** Address that returns the name of a number's owner, with {phone} and {operator} in it; without it administrators see no name. */
   PAYOUT_NAME_URL: z.string().includes('{phone}', { error: 'contient {phone}' }).optional(),
   /** Names of the fields in the gateway's answers and callbacks; points lead into objects: 'data.status'. */
   PAYOUT_GATEWAY_FIELDS: z
@@ -181,25 +190,28 @@ const Environment = z.object({
     .transform(readTemplate)
     .pipe(z.partialRecord(z.enum(['id', 'status', 'reason', 'amount', 'name']), z.string()))
     .transform((given) => ({ id: 'id', status: 'status', reason: 'reason', amount: 'amount', name: 'name', ...given })),
-  /** What the gateway's words mean: paid, failed, pending, or one of unknown_number, limit_reached, name_differs, operator_down. */
+  /** Meaning of the gateway's status words: paid, failed, pending, or one of unknown_number, limit_reached, name_differs, operator_down. */
   PAYOUT_GATEWAY_WORDS: z.string().default('{}').transform(readTemplate).pipe(z.record(z.string(), z.string())),
   PAYOUT_GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(20_000),
   /** Signs callbacks: HMAC-SHA-256 of '<timestamp>.<body>'. */
   PAYOUT_CALLBACK_KEY: z.string().min(32, '32 caractères au moins').optional(),
   /**
-   * Where payments of courses are asked for, by one POST of JSON each: the customer then confirms on their own phone, or at the address that the
-   * answer names. Without it paid courses cannot be paid, but in a demonstration, where a simulator takes nothing. Requires CHECKOUT_STATUS_URL and
-   * CHECKOUT_CALLBACK_KEY.
+   * Address of the gateway for payments of courses, by one POST of JSON each: the customer then confirms on their own phone, or at the
+   * address in the answer. Without it paid courses cannot be paid, except in a demonstration, where a simulator charges nothing. Requires
+   * CHECKOUT_STATUS_URL and CHECKOUT_CALLBACK_KEY.
    */
   CHECKOUT_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Sent to the gateway as a bearer token. */
   CHECKOUT_GATEWAY_TOKEN: z.string().optional(),
-  /** Fields of the JSON; {id}, {amount} (whole FCFA), {phone}, {operator}, {name} and {title} are filled in. An id always names the same payment. */
+  /**
+   * Fields of the JSON; {id}, {amount} (whole FCFA), {phone}, {operator}, {name} and {title} are replaced. An id always names the same
+   * payment.
+   */
   CHECKOUT_GATEWAY_BODY: z
     .string()
     .default('{"id":"{id}","amount":"{amount}","currency":"XOF","phone":"{phone}","operator":"{operator}","description":"{title}"}')
     .transform(readTemplate),
-  /** Where one payment's state is asked for, with {id} in the address. 404 says that the gateway never took it. */
+  /** Address that returns one payment's state, with {id} in it. 404 means that the gateway never received it. */
   CHECKOUT_STATUS_URL: z.string().includes('{id}', { error: 'contient {id}' }).optional(),
   /** Names of the fields in the gateway's answers and callbacks; points lead into objects: 'data.status'. */
   CHECKOUT_GATEWAY_FIELDS: z
@@ -208,56 +220,64 @@ const Environment = z.object({
     .transform(readTemplate)
     .pipe(z.partialRecord(z.enum(['id', 'status', 'reason', 'amount', 'url']), z.string()))
     .transform((given) => ({ id: 'id', status: 'status', reason: 'reason', amount: 'amount', url: 'url', ...given })),
-  /** What the gateway's words mean: paid, failed, pending, or one of unknown_number, refused, balance_short, limit_reached, operator_down. */
+  /**
+   * Meaning of the gateway's status words: paid, failed, pending, or one of unknown_number, refused, balance_short, limit_reached,
+   * operator_down.
+   */
   CHECKOUT_GATEWAY_WORDS: z.string().default('{}').transform(readTemplate).pipe(z.record(z.string(), z.string())),
   CHECKOUT_GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(20_000),
   /** Signs callbacks: HMAC-SHA-256 of '<timestamp>.<body>'. */
   CHECKOUT_CALLBACK_KEY: z.string().min(32, '32 caractères au moins').optional(),
-  /** SMS and calls in 24 hours for everybody together: what a flood can cost. One address may take a fiftieth, new numbers half. */
+  /**
+   * Most SMS and calls in 24 hours for everybody together: limits the cost of a flood. One address may use a fiftieth, new numbers half.
+   */
   SMS_PER_DAY: z.coerce.number().int().min(1).default(2_000),
-  /** Codes one address may ask for in an hour. Operators put thousands of phones behind one address. */
+  /** Most codes that one address may request in an hour. Operators put thousands of phones behind one address. */
   SMS_PER_ADDRESS: z.coerce.number().int().min(1).default(200),
   /** Key of the hashes of codes, the same on every replica. Required by SMS_GATEWAY_URL. */
   PHONE_CODE_KEY: z.string().min(32, '32 caractères au moins').optional(),
-  /** How long a browser's push service may take to answer. */
+  /** Timeout for a browser's push service. */
   PUSH_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(10_000),
-  /** A push service of a test, by plain http at any address. Only with NODE_ENV=test. */
+  /** Push service of a test, by plain http at any address. Only with NODE_ENV=test. */
   PUSH_TEST_ORIGIN: z
     .url({ protocol: /^http$/ })
     .transform((value) => new URL(value).origin)
     .optional(),
-  /** Whether administrators sign in with a code of their own device as well; by default required, but optional where SEED_DEMO is true. */
+  /** Whether administrators also need a code of their own device to sign in; by default required, but optional where SEED_DEMO is true. */
   ADMIN_SECOND_FACTOR: z.enum(['required', 'optional']).optional(),
-  /** Seals the secrets of these codes, the same on every replica; without it a key is made in DATA_DIR, which must then be kept. */
+  /** Encrypts the secrets of these codes, the same on every replica; without it a key is made in DATA_DIR, which must then be backed up. */
   SECOND_FACTOR_KEY: z.string().min(32, '32 caractères au moins').optional(),
   /**
-   * Signs books that learners hand to each other: a private P-256 key as PEM or JWK, the same on every replica; without it a key is made and
-   * kept in the database.
+   * Signs handed-over books: a private P-256 key as PEM or JWK, the same on every replica; without it a key is made and stored in the
+   * database.
    */
   TRANSFER_KEY: z
     .string()
     .transform(readKey('P-256', ({ namedCurve }) => namedCurve === 'prime256v1'))
     .optional(),
   /**
-   * Signs certificates and badges: a private Ed25519 key as PEM or JWK, the same on every replica; without it one is derived from the key in
-   * DATA_DIR. What earlier keys signed stays good until they are revoked.
+   * Signs certificates and badges: a private Ed25519 key as PEM or JWK, the same on every replica; without it one is derived from the key
+   * in DATA_DIR. Signatures of earlier keys stay valid until those are revoked.
    */
   CERTIFICATE_KEY: z
     .string()
     .transform(readKey('Ed25519', (_details, type) => type === 'ed25519'))
     .optional(),
-  /** Number of the authorisation of draws (loi 027-2008/AN); without it draws are suspended, but in a demonstration. */
+  /** Number of the authorisation of draws (loi 027-2008/AN); without it draws are suspended, except in a demonstration. */
   LOTTERY_AUTHORISATION: z.string().min(1).max(80).optional(),
-  /** drand's chain 'quicknet', e.g. https://api.drand.sh/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971; without it partners' seeds are needed. */
+  /**
+   * drand's chain 'quicknet', e.g. https://api.drand.sh/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971; without it
+   * partners' seeds are needed.
+   */
   LOTTERY_BEACON_URL: z
     .url({ protocol: /^https?$/ })
     .transform((value) => value.replace(/\/$/, ''))
     .optional(),
-  /** Seals the seeds of draws, the same on every replica; without it a key is made in DATA_DIR, which must then be kept. */
+  /** Encrypts the seeds of draws, the same on every replica; without it a key is made in DATA_DIR, which must then be backed up. */
   LOTTERY_SEED_KEY: z.string().min(32, '32 caractères au moins').optional(),
   /**
-   * A server of an OpenAI-compatible API that writes answers of the coach, up to and including /v1, e.g. http://127.0.0.1:11434/v1 (Ollama, llama.cpp, vLLM or a
-   * hosted one). Without it the coach shows passages of our own texts. Requires COACH_MODEL.
+   * A server of an OpenAI-compatible API that writes answers of the coach, up to and including /v1, e.g. http://127.0.0.1:11434/v1 (Ollama,
+   * llama.cpp, vLLM or a hosted one). Without it the coach shows passages of our own texts. Requires COACH_MODEL.
    */
   COACH_BASE_URL: z
     .url({ protocol: /^https?$/ })
@@ -266,11 +286,14 @@ const Environment = z.object({
   COACH_MODEL: z.string().min(1).max(120).optional(),
   /** Sent as a bearer token. */
   COACH_API_KEY: z.string().optional(),
-  /** Tokens of all answers of a UTC day together, questions and passages included; then the coach shows passages alone until the next. */
+  /**
+   * Tokens of all answers of a UTC day together, questions and passages included; above that the coach shows only passages until the next
+   * day.
+   */
   COACH_TOKENS_PER_DAY: z.coerce.number().int().min(0).default(500_000),
-  /** How long a whole answer may take: a device waits 30 s. */
+  /** Timeout for a whole answer: a device waits 30 s. */
   COACH_TIMEOUT_MS: z.coerce.number().int().min(100).max(25_000).default(20_000),
-  /** How long the model may write nothing. */
+  /** Longest pause of the model while it writes. */
   COACH_SILENCE_MS: z.coerce.number().int().min(50).max(25_000).default(8_000),
   /**
    * OpenID Connect: the provider's address as in its discovery document, https except on loopback. Requires the three below and
@@ -285,9 +308,9 @@ const Environment = z.object({
   OIDC_CLIENT_SECRET: z.string().optional(),
   /** Key of the cookie that a sign-in leaves in the browser, the same on every replica. */
   OIDC_COOKIE_KEY: z.string().min(32, '32 caractères au moins').optional(),
-  /** What the button says after 'Se connecter avec'; by default the provider's host. */
+  /** Name on the button after 'Se connecter avec'; by default the provider's host. */
   OIDC_NAME: z.string().max(40).optional(),
-  /** How long one request to the provider may take. */
+  /** Timeout for one request to the provider. */
   OIDC_TIMEOUT_MS: z.coerce.number().int().min(100).max(30_000).default(5_000),
 });
 
@@ -311,14 +334,14 @@ function readKey(name: string, isRight: IsRight) {
         : createPrivateKey(text.replaceAll('\\n', '\n'));
       if (isRight(key.asymmetricKeyDetails ?? {}, key.asymmetricKeyType)) return key;
     } catch {
-      // Said below.
+      // Reported below.
     }
     context.addIssue(`n’est pas une clé privée ${name} (PEM ou JWK)`);
     return z.NEVER;
   };
 }
 
-/** https, or plain http on this machine. */
+/** Whether an address uses https, or plain http on this machine. */
 function isSafeOrigin(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
@@ -359,7 +382,7 @@ const Checked = Environment.refine((env) => env.HEADERS_TIMEOUT_MS <= env.REQUES
     error: 'ne va qu’avec NODE_ENV=development',
   })
   .refine((env) => !env.PUSH_TEST_ORIGIN || env.NODE_ENV === 'test', { path: ['PUSH_TEST_ORIGIN'], error: 'ne va qu’avec NODE_ENV=test' })
-  // A link's origin must not come from the request that asked for the mail.
+  // Links in mails must not use an origin from the request that caused the mail.
   .refine((env) => !env.SMTP_HOST || env.PUBLIC_ORIGIN, { path: ['PUBLIC_ORIGIN'], error: 'manque : SMTP_HOST en a besoin' })
   .superRefine((env, context) => {
     if (!env.S3_ENDPOINT) return;
@@ -376,7 +399,7 @@ const Checked = Environment.refine((env) => env.HEADERS_TIMEOUT_MS <= env.REQUES
 
 export type Config = Readonly<ReturnType<typeof toConfig>>;
 
-/** Whether coins can be exchanged here: in a demonstration, where nothing is paid, or under a reference that the page names. */
+/** Whether coins can be exchanged: in a demonstration, where nothing is paid, or with a reference that the page names. */
 export function areRedemptionsOpen({ redemptionReference, isDemoSeeded }: Pick<Config, 'redemptionReference' | 'isDemoSeeded'>): boolean {
   return isDemoSeeded || redemptionReference !== null;
 }
@@ -386,7 +409,7 @@ export function isSimulated({ payouts, isDemoSeeded }: Pick<Config, 'payouts' | 
   return isDemoSeeded && payouts === null;
 }
 
-/** Whether courses can be paid here: through a gateway, or in a demonstration, where a simulator takes nothing. */
+/** Whether courses can be paid: through a gateway, or in a demonstration, where a simulator charges nothing. */
 export function areCoursePaymentsOpen({ checkout, isDemoSeeded }: Pick<Config, 'checkout' | 'isDemoSeeded'>): boolean {
   return isDemoSeeded || checkout !== null;
 }
@@ -394,10 +417,7 @@ export function areCoursePaymentsOpen({ checkout, isDemoSeeded }: Pick<Config, '
 /** Injection token of the configuration. */
 export const CONFIG = Symbol('config');
 
-/**
- * Reads and checks the environment: the only reader of it in the API.
- * Throws an Error that names every wrong variable, one a line.
- */
+/** Reads and validates the environment; nothing else in the API reads it. Throws an Error that names every wrong variable, one a line. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
   const read = Checked.safeParse(given);

@@ -6,11 +6,11 @@ export interface AppErrorDetails {
   fields?: Record<string, string>;
   /** A second French sentence for the page that shows the error, e.g. how many tries are left. */
   hint?: string;
-  /** Path of the next step: browsers are redirected there, programs find it in Location. */
+  /** Path of the next step: browsers are redirected there, other clients find it in Location. */
   goOn?: string;
   /** Sent as Retry-After. */
   retryAfterSec?: number;
-  /** Of REMOTE_BUILD_REFUSED: every reason, with its cure. */
+  /** For REMOTE_BUILD_REFUSED: every refusal. */
   refusals?: readonly BuildRefusal[];
   /** What caused it; logged, never sent. */
   cause?: unknown;

@@ -10,8 +10,8 @@ export class SafeHtml {
 export type HtmlValue = string | number | SafeHtml | null | undefined | false | readonly HtmlValue[];
 
 /**
- * Builds HTML from a template: values are escaped for text and for double-quoted attributes, SafeHtml goes as it is, arrays are
- * joined, and null, undefined and false leave nothing.
+ * Builds HTML from a template: values are escaped for text and for double-quoted attributes, SafeHtml is inserted unchanged, arrays are
+ * joined, and null, undefined and false insert nothing.
  */
 export function html(literals: TemplateStringsArray, ...values: HtmlValue[]): SafeHtml {
   return new SafeHtml(literals.reduce((page, literal, at) => page + render(values[at - 1]) + literal));

@@ -38,7 +38,7 @@ test.each([
 test.each([
   ['https://fcm.googleapis.com/fcm/send/a', true],
   ['https://updates.push.services.mozilla.com/wpush/v2/a', true],
-  // No push service is a number.
+  // A push service always has a host name.
   ['https://8.8.8.8/a', false],
   ['https://localhost/a', false],
   ['https://base.localhost/a', false],
@@ -49,7 +49,7 @@ test.each([
   ['https://fcm.googleapis.com:8443/a', false],
   ['https://awa:secret@fcm.googleapis.com/a', false],
   ['https://127.0.0.1/a', false],
-  // Written otherwise: octal, hexadecimal, one number, short.
+  // Other spellings: octal, hexadecimal, one number, short.
   ['https://0177.0.0.1/a', false],
   ['https://0x7f.1/a', false],
   ['https://2130706433/a', false],

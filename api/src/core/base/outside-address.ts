@@ -1,7 +1,7 @@
 import { lookup as dnsLookup, type LookupAddress, type LookupOptions } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** IPv4 that is not the public internet: this machine, private, shared, link-local, tests, multicast, reserved. RFC 6890. */
+/** IPv4 ranges outside of the public internet: this machine, private, shared, link-local, tests, multicast, reserved. RFC 6890. */
 const INSIDE_V4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,7 +18,7 @@ const INSIDE_V4 = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const;
-/** Of the public part of IPv6, what leads elsewhere: Teredo and other special uses, documentation, IPv4 within IPv6. */
+/** Ranges inside the public part of IPv6 that are excluded: Teredo and other special uses, documentation, IPv4 within IPv6. */
 const INSIDE_V6 = [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -32,13 +32,13 @@ for (const [net, bits] of INSIDE_V6) inside.addSubnet(net, bits, 'ipv6');
 const publicV6 = new BlockList();
 publicV6.addSubnet('2000::', 3, 'ipv6');
 
-/** The request would have gone somewhere other than the public internet. */
+/** Thrown when a request would go to an address outside of the public internet. */
 class InsideAddress extends Error {
   override readonly name = 'InsideAddress';
   readonly code = 'INSIDE_ADDRESS';
 }
 
-/** Whether an IP address is of the public internet. */
+/** Whether an IP address belongs to the public internet. */
 export function isOutside(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !inside.check(address, 'ipv4');
@@ -46,12 +46,12 @@ export function isOutside(address: string): boolean {
   return family === 6 && publicV6.check(address, 'ipv6') && !inside.check(address, 'ipv6');
 }
 
-/** Names that lead nowhere outside a network of one's own. RFC 6761, RFC 6762, RFC 8375. */
+/** Host names of private networks. RFC 6761, RFC 6762, RFC 8375. */
 const INSIDE_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|private|test|invalid|onion|arpa)$/;
 
 /**
- * What a browser's push service can be: https on its own port, without a name and password, a public host's name. What the name resolves to
- * is checked by `outsideLookup` when it is asked.
+ * Whether an address can be a browser's push service: https on its default port, without credentials, a public host name. The resolved
+ * addresses are checked by `outsideLookup` at the time of the request.
  */
 export function isOutsideUrl(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
@@ -68,8 +68,8 @@ type Resolve = (
 ) => void;
 
 /**
- * Looks a name up for a connection and gives only addresses of the outside: what was checked is what is connected to, so that no second answer of
- * the name server can lead elsewhere. One inside address among several refuses them all.
+ * Resolves a name for a connection and returns only public addresses: the checked address is the one connected to, so that no second answer
+ * of the name server can change it. A single private address among several refuses them all.
  */
 export function outsideLookup(resolve: Resolve = dnsLookup): LookupFunction {
   return (hostname, options, done) => {

@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { AppError } from './errors.js';
 import { displayPhone, readPhone } from './phone-number.js';
 
-/** Where a country's metadata hold how its numbers are grouped. */
+/** Index of a country's metadata that describes how its numbers are grouped. */
 const FORMATS = 4;
 
 test.each([
@@ -75,7 +75,7 @@ test('the metadata are those of the library, for the countries of the list and n
   expect(Object.keys(ours.countries).sort()).toEqual([...codes].sort());
   for (const { code, prefix } of PHONE_COUNTRIES) {
     const [own, theirs] = [ours, all].map(({ countries }) => countries[code] as unknown as unknown[]) as [unknown[], unknown[]];
-    // Ivorian numbers are grouped in our own way, and read in theirs.
+    // Ivorian numbers are grouped by our own rule when displayed, and parsed by theirs.
     if (code === 'CI') own[FORMATS] = theirs[FORMATS];
     expect(own).toEqual(theirs);
     expect(`+${String((all.countries[code] as unknown as string[])[0])}`).toBe(prefix);

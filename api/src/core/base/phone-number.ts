@@ -7,15 +7,15 @@ import { AppError } from './errors.js';
 const METADATA = PHONE_METADATA as MetadataJson;
 
 export interface PhoneNumber {
-  /** e.g. +22670123456: what the account is known by. */
+  /** e.g. +22670123456: identifies the account. */
   e164: string;
   /** e.g. '+226 70 12 34 56'. */
   display: string;
 }
 
 /**
- * The number that was typed: spaces, dashes, Arabic digits, 00226, 226 and +226 are all the same one. `country` says how to read a number
- * without prefix. VALIDATION when it is no mobile of a country we send codes to. Product §2.1.
+ * Parses a typed number: spaces, dashes, Arabic digits, 00226, 226 and +226 all give the same one. `country` tells how to read a number
+ * without prefix. VALIDATION when it is no mobile number of a supported country. Product §2.1.
  */
 export function readPhone(typed: string, country: string): PhoneNumber {
   const known = PHONE_COUNTRIES.some(({ code }) => code === country);
@@ -29,7 +29,7 @@ export function readPhone(typed: string, country: string): PhoneNumber {
   return { e164: number.number, display: number.formatInternational() };
 }
 
-/** A kept number as people read it, e.g. '+226 70 12 34 56'. */
+/** Formats a stored number for people, e.g. '+226 70 12 34 56'. */
 export function displayPhone(e164: string): string {
   return parsePhoneNumberFromString(e164, METADATA)?.formatInternational() ?? e164;
 }

@@ -1,4 +1,4 @@
-/** A title as a piece of address: 'L’été à Bobo' → 'l-ete-a-bobo'. */
+/** Converts a title to a part of an address: 'L’été à Bobo' → 'l-ete-a-bobo'. */
 export function slugify(title: string): string {
   return title
     .replaceAll(/œ/gi, 'oe')

@@ -4,7 +4,7 @@ import type { Command } from '@ulty/contracts/commands/define-command.js';
 import { controllerMethods } from '../http/controller-methods.js';
 import { declaredCommand } from './command.js';
 
-/** Every command and event that this API answers, found at the start. */
+/** Collects at start every command and event that this API answers. */
 @Injectable()
 export class AnsweredCommands implements OnModuleInit {
   private readonly handlers = new Map<Command, string>();

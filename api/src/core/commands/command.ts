@@ -14,22 +14,22 @@ interface CommandSchemas<Body, Answer> extends StatedSchemas {
   body?: z.ZodType<Body>;
   /** Null for 204. */
   answer: [Answer] extends [void] ? z.ZodVoid | null : z.ZodType<Answer>;
-  /** Where it is not 200 with an answer, 204 without. */
+  /** Status, if it is not 200 with an answer and 204 without. */
   status?: number;
-  /** Kinds of `Approvals` that an administrator's act becomes beyond what one may do alone. */
+  /** Kinds of `Approvals` that the act needs beyond what one administrator may do alone. */
   kinds?: readonly string[];
 }
 
 /** What a handler returns. */
 type Replied<Answer> = [Answer] extends [void] ? void | Promise<void> : Answer | Promise<Answer>;
 
-/** The statement that a handler carries out, if it has one. */
+/** Returns the statement that a handler carries out, if any. */
 export const declaredCommand = (handler: object): CommandStatement | undefined =>
   Reflect.getMetadata(COMMAND, handler) as CommandStatement | undefined;
 
 /**
- * Makes a handler carry out a command or take an event: its route, its guard, its class of power, the schemas of its parameters, its status and
- * OpenAPI. The handler takes `@Body()`, `@Param(name)`, `@Query()`. Its controller has no path of its own. Design §8.
+ * Makes a handler carry out a command or event: its route, guard, class of power, parameter schemas, status and OpenAPI. The handler takes
+ * `@Body()`, `@Param(name)`, `@Query()`. Its controller has no path of its own. Design §8.
  */
 export function Command<Body, Answer, Params extends ReadParams>(
   statement: CommandStatement<Body, Answer, Params>,

@@ -1,4 +1,7 @@
-/** Node's network failures and PostgreSQL's classes 08 (connection), 57P (shutdown, restart), 53 (no resources left), and a deadlock lost (40P01). */
+/**
+ * Node's network failures and PostgreSQL's classes 08 (connection), 57P (shutdown, restart), 53 (no resources left), and a deadlock lost
+ * (40P01).
+ */
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 const MESSAGES = [
   'Connection terminated',
@@ -9,7 +12,7 @@ const MESSAGES = [
   'Query read timeout',
 ];
 
-/** Signals that the database has not been reached since the process started. */
+/** Thrown until the database has been reached for the first time since the process started. */
 export class DatabaseNotReady extends Error {
   override readonly name = 'DatabaseNotReady';
   constructor() {
@@ -21,13 +24,13 @@ interface Failure {
   name?: unknown;
   code?: unknown;
   message?: unknown;
-  /** Node's, when every address of a name failed. */
+  /** Errors of Node when every address of a name failed. */
   errors?: unknown;
 }
 
 /**
- * Whether an error means that PostgreSQL cannot be asked now, so that the same request may succeed later. Told by what the error
- * carries, not by its class: Node's own errors are of another realm in worker contexts.
+ * Whether an error means that PostgreSQL cannot be reached now, so that the same request may succeed later. Decided by the error's fields,
+ * not its class: Node's own errors belong to another realm in worker contexts.
  */
 export function isDatabaseDown(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
@@ -38,7 +41,7 @@ export function isDatabaseDown(error: unknown): boolean {
   return MESSAGES.some((known) => String(message).includes(known));
 }
 
-/** Whether PostgreSQL, or the system, has no room for what was to be written. Reads go on. */
+/** Whether PostgreSQL, or the system, has no disk space to write. Reads still work. */
 export function isDiskFull(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false;
   const { code } = error as Failure;

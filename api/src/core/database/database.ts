@@ -13,19 +13,19 @@ import { DatabaseNotReady } from './database-down.js';
 import { migrate } from './migrate.js';
 import { poolOptions } from './pool-options.js';
 
-/** Order of the work done at start once the schema is current. */
+/** Order of the start tasks once the schema is current. */
 const START_PHASES = ['content', 'versions', 'registry', 'accounts', 'activity'] as const;
 export type StartPhase = (typeof START_PHASES)[number];
 
 const RETRY_MS = 500;
 
 /**
- * The connection to PostgreSQL. The process serves (503) before there is one, keeps trying, migrates, runs the start tasks
- * (content import, demo accounts), then is ready. Afterwards the pool replaces lost connections by itself.
+ * The connection to PostgreSQL. The process answers 503 until it connects; it retries, migrates, runs the start tasks (content import, demo
+ * accounts), and is then ready. Afterwards the pool replaces lost connections.
  */
 @Injectable()
 export class Database implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
-  /** Resolves when the first attempt has done all of that; rejects with its failure, after which others follow. */
+  /** Resolves when the first attempt has finished the start; rejects with its error, after which others follow. */
   readonly firstAttempt: Promise<void>;
   /** Whether the start is over: schema current, start tasks done. Stays true when PostgreSQL goes away later. */
   isPrepared = false;
@@ -61,13 +61,13 @@ export class Database implements OnApplicationBootstrap, BeforeApplicationShutdo
     this.queryCount += 1;
   }
 
-  /** Adds idempotent work for the start. Call from a constructor or `onModuleInit`. */
+  /** Registers an idempotent start task. Call it from a constructor or `onModuleInit`. */
   atStart(phase: StartPhase, name: string, run: () => Promise<void>): void {
     this.startTasks.push({ phase, name, run });
     this.startTasks.sort((a, b) => START_PHASES.indexOf(a.phase) - START_PHASES.indexOf(b.phase));
   }
 
-  /** Whether requests can be served now: prepared, not stopping, and PostgreSQL answers within a second. */
+  /** Whether requests can be served: prepared, not stopping, and PostgreSQL answers within a second. */
   async isReady(): Promise<boolean> {
     if (!this.isPrepared || this.isLeaving || this.isClosing) return false;
     const limit = new AbortController();
@@ -79,7 +79,7 @@ export class Database implements OnApplicationBootstrap, BeforeApplicationShutdo
     return Promise.race([answer, tooLate]).finally(() => limit.abort());
   }
 
-  /** From now on no requests should be sent here; those that are get their answers. */
+  /** Reports not ready from now on; running requests still get their answers. */
   leave(): void {
     this.isLeaving = true;
   }
@@ -88,13 +88,13 @@ export class Database implements OnApplicationBootstrap, BeforeApplicationShutdo
     this.preparation = this.prepare();
   }
 
-  /** Before the server closes: not ready any more. */
+  /** Reports not ready before the server closes. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isClosing = true;
     await this.preparation;
   }
 
-  /** After the last answer. */
+  /** Closes the pool after the last answer. */
   async onApplicationShutdown(): Promise<void> {
     await this.connected?.end();
     this.connected = null;
@@ -115,7 +115,7 @@ export class Database implements OnApplicationBootstrap, BeforeApplicationShutdo
         return;
       } catch (error) {
         this.endFirstAttempt(error as Error);
-        // Logged at first and then about every ten seconds: enough to be seen, too little to fill a disk.
+        // Logged at first and then about every ten seconds, to be visible without filling a disk.
         if (attempt % 20 === 0) this.logger.error(`the database is not ready: ${(error as Error).message}`, (error as Error).stack);
         await pause(RETRY_MS);
       }
@@ -124,7 +124,7 @@ export class Database implements OnApplicationBootstrap, BeforeApplicationShutdo
 
   private async connect(): Promise<Pool> {
     const pool = new pg.Pool(poolOptions(this.config));
-    // A connection that is lost while nobody uses it: the pool makes another.
+    // An idle connection was lost: the pool makes another.
     pool.on('error', () => undefined);
     try {
       (await pool.connect()).release();

@@ -82,7 +82,7 @@ test.each([
 ])('%s that fails leaves nothing, and tells its own error', async (_what, code, work: (tx: Tx) => Promise<unknown>) => {
   await expect(db.write(work)).rejects.toMatchObject({ code });
   expect(await ids()).toEqual([]);
-  // The connection is as before.
+  // The connection is usable again.
   await db.write((tx) => add(tx, 5));
   expect(await ids()).toEqual([5]);
 });

@@ -5,12 +5,12 @@ import { Database } from './database.js';
 import type { Statement } from './statement.js';
 import { Tx, type ToQuery } from './transaction.js';
 
-/** Uses before a statement is prepared: those of rare acts fill no memory of PostgreSQL's. Decision 0016. */
+/** Uses before a statement is prepared, so that rare ones take no memory of PostgreSQL. Decision 0016. */
 const USES_BEFORE = 3;
 
 /**
- * The database, as everything asks it: `rows`, `one` and `count` of a statement by itself, `write` for several that hold together. Throws
- * pg's errors; before the first connection DatabaseNotReady.
+ * The database for all services: `rows`, `one` and `count` run a single statement, `write` several in a transaction. Throws pg's errors;
+ * before the first connection DatabaseNotReady.
  */
 @Injectable()
 export class Db extends Queryable {

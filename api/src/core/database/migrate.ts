@@ -2,10 +2,10 @@ import pg, { type Pool, type PoolClient } from 'pg';
 import { MIGRATIONS } from './migrations.js';
 import { poolOptions } from './pool-options.js';
 
-/** Held while the schema and its first data are brought up to date, so that replicas starting together take turns. */
+/** Advisory lock held while schema and first data are updated, so that replicas starting together take turns. */
 const START_LOCK = 7_815_424;
 
-/** Runs every missing migration, then `andThen`, alone among all replicas. */
+/** Runs every missing migration, then `andThen`, in one replica at a time. */
 export async function migrate(pool: Pool, databaseUrl: string, andThen: () => Promise<void> = async () => undefined): Promise<void> {
   const lock = await pool.connect();
   let stillLocked: Error | undefined;
@@ -15,7 +15,7 @@ export async function migrate(pool: Pool, databaseUrl: string, andThen: () => Pr
     await andThen();
   } finally {
     await lock.query('select pg_advisory_unlock($1)', [START_LOCK]).catch((error: Error) => (stillLocked = error));
-    // A connection that may hold the lock is closed, which ends it.
+    // Closes a connection that may still hold the lock, which releases it.
     lock.release(stillLocked);
   }
 }
@@ -27,7 +27,7 @@ async function isCurrent(client: PoolClient): Promise<boolean> {
   return MIGRATIONS.every(({ name }) => done.has(name));
 }
 
-/** Brings the schema of a database up to date for an operator's command, where no running API does it. */
+/** Updates the schema of a database for an operator's command, without a running API. */
 export async function migrateDatabase(databaseUrl: string): Promise<void> {
   const pool = new pg.Pool(poolOptions({ databaseUrl, databasePool: 2 }));
   try {

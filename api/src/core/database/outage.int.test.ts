@@ -15,7 +15,7 @@ let client: ReturnType<typeof httpClient>;
 
 const startDatabase = () => startEmbedded({ dataDir: scratch.path, log: () => undefined });
 const ready = async () => (await client.send({ url: '/api/health/ready' })).statusCode;
-/** A call that always asks the database. */
+/** Sends a request that always queries the database. */
 const signIn = () => client.send({ url: '/api/login', method: 'POST', payload: { email: 'personne@exemple.bf', password: 'faux' } });
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { DataSource } from 'typeorm';
 import { MIGRATIONS } from './migrations.js';
 
-/** Runs every missing migration, each in its transaction. The only use of TypeORM: loaded where one is missing. */
+/** Runs every missing migration, each in its transaction. The only use of TypeORM, which is loaded only when a migration is missing. */
 export async function runMigrations(databaseUrl: string): Promise<void> {
   const dataSource = new DataSource({
     type: 'postgres',

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A connection that nobody has after this: what was prepared on it is forgotten. */
+/** Runs work on a connection that is closed afterwards, so that its prepared statements are gone. */
 async function onClient<T>(work: (client: ClientBase) => Promise<T>): Promise<T> {
   const client = await api.app.get(Database).pool.connect();
   return work(client).finally(() => client.release(true));

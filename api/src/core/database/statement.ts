@@ -1,38 +1,43 @@
 /**
- * Parameters and rows of every statement, by its name. Rooms add theirs in `statements.d.ts`, which `npm run schema` writes from the database.
- * Decision 0122.
+ * Parameters and rows of every statement, by its name. Rooms add theirs in `statements.d.ts`, which `npm run schema` writes from the
+ * database. Decision 0122.
  */
 export interface Statements {}
 
 declare const shapeIsUnknown: unique symbol;
-/** JSON, of which the database knows no shape: its statement says one, `.as<{ exercises: Exercise[] }>()`. */
+/** A JSON column, whose shape the database does not know: its statement declares it, `.as<{ exercises: Exercise[] }>()`. */
 export interface Json {
   readonly [shapeIsUnknown]: true;
 }
 
-/** What may be said of a row's columns: any shape of JSON; of others a part of what the database says, such as three words of all texts, or never null. */
+/**
+ * Types that may be declared for columns: any shape of JSON; for others a part of the database's type, such as three words of all texts, or
+ * never null.
+ */
 type Narrower<Row, Shape> = { [Key in keyof Shape]: Key extends keyof Row ? (Json extends Row[Key] ? unknown : Row[Key]) : never };
 
 type Narrowed<Row, Shape> = { [Key in keyof Row]: Key extends keyof Shape ? Shape[Key] : Row[Key] };
 
-/** Every statement of the modules that are loaded, by its name. */
+/** Every statement of the loaded modules, by name. */
 export const STATEMENTS = new Map<string, Statement<never, unknown>>();
 
-/** A parameter, `:book`, or `:cursor?` where it may be null. What else has colons is passed over: quotes, comments, casts, slices of arrays. */
+/**
+ * Matches a parameter, `:book`, or `:cursor?` where it may be null. Skips other uses of colons: quotes, comments, casts, slices of arrays.
+ */
 const PARAMETER = /'(?:[^']|'')*'|"[^"]*"|--[^\n]*|::|(?<![\w:]):([a-z]\w*)(\?(?!\w))?/gi;
 
 /** One SQL statement with its parameters' names. */
 export class Statement<Params, Row> {
-  /** Of this type are its rows; it has no value. */
+  /** Type of its rows, without a value. */
   declare readonly row: Row;
-  /** As PostgreSQL reads it, with $1, $2 … */
+  /** The text for PostgreSQL, with $1, $2 … */
   readonly text: string;
   /** Names of $1, $2 … */
   readonly parameters: readonly string[];
-  /** Those that may be null. */
+  /** Names of parameters that may be null. */
   readonly nullable: ReadonlySet<string>;
 
-  /** @param after what is run before the statement exists for PostgreSQL: the temporary table it reads */
+  /** @param after statement to run before PostgreSQL can parse this one: it makes the temporary table that this one reads */
   constructor(
     readonly name: string,
     written: string,
@@ -50,20 +55,20 @@ export class Statement<Params, Row> {
     this.nullable = nullable;
   }
 
-  /** Values of $1, $2 … */
+  /** Returns the values of $1, $2 … */
   valuesOf(params: Params): unknown[] {
     return this.parameters.map((name) => (params as Record<string, unknown>)[name]);
   }
 
-  /** The same statement, of whose rows more is known than the database says. */
+  /** Returns the same statement with a more precise row type than the database knows. */
   as<Shape extends Narrower<Row, Shape>>(): Statement<Params, Narrowed<Row, Shape>> {
     return this as unknown as Statement<Params, Narrowed<Row, Shape>>;
   }
 }
 
 /**
- * A statement. It is prepared under its name, and typed by it: types are written by `npm run schema`, which a new or changed statement needs.
- * Fragments may be put into the text, with their parameters; values never. Throws where the name is another statement's.
+ * Declares a statement. It is prepared and typed by its name: `npm run schema` writes the types, also of a new or changed statement.
+ * Fragments may be inserted into the text, with their parameters; values never. Throws when another statement has the name.
  */
 export function statement<Name extends keyof Statements>(
   name: Name,
@@ -77,7 +82,7 @@ export function statement<Name extends keyof Statements>(
   return made;
 }
 
-/** What a statement answers. */
+/** Type of a statement's rows. */
 export type RowOf<Asked extends { row: unknown }> = Asked['row'];
 
 type ParamsOf<Name extends keyof Statements> = Statements[Name] extends { params: infer Params } ? Params : never;

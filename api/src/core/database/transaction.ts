@@ -2,12 +2,12 @@ import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { Queryable, type Given } from './queryable.js';
 import type { Statement } from './statement.js';
 
-/** How a statement goes to PostgreSQL: counted, and under its name once it repeats. */
+/** Sends a statement to PostgreSQL: counted, and prepared under its name once it repeats. */
 export type ToQuery = (statement: Statement<never, unknown> | string, values?: unknown[]) => QueryConfig;
 
 /**
- * One transaction. Statements asked for in the same turn of the event loop travel together, the beginning and the end included, and PostgreSQL
- * runs them in that order; a statement that fails makes all after it fail. Decision 0077.
+ * One transaction. Statements issued in the same turn of the event loop are sent together, including begin and commit, and PostgreSQL runs
+ * them in that order; a failing statement makes all after it fail. Decision 0077.
  */
 export class Tx extends Queryable {
   private begun: Promise<unknown> | null = null;
@@ -23,7 +23,7 @@ export class Tx extends Queryable {
     super();
   }
 
-  /** Runs `work` in one transaction on a connection of its own and returns its result. Nothing can be asked once `work` has ended. */
+  /** Runs `work` in one transaction on a connection of its own and returns its result. No statement can be sent once `work` has ended. */
   static async run<T>(client: PoolClient, toQuery: ToQuery, work: (tx: Tx) => Promise<T>): Promise<T> {
     const tx = new Tx(client, toQuery);
     let lost: Error | undefined;
@@ -32,7 +32,7 @@ export class Tx extends Queryable {
       await tx.commit();
       return result;
     } catch (error) {
-      // A connection whose end PostgreSQL itself did not tell of is given to nobody else.
+      // A connection is not reused unless PostgreSQL itself confirmed the end of the transaction.
       await tx.end('rollback').catch((failure: Error) => (lost = 'severity' in failure ? undefined : failure));
       throw error;
     } finally {
@@ -40,12 +40,12 @@ export class Tx extends Queryable {
     }
   }
 
-  /** For what returns nothing and has no parameters: `lock table`, `set local`, a temporary table. */
+  /** Runs text without result and parameters: `lock table`, `set local`, a temporary table. */
   async command(text: string): Promise<void> {
     await this.inTransaction(() => this.post(this.toQuery(text)));
   }
 
-  /** Sent when the work has ended, in one packet with the commit. */
+  /** Queues a statement that is sent when the work has ended, in one packet with the commit. */
   last<Params>(statement: Statement<Params, unknown>, ...[params]: Given<Params>): void {
     this.lastOnes.push(() => this.ask(statement, params));
   }
@@ -67,15 +67,15 @@ export class Tx extends Queryable {
   private async commit(): Promise<void> {
     const sent = this.lastOnes.map((send) => send());
     const ending = this.end('commit');
-    // An error of the last statements is told rather than that of the commit, which it causes.
+    // An error of the last statements is thrown instead of the commit error that it causes.
     ending.catch(() => undefined);
     await Promise.all(sent);
     const answer = await ending;
-    // What PostgreSQL answers to the commit of a transaction in which a statement has failed.
+    // PostgreSQL answers ROLLBACK to the commit of a transaction in which a statement has failed.
     if (answer && answer.command !== 'COMMIT') throw new Error('the transaction was rolled back');
   }
 
-  /** Null where nothing began. A second ending waits for the first. */
+  /** Ends the transaction; null when none began. A second call waits for the first. */
   private end(how: 'commit' | 'rollback'): Promise<QueryResult | null> {
     this.isOver = true;
     return (this.ending ??= this.begun ? this.post(this.toQuery(how)) : Promise.resolve(null));

@@ -6,8 +6,8 @@ import { freeSpace } from '../http/metrics.js';
 const LOOK_MS = 10_000;
 
 /**
- * How much of the disk of DATA_DIR is free, looked at every ten seconds. Below READ_ONLY_BELOW percent the site only reads: what is left
- * belongs to the database's own work, and a full disk would refuse acts one by one in the middle of what people do.
+ * Checks every ten seconds how much of the disk of DATA_DIR is free. Below READ_ONLY_BELOW percent the site is read-only: the rest is
+ * reserved for the database's own work, and a full disk would fail acts one by one.
  */
 @Injectable()
 export class FreeSpace implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -29,7 +29,7 @@ export class FreeSpace implements OnApplicationBootstrap, OnApplicationShutdown 
     clearInterval(this.timer);
   }
 
-  /** A folder that cannot be asked, e.g. not there yet, closes nothing. */
+  /** A folder that cannot be checked, e.g. because it does not exist yet, does not make the site read-only. */
   private async look(): Promise<void> {
     const disk = await statfs(this.config.dataDir).catch(() => null);
     this.percent = disk ? (100 * disk.bavail) / disk.blocks : 100;

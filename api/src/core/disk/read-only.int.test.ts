@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { uuidV7 } from '../base/uuid.js';
 
 let api: TestApp;
-/** Its disk is never free enough. */
+/** An app whose disk never has enough free space. */
 let full: TestApp;
 beforeAll(async () => {
   api = await startTestApp();
@@ -27,7 +27,7 @@ test('with too little room people read and sign in; what they do is refused with
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '60']);
   expect(refused.json()).toMatchObject({ code: 'READ_ONLY', message: ERRORS.READ_ONLY[1] });
   expect((await full.inject({ method: 'POST', url: '/api/login', payload: { email, password: TEST_PASSWORD } })).statusCode).toBe(200);
-  // The same act, once there is room.
+  // The same act succeeds once there is space.
   expect((await ask(api, 'PUT', '/api/progress', act)).statusCode).toBe(400);
 });
 

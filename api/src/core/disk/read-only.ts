@@ -4,10 +4,10 @@ import { AppError } from '../base/errors.js';
 import { FreeSpace } from './free-space.js';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Whoever reads must be able to sign in, and whoever lent the phone to sign out: a row each. */
+/** Writes that stay allowed, a row each: readers must be able to sign in, and to sign out of a borrowed phone. */
 const STILL_TAKEN = new Set(['/api/login', '/api/logout']);
 
-/** Refuses what would be stored while too little of the disk is free: READ_ONLY 503, before the body is read. Phones keep what they could not send. */
+/** Refuses writes while too little of the disk is free: READ_ONLY 503, before the body is read. Phones keep what they could not send. */
 export function addReadOnly(app: NestFastifyApplication): void {
   const space = app.get(FreeSpace);
   app

@@ -2,7 +2,7 @@ import { DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '@ulty/contracts/rewards/econ
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../base/errors.js';
 
-/** Only these routes take files of these types. */
+/** The only routes that accept files of these types. */
 const ROUTES: readonly (string | undefined)[] = ['/api/admin/economics/documents', '/api/tutors/papers'];
 
 /** Reads bodies that are documents, up to a megabyte: TOO_LARGE 413. Elsewhere they are UNSUPPORTED_MEDIA 415. */
@@ -17,7 +17,7 @@ export function addDocumentBodies(fastify: FastifyInstance): void {
   );
 }
 
-/** The body of such a route, and its type as it claims. UNSUPPORTED_MEDIA 415 for any other. */
+/** Returns the body of such a route, and its claimed type. UNSUPPORTED_MEDIA 415 for any other. */
 export function documentBody({ body, headers }: FastifyRequest): { content: Buffer; mediaType: string } {
   if (!Buffer.isBuffer(body)) throw new AppError('UNSUPPORTED_MEDIA');
   return { content: body, mediaType: (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '' };

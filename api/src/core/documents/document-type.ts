@@ -11,7 +11,7 @@ const MARKS: Record<DocumentType, { begins: Buffer; ends: Buffer; within: number
 
 export const isDocumentType = (text: string): text is DocumentType => (DOCUMENT_TYPES as readonly string[]).includes(text);
 
-/** Whether the bytes are a whole file of the type they claim. */
+/** Whether the bytes are a complete file of the claimed type. */
 export function isWholeDocument(type: DocumentType, content: Buffer): boolean {
   const { begins, ends, within } = MARKS[type];
   return content.subarray(0, begins.length).equals(begins) && content.subarray(-within).includes(ends);

@@ -6,7 +6,7 @@ import { uuidV7 } from '../base/uuid.js';
 const tests = useStreaks();
 const { call, coins, learn, learner, page } = tests;
 
-/** The same person signed in with another browser, so many days ago. */
+/** Signs the same person in with another browser, so many days ago. */
 async function signIn(who: MadeUser, daysAgo = 0, browser = 'Chrome/130.0 Android'): Promise<MadeUser> {
   const known = (await tests.api.query<{ id: string }>('select id from sessions where user_id = $1', [who.id])).map(({ id }) => id);
   const answer = await tests.api.inject({
@@ -22,7 +22,7 @@ async function signIn(who: MadeUser, daysAgo = 0, browser = 'Chrome/130.0 Androi
   ]);
   return { ...who, cookie: String(answer.headers['set-cookie']).split(';')[0] as string };
 }
-/** Moves the last contact of this device so many days back. */
+/** Moves the last contact of this device so many days into the past. */
 const rest = (who: MadeUser, deviceId: string, daysAgo: number) =>
   tests.api.query(
     `update device_contacts set last_at = now() - $3 * interval '1 day', previous_at = null where user_id = $1 and device_id = $2`,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Statements and packets that PostgreSQL is sent while `act` runs. */
+/** Counts the statements and packets that PostgreSQL receives while `act` runs. */
 async function costOf(act: () => Promise<unknown>): Promise<{ statements: number; packets: number }> {
   const port = Number(new URL(api.databaseUrl).port);
   let packets = 0;
@@ -57,7 +57,7 @@ const envelope = (who: MadeUser, minutesAgo: number) => ({
 });
 
 let passes = 0;
-/** A quiz without a fault, whose first attempt pays, in times of its own. */
+/** Passes a quiz without errors, whose first attempt pays, at plausible answer times. */
 async function pass(who: MadeUser, quizId: string, questions: Record<string, unknown>[], minutesAgo: number): Promise<void> {
   passes += 1;
   const sent = envelope(who, minutesAgo);
@@ -71,7 +71,7 @@ async function pass(who: MadeUser, quizId: string, questions: Record<string, unk
   expect(answer.json()).toMatchObject({ outcome: 'accepted', coins: { awarded: 15 } });
 }
 
-/** A chapter read to its end, which pays. */
+/** Reads a chapter to its end, which pays. */
 async function read(who: MadeUser, id: string, minutesAgo: number): Promise<void> {
   const item = { kind: 'chapter', id, status: 'completed', activeSeconds: 600, position: { percent: 100 } };
   const answer = await api.inject({
@@ -85,9 +85,9 @@ async function read(who: MadeUser, id: string, minutesAgo: number): Promise<void
 
 test('a paid quiz costs twelve statements in five packets', async () => {
   const who = await learner();
-  // The sign-in is known.
+  // A request that puts the sign-in into the cache.
   await api.inject({ url: '/api/auth/user', headers: { cookie: who.cookie } });
-  // One of them is the league's. The day's first counts the day, pays its goal and saves the streak.
+  // One of them is the league's. The first event of a day also counts the day, pays its goal and updates the streak.
   expect(await costOf(() => pass(who, firstQuiz, asked, 20))).toEqual({ statements: 15, packets: 8 });
   expect(await costOf(() => pass(who, secondQuiz, askedThen, 10))).toEqual({ statements: 12, packets: 5 });
 });

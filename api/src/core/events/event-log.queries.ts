@@ -9,21 +9,22 @@ const MOST_ACCOUNTS = SIGNAL_LIMITS.accountsPerAddress + 20;
 /** A pause this long ends a presence: events after it may date back to the contact before the pause. */
 const PRESENCE = `interval '10 minutes'`;
 
-/** When the device's previous presence ended; null where that was not recorded. */
+/** SQL for when the device's previous presence ended; null where that was not recorded. */
 const beforePresence = (contact: string) =>
   `case when now() - ${contact}.last_at > ${PRESENCE} then ${contact}.last_at else ${contact}.previous_at end`;
 
-/** Whether the presence in which a sign-in sent its first event still goes on. */
+/** SQL for whether the presence in which a sign-in sent its first event still continues. */
 const isStillFirst = (contact: string) => `${contact}.is_first_telling and now() - ${contact}.last_at <= ${PRESENCE}`;
 
 /**
- * `session` asks, `today` is in UTC, `kinds` and `hashes` are of what accounts may share. Locks the learner, so that two devices cannot count the same work, records the contact, and returns the end of the device's presence before this
- * one. Product §1.2. Events of an unknown device id are believed as far back as their browser is known: the last device id of its session,
- * else its sign-in, or the unused sign-in before it (decision 0029). No row: the account is gone. The event's id is locked too: another
- * learner's event with the same id is decided before or after this one. Each transaction locks one id and one learner and, holding both,
- * waits for no other lock of either kind, so there is no deadlock. `isFirstTelling`: the sign-in had sent no event before this presence, so
- * nothing else supports what it sends about past days. What follows in the transaction looks rows up by their keys: one plan is good for
- * all values, and making a new one each time would take longer than running it.
+ * Meets a device: locks the learner, so that two devices cannot count the same work, records the contact, and returns the end of the
+ * device's previous presence. `session` is the asking one, `today` is in UTC, `kinds` and `hashes` are of what accounts may share. Product
+ * §1.2. Events of an unknown device id are believed as far back as their browser is known: the last device id of its session, else its
+ * sign-in, or the unused sign-in before it (decision 0029). No row: the account is gone. The event's id is locked too: another learner's
+ * event with the same id is decided before or after this one. Each transaction locks one id and one learner and, holding both, waits for no
+ * other lock of either kind, so there is no deadlock. `isFirstTelling`: the sign-in had sent no event before this presence, so nothing else
+ * supports what it sends about past days. Later statements of the transaction look rows up by their keys: one generic plan is good for all
+ * values, and planning each time would take longer than running it.
  */
 export const meetDevice = statement(
   'events.meet-device',
@@ -76,8 +77,8 @@ export const meetDevice = statement(
 ).as<{ notBefore: Date; isFirstTelling: boolean; isProven: boolean; sharedContacts: SharedContact[] | null }>();
 
 /**
- * As `meetDevice`, for a device that has sent an event today under its present sign-in, which is most of them: there is nothing to count or to
- * name. No row: it has not, or the account is gone, and nothing is locked for sure.
+ * Like `meetDevice`, for the frequent case of a device that has sent an event today under its present sign-in: no counts and no contacts to
+ * record. No row: it has sent none, or the account is gone; then nothing may be locked.
  */
 export const meetDeviceAgain = statement(
   'events.meet-device-again',
@@ -101,14 +102,15 @@ export const meetDeviceAgain = statement(
 ).as<{ notBefore: Date; isFirstTelling: boolean; isProven: boolean; sharedContacts: null }>();
 
 /**
- * Events of the device may lie back to `notBefore`; `now` is the receipt. `isFirstTelling`: the sign-in had sent no event before this presence;
+ * Events of the device may lie back to `notBefore`; `now` is the receipt. `isFirstTelling`: the sign-in had sent no event before this
+ * presence;
  * `isProven`: the account has proven a phone number or an e-mail; `hasOtherDevice`: another one of the learner's made contact within a day.
- * `sharedContacts` are other accounts seen today with this device and address, when this is the learner's first event from them since midnight
- * UTC; else null.
+ * `sharedContacts` are other accounts seen today with this device and address, when this is the learner's first event from them since
+ * midnight UTC; else null.
  */
 export type DeviceMeeting = RowOf<typeof meetDevice>;
 
-/** Read after locking the learner and the id: a parallel transaction with this id has committed by now. */
+/** Finds an event after the learner and the id are locked: a parallel transaction with this id has committed by then. */
 export const findKnownEvents = statement(
   'events.known',
   `select event_id as "eventId", user_id as "userId", type, answer from events where event_id = any(:events::uuid[])`,

@@ -14,9 +14,9 @@ import { DailyMarks } from '../visits/daily-marks.js';
 import { findKnownEvents, meetDeviceAgain, meetDevice, recordEvent, type DeviceMeeting, type KnownEvent } from './event-log.queries.js';
 import { trustTime } from './trusted-time.js';
 
-/** One event being decided, and what is known of its sender. Everything it causes is written through `tx`, in one transaction. */
+/** One event being decided, with facts about its sender. Everything it causes is written through `tx`, in one transaction. */
 export interface EventContext extends DeviceMeeting {
-  /** The learner's row is locked: no other event of the learner is decided meanwhile. */
+  /** The transaction. The learner's row is locked: no other event of the learner is decided at the same time. */
   tx: Tx;
   user: SessionUser;
   eventId: string;
@@ -38,7 +38,7 @@ interface Answer {
 type Refused<A> = Omit<A, 'outcome' | 'reason'>;
 
 export interface EventRules<A> {
-  /** As the statement of the event says in `log`. */
+  /** Kind of the event, as its statement declares in `log`. */
   type: EventKind;
   /** Decides a new event. A rejection is stored too: the same event again gets the same answer. */
   decide: (context: EventContext) => Promise<A>;
@@ -50,13 +50,13 @@ export interface EventRules<A> {
   refresh?: (tx: Tx, answer: A) => Promise<Partial<A>>;
 }
 
-/** Devices remembered as met today. */
+/** Most devices remembered as met today. */
 const MAX_MET = 20_000;
 
-/** Takes events exactly once, by their id. Product §1.1 to §1.3. */
+/** Decides events exactly once, by their id. Product §1.1 to §1.3. */
 @Injectable()
 export class EventLog {
-  /** The day, the sign-in and the address of the last event of a learner's device, by both: what `meetAgain` may find. */
+  /** Day, sign-in and address of the last event, by learner and device: decides whether `meetAgain` may be used. */
   private readonly met = new LRUCache<string, string>({ max: MAX_MET });
 
   constructor(
@@ -73,13 +73,13 @@ export class EventLog {
     const { eventId } = envelope;
     const refuse = (reason: string) => ({ ...rules.refused, eventId, outcome: 'rejected', reason }) as A & { eventId: string };
     if (envelope.userId !== undefined && envelope.userId !== user.id) return refuse('wrong_user');
-    // Before the transaction: inside it, this would wait for a second connection while holding one.
+    // Done before the transaction, which would otherwise hold one connection while it waits for a second.
     const [marks, placeId] = await Promise.all([this.dailyMarks.ofContacts(), this.places.at(user.network)]);
     const contacts = contactsOf(user, placeId, envelope.deviceId, marks);
     return this.db.write(async (tx) => {
       const deviceId = envelope.deviceId ?? '';
       const [meeting, knownEvents] = await this.meet(tx, user, { eventId, deviceId, contacts, formerId: rules.formerId });
-      // The account was deleted meanwhile, at the end of its 30 days.
+      // The account has been deleted since, at the end of its 30 days.
       if (!meeting) throw new AppError('UNAUTHENTICATED');
       const isOwn = ({ userId, type }: KnownEvent) => userId === user.id && type === rules.type;
       const known = knownEvents.find((event) => event.eventId === eventId);
@@ -106,7 +106,7 @@ export class EventLog {
         ...meeting,
       };
       const answer = await rules.decide(context);
-      // A Date, not the text: PostgreSQL knows no year 0, and writes years past 9999 otherwise.
+      // A Date, not the text: PostgreSQL has no year 0, and formats years past 9999 differently.
       tx.last(recordEvent, {
         event: eventId,
         user: user.id,
@@ -123,8 +123,8 @@ export class EventLog {
   }
 
   /**
-   * Locks the learner and the event's id, notes the device's contact, and then looks for the event: both statements travel together. A
-   * device this process met today is met at half the cost.
+   * Locks the learner and the event's id, records the device's contact, and then looks for the event: both statements are sent together. A
+   * device that this process has met today costs half.
    */
   private async meet(
     tx: Tx,

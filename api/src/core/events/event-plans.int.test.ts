@@ -20,10 +20,10 @@ interface Step {
   Plans?: Step[];
 }
 
-/** Rows there are, of which a learner's event needs a handful. */
+/** Rows in the tables, of which a learner's event needs a few. */
 const MANY = 2_000;
 const FEW = 40;
-/** A library so small that reading it whole once seems cheap: a plan made then is kept while it grows. */
+/** A library so small that a full scan looks cheap: a plan made then stays in use while the library grows. */
 const BOOKS = 60;
 
 const book = bookFolder('livre');
@@ -72,7 +72,7 @@ beforeAll(async () => {
     rule_version: 1,
   }));
   await client.query(`select coins_post($1, null, now(), current_date, $2)`, [other.id, JSON.stringify(held)]);
-  // What others did, and one quiz of this learner's.
+  // Activity of others, and one quiz of this learner.
   await client.query(
     `with done as (
        insert into events (event_id, user_id, type, device_id, occurred_at, trusted_at, is_time_adjusted, answer)
@@ -89,7 +89,7 @@ beforeAll(async () => {
      insert into sessions (id, token_hash, user_id, expires_at, revoked_at) select gen_random_uuid(), sha256(id::text::bytea), id, now() + interval '90 days', now() from others`,
   );
   await client.query(`analyze`);
-  // As in an event: one plan for all values.
+  // One generic plan for all values, as in an event.
   await client.query(`set plan_cache_mode = force_generic_plan`);
 });
 afterAll(async () => {
@@ -97,7 +97,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Rows that the steps of a plan look at, by table. */
+/** Counts the rows that the steps of a plan read, by table. */
 function rowsOf(step: Step, rows = new Map<string, number>()): Map<string, number> {
   const table = step['Relation Name'];
   if (table) rows.set(table, (rows.get(table) ?? 0) + (step['Actual Rows'] + (step['Rows Removed by Filter'] ?? 0)) * step['Actual Loops']);

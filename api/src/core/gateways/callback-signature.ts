@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How far a callback's clock may be from ours. */
+/** Largest difference between a callback's clock and ours. */
 const MAX_AGE_S = 300;
 
 /** HMAC-SHA-256 of '<timestamp>.<body>', in hex. @param timestamp seconds since 1970, as text */
@@ -8,7 +8,7 @@ export function signCallback(key: string, timestamp: string, body: Buffer | stri
   return createHmac('sha256', key).update(`${timestamp}.`).update(body).digest('hex');
 }
 
-/** Whether a callback is the operator's and recent. */
+/** Whether a callback is signed by the operator and recent. */
 export function isSignedCallback(
   key: string,
   { timestamp, signature }: { timestamp: unknown; signature: unknown },

@@ -1,22 +1,25 @@
 import { at, wholeOf } from './json-fields.js';
 
-/** An amount as a gateway tells it: whole FCFA, 'untold' where the configuration says that it never does, or no whole number. Undefined: left out. */
+/**
+ * An amount reported by a gateway: whole FCFA, 'untold' where the configuration says that it never reports one, 'unreadable' for anything
+ * else. Undefined: left out.
+ */
 export type ToldAmount = number | 'untold' | 'unreadable' | undefined;
 
-/** What a gateway says about a payment. */
+/** A gateway's report on a payment. */
 export type GatewayWord<Failure extends string> =
   | { outcome: 'paid' | 'pending'; amountFcfa?: ToldAmount }
   | { outcome: 'failed'; failure: Failure; amountFcfa?: ToldAmount };
 
-/** How a gateway names things: paths of its fields, and what its words mean. An empty path: it tells no such thing. */
+/** Names of a gateway: paths of its fields, and the meaning of its status words. An empty path: it reports no such field. */
 export interface GatewayNames {
   fields: { id: string; status: string; reason: string; amount: string };
   words: Readonly<Record<string, string>>;
 }
 
 /**
- * What a gateway's JSON says; null where it says nothing usable.
- * @param unexplained what a failure is that the configuration does not explain
+ * Parses a gateway's JSON; null when it contains nothing usable.
+ * @param unexplained failure to report when the configuration does not explain the word
  */
 export function readGatewayWord<Failure extends string>(
   body: unknown,
@@ -39,12 +42,12 @@ function amountOf(body: unknown, path: string): ToldAmount {
   return value === undefined || value === null ? undefined : (wholeOf(value) ?? 'unreadable');
 }
 
-/** Whether nobody can tell of which amount an end speaks. A failure may leave it out, money that came may not. */
+/** Whether the amount of a final outcome is unknown. A failure may leave it out, a payment may not. */
 export function isAmountUnclear({ outcome, amountFcfa }: { outcome: string; amountFcfa?: ToldAmount }): boolean {
   return outcome !== 'pending' && (amountFcfa === 'unreadable' || (amountFcfa === undefined && outcome === 'paid'));
 }
 
-/** Whether a word speaks of the amount that was asked for. */
+/** Whether a report is about the amount that was requested. */
 export function isOfAmount(said: { outcome: string; amountFcfa?: ToldAmount }, askedFcfa: number): boolean {
   return typeof said.amountFcfa === 'number' ? said.amountFcfa === askedFcfa : !isAmountUnclear(said);
 }

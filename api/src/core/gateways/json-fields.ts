@@ -1,4 +1,4 @@
-/** A field of a JSON value by its path: 'data.status'. */
+/** Returns a field of a JSON value by its path: 'data.status'. */
 export function at(body: unknown, path: string): unknown {
   return path
     .split('.')
@@ -9,7 +9,7 @@ export function at(body: unknown, path: string): unknown {
     );
 }
 
-/** A whole number that is written as number or text, else null. */
+/** Returns a whole number written as number or text, else null. */
 export function wholeOf(value: unknown): number | null {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
   return typeof number === 'number' && Number.isSafeInteger(number) ? number : null;

@@ -1,14 +1,14 @@
 /** Failures that happen before anything is sent. */
 const NEVER_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
 
-/** Longest answer that is read. */
+/** Longest answer that is read, in characters. */
 const MAX_ANSWER_CHARS = 64_000;
 
-/** Raised when a gateway of payments gives no usable answer. */
+/** Thrown when a payment gateway gives no usable answer. */
 export class GatewayUnanswered extends Error {
   override readonly name = 'GatewayUnanswered';
 
-  /** @param isPerhapsTaken whether the gateway may have taken what was sent all the same */
+  /** @param isPerhapsTaken whether the gateway may have accepted the request all the same */
   constructor(
     message: string,
     readonly isPerhapsTaken: boolean,
@@ -20,14 +20,14 @@ export class GatewayUnanswered extends Error {
 interface GatewayCall {
   method: 'GET' | 'POST';
   url: string;
-  /** Sent as a bearer token. */
+  /** Bearer token of the gateway. */
   token: string | undefined;
   timeoutMs: number;
 }
 
 /**
- * One call of JSON over HTTP, to an operator or who speaks for several; `body` null where the answer is no JSON. Throws GatewayUnanswered.
- * @param sent what a POST carries; its key names the same act however often it is sent
+ * Calls a payment gateway with JSON over HTTP; `body` is null when the answer is no JSON. Throws GatewayUnanswered.
+ * @param sent body of a POST; its key names the same act however often it is sent
  */
 export async function callGateway(
   { method, url, token, timeoutMs }: GatewayCall,
@@ -42,7 +42,7 @@ export async function callGateway(
         ...(token && { authorization: `Bearer ${token}` }),
       },
       ...(sent && { body: JSON.stringify(sent.body) }),
-      // A redirection would carry the token elsewhere.
+      // Following a redirect would send the token elsewhere.
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -63,7 +63,10 @@ function parse(text: string): unknown {
 
 const MARK = /\{(\w+)\}/g;
 
-/** A template of JSON with its marks filled in; a mark that stands alone keeps the type of its value: '{amount}' becomes a number. */
+/**
+ * Replaces the placeholders of a JSON template; a placeholder that is a whole string keeps the type of its value: '{amount}' becomes a
+ * number.
+ */
 export function fillTemplate(template: unknown, values: Readonly<Record<string, string | number>>): unknown {
   if (typeof template === 'string') {
     const alone = /^\{(\w+)\}$/.exec(template)?.[1];
@@ -76,7 +79,7 @@ export function fillTemplate(template: unknown, values: Readonly<Record<string, 
   return template;
 }
 
-/** An address with its marks filled in, each as one part of it. */
+/** Replaces the placeholders of an address, each as one encoded part. */
 export function fillAddress(template: string, values: Readonly<Record<string, string | number>>): string {
   return template.replaceAll(MARK, (mark, name: string) => (Object.hasOwn(values, name) ? encodeURIComponent(values[name] ?? '') : mark));
 }

@@ -5,14 +5,14 @@ interface PaymentGateway {
   statusUrl: string;
   token: string | undefined;
   timeoutMs: number;
-  /** Template of what a POST carries. */
+  /** Template of a POST's body. */
   body: unknown;
 }
 
-/** Marks that templates and addresses may hold. `id` names the same payment however often it is sent. */
+/** Placeholders of templates and addresses. `id` names the same payment however often it is sent. */
 type Marks = Readonly<Record<string, string | number>> & { id: string };
 
-/** Asks a gateway for a payment; a good answer without a word is 'pending'. Throws GatewayUnanswered. @param read what its JSON says */
+/** Requests a payment; a successful answer without a report is 'pending'. Throws GatewayUnanswered. @param read parses its JSON */
 export async function sendPayment<Word extends { outcome: string }>(
   { url, token, timeoutMs, body: template }: PaymentGateway,
   marks: Marks,
@@ -23,11 +23,11 @@ export async function sendPayment<Word extends { outcome: string }>(
   const said = read(body);
   if (said?.outcome === 'failed') return said;
   if (isGood(status)) return said ?? { outcome: 'pending' };
-  // A refusal that says nothing about the payment: only its status can tell.
+  // An error without a report on the payment: only a status request can tell.
   throw new GatewayUnanswered(`the gateway answered ${status}`, true);
 }
 
-/** Asks a gateway what became of a payment; 'unknown': it never took it. Throws GatewayUnanswered. @param read what its JSON says */
+/** Requests the state of a payment; 'unknown': the gateway never received it. Throws GatewayUnanswered. @param read parses its JSON */
 export async function askStatus<Word>(
   { statusUrl, token, timeoutMs }: PaymentGateway,
   marks: Marks,

@@ -2,17 +2,17 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../base/errors.js';
 
-/** Callbacks of operators are signed as they were sent, byte for byte. */
+/** Routes of callbacks whose signature covers the exact bytes of the body. */
 const SIGNED: readonly string[] = ['/api/payouts/callback', '/api/course-payments/callback'];
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The body as it was sent, where its signature matters. */
+    /** The body as it was sent, when it is signed. */
     signedBody?: Buffer;
   }
 }
 
-/** Keeps the bytes of signed bodies beside what is parsed of them. @param bodyLimit bytes */
+/** Keeps the bytes of signed bodies beside their parsed values. @param bodyLimit bytes */
 export function addSignedBodies(fastify: FastifyInstance, bodyLimit: number): void {
   fastify.addHook('preParsing', async (request, _reply, payload) => {
     if (!SIGNED.includes(request.routeOptions.url ?? '')) return payload;

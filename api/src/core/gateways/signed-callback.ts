@@ -6,16 +6,16 @@ import { isSignedCallback } from './callback-signature.js';
 import type { GatewayNames } from './gateway-word.js';
 import { at } from './json-fields.js';
 
-/** What a callback says, of which payment. `digest`: SHA-256 of its body, hex, the same for one that comes again. */
+/** A callback's report on a payment. `digest`: SHA-256 of its body in hex, the same for a repeated callback. */
 export interface SignedCallback<Word> {
-  /** Null: of none that we could have asked for. */
+  /** Null when the id cannot be one of ours. */
   id: string | null;
   said: Word;
   digest: string;
 }
 
 /**
- * Reads a callback of an operator. CALLBACK_UNSIGNED, also where no gateway is configured; VALIDATION for a state that is not known.
+ * Parses a callback of an operator. CALLBACK_UNSIGNED, also where no gateway is configured; VALIDATION for an unknown state.
  * @param prefix of its headers: '<prefix>-timestamp' (seconds) and '<prefix>-signature'
  */
 export function readSignedCallback<Word, Config extends GatewayNames & { callbackKey: string }>(

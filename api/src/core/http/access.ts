@@ -12,17 +12,17 @@ export const READS_SESSION = 'ulty:reads-session';
 export const BEFORE_SECOND_FACTOR = 'ulty:before-second-factor';
 
 /**
- * What a signed-in person may do beyond what every member may. Made where the session is read, and nowhere else: an administrator without the
- * second factor that this installation demands may nothing. Decision 0113.
+ * What a signed-in person may do beyond every member. Computed only where the session is read: an administrator without the second factor
+ * that this installation requires has no powers. Decision 0113.
  */
 export interface Powers {
-  /** Reads what is held, hidden or said in closed rooms, publishes unreviewed, decides for askers who are gone. */
+  /** May read held and hidden texts and closed rooms, publish without review, and decide for askers whose account is deleted. */
   moderate: boolean;
-  /** Reads what a team keeps about the site and its members. */
+  /** May read internal data about the site and its members. */
   administer: boolean;
 }
 
-/** Of every learner. */
+/** The powers of a learner: none. */
 export const NO_POWERS: Readonly<Powers> = { moderate: false, administer: false };
 
 /** The signed-in person as handlers know them. */
@@ -32,22 +32,22 @@ export interface SessionUser {
   lastName: string;
   email: string | null;
   phone: string | null;
-  /** Their kind of account. What it allows is in `may`. */
+  /** Kind of account; `may` holds its permissions. */
   role: Role;
-  /** What they may do beyond what every member may. */
+  /** Permissions beyond those of every member. */
   may: Readonly<Powers>;
-  /** IANA time zone of their days from now on. */
+  /** IANA time zone of their days. */
   tz: string;
   /** The previous zone, and until when (ISO) it applied. */
   tzBefore?: { tz: string; until: string } | null;
   profileImageUrl: string | null;
-  /** An admin who signs in with a code as well. */
+  /** Whether this admin signed in with a second factor. */
   hasSecondFactor?: boolean;
-  /** The network address of the request, if there is one: never stored. */
+  /** The network address of the request, if any: never stored. */
   network?: string;
   /** Hash of the token of the session's browser, in base64; null where the session began without one. */
   browser?: string | null;
-  /** The session of the request; undefined where the installation itself acts for the person. */
+  /** The session of the request; undefined when the installation itself acts for the person. */
   sessionId?: string;
 }
 
@@ -64,17 +64,20 @@ export const Access = (level: AccessLevel) => SetMetadata(ACCESS, level);
 /** Opens an admin's handlers to those who still have to set up the second factor this installation demands. */
 export const BeforeSecondFactor = () => SetMetadata(BEFORE_SECOND_FACTOR, true);
 
-/** Passes the signed-in person to a handler; also identifies such parameters. */
+/** Passes the signed-in person to a handler; its identity also marks such parameters. */
 export const askingPerson = (_data: unknown, context: ExecutionContext): SessionUser | null =>
   context.switchToHttp().getRequest<FastifyRequest>().sessionUser ?? null;
 
 const sessionUser = createParamDecorator(askingPerson);
 
-/** Passes the networks of a request to a handler; null where a read is answered without one. Also identifies such parameters. */
+/**
+ * Passes the networks of a request to a handler; null when a read is answered outside of a request. Its identity also marks such
+ * parameters.
+ */
 export const askingNetworks = (_data: unknown, context: ExecutionContext): Networks | null =>
   context.switchToHttp().getRequest<FastifyRequest>().networks;
 
-/** The networks a read is asked from, whose attempts are counted; null in documents and start data, which count apart. */
+/** The networks that a read comes from, whose attempts are counted; null in documents and boot data, which count separately. */
 export const AskedFrom = createParamDecorator(askingNetworks);
 
 /** The signed-in person, in handlers with `@Access('member' | 'admin')`. */

@@ -5,7 +5,7 @@ export interface ByteRange {
 }
 
 /**
- * What a Range header asks of a file of `size` bytes: one part, or null for the whole file (no header, another unit, several parts, or
+ * Parses a Range header for a file of `size` bytes: one part, or null for the whole file (no header, another unit, several parts, or
  * anything unreadable, which RFC 9110 §14.2 lets a server ignore), or 'outside' when no byte of it exists (416).
  */
 export function readByteRange(header: string | undefined, size: number): ByteRange | 'outside' | null {

@@ -9,26 +9,28 @@ const gzipped = promisify(gzip);
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Bytes of the answer that were made for this request alone: none of a compressed copy that was kept. */
+    /** Bytes of the answer that were compressed for this request: none of a cached compressed copy. */
     madeBytes: number;
   }
 }
 
 /** Below this, headers cost more than compression saves. */
 const MIN_BYTES = 800;
-/** Made on the fly, so cheap rather than best: a millisecond more than 4 for a document, which is 7 % smaller; 11 takes a hundred. */
+/**
+ * Compressed per request, so speed matters: level 5 takes a millisecond more than 4 for a document and is 7 % smaller; 11 takes a hundred.
+ */
 export const BROTLI_QUALITY = 5;
 const TEXTUAL = /^(text\/|application\/(json|ld\+json|xml|manifest\+json))/;
-/** Public lists are sent often: their compressed copies are cached by tag. */
+/** Most compressed copies of public lists that are cached, by tag. */
 const KEPT_COPIES = 300;
 
 const OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } };
 const compress = (payload: string | Buffer): Promise<Buffer> => brotli(payload, OPTIONS);
 
-/** About what a text weighs on its way to a browser: what learners pay for. */
+/** Approximate bytes of a text sent to a browser: what learners pay for. */
 export const travelBytes = async (text: string): Promise<number> => (await compress(text)).length;
 
-/** Bytes of an answer's body as it goes to a browser. */
+/** Returns the compressed size in bytes of an answer's body. */
 export async function bytesSent(text: string): Promise<number> {
   return text.length < MIN_BYTES ? Buffer.byteLength(text) : (await compress(text)).length;
 }
@@ -47,14 +49,14 @@ export function addCompression(fastify: FastifyInstance): void {
     const encoding = encodingFor(request);
     if (!encoding) return payload;
 
-    // One person's answers are not sent to others, and their tag may leave out fields that change, such as the time.
+    // Private answers are not cached here, and their tag may leave out fields that change, such as the time.
     const isPublic = String(reply.getHeader('cache-control')).startsWith('public');
     const tag = isPublic ? reply.getHeader('etag') : undefined;
     const key = tag ? `${encoding} ${String(tag)}` : null;
     const kept = key ? copies.get(key) : undefined;
     if (kept) request.madeBytes = 0;
     const made = kept ?? (encoding === 'br' ? compress(payload) : gzipped(payload));
-    // The promise is kept, so that a crowd that asks at once has one copy made.
+    // The promise is cached, so that simultaneous requests share one copy.
     if (key) copies.set(key, made);
     const body = await made;
     reply.header('content-encoding', encoding).removeHeader('content-length');

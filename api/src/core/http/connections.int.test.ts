@@ -42,7 +42,7 @@ async function dial(): Promise<RawSocket> {
   const socket = connect(Number(port), hostname);
   let text = '';
   socket.setEncoding('utf8').on('data', (part: string) => (text += part));
-  // A reset is one of the ways a connection ends.
+  // A reset is one of the ways in which a connection may close.
   socket.on('error', () => undefined);
   const raw: RawSocket = {
     socket,
@@ -106,7 +106,7 @@ describe('what never arrives', () => {
     const raw = await dial();
     raw.socket.pause();
     await raw.say('GET /api/docs-json HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(100));
-    // A paused connection notices its end only when it writes.
+    // A paused connection notices that it is closed only when it writes.
     await until('the end of the connection', async () => {
       await raw.say(LIVE).catch(() => undefined);
       return raw.socket.destroyed;
@@ -153,7 +153,7 @@ describe('unfinished requests of one address', () => {
     const others = await all(3, halfSent);
     await Promise.all(stopped.map(({ closed }) => closed));
     for (const { socket } of [slow, ...others]) expect(socket.destroyed).toBe(false);
-    // The rest of the sixty thousand: the slow one is answered.
+    // The rest of the 60,000 bytes: the slow request is answered.
     await slow.say('x'.repeat(60_000 - 10 - 20_000));
     await until('its answer', () => slow.received().includes('HTTP/1.1 400 Bad Request'));
   });

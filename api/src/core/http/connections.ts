@@ -6,26 +6,26 @@ import { networksOf } from './networks-of.js';
 
 interface Connection {
   socket: Socket;
-  /** The network it counts for while a request on it is unfinished; null at other times. */
+  /** The network it counts for while a request on it is unfinished; null otherwise. */
   waitsFor: string | null;
-  /** When that began, by the monotonic clock, and how many bytes had arrived by then. */
+  /** When the request began, by the monotonic clock, and how many bytes had arrived by then. */
   sinceMs: number;
   bytesBefore: number;
   /** The response to its latest request: responses are sent in the order of requests, so it is the last to end. */
   answer: ServerResponse | null;
-  /** Requests that wait for the answer before theirs. */
+  /** Number of pipelined requests that wait for earlier answers. */
   ahead: number;
 }
 
-/** Requests that may wait on one connection for the answer before theirs. Browsers send none ahead. */
+/** Most pipelined requests on one connection. Browsers do not pipeline. */
 const MOST_AHEAD = 16;
-/** Bytes credited to a request that has just begun: it is not slow yet. */
+/** Bytes credited to a new request, so that it does not count as slow. */
 const HEAD_START_BYTES = 1_024;
 const SWEEP_MS = 50;
 
 /**
- * The connections of the public port: which of them wait for the rest of a request, and of which network. A network may have only so many
- * unfinished requests at once; one more ends the slowest of them, so that stalled requests make room for others.
+ * The connections of the public port: which of them wait for the rest of a request, and from which network. A network may have only so many
+ * unfinished requests; one more closes the slowest of them, so that stalled requests make room for others.
  */
 class Connections {
   private readonly all = new Map<Socket, Connection>();
@@ -37,7 +37,10 @@ class Connections {
     return this.all.size;
   }
 
-  /** A connection was made. @param isCounted false where a proxy makes it for many: then it counts once its request names the client */
+  /**
+   * Adds a connection. @param isCounted false for a proxy's connection, which serves many clients: it counts once its request names the
+   * client
+   */
   add(socket: Socket, isCounted: boolean): void {
     const connection: Connection = { socket, waitsFor: null, sinceMs: 0, bytesBefore: 0, answer: null, ahead: 0 };
     this.all.set(socket, connection);
@@ -48,7 +51,7 @@ class Connections {
     });
   }
 
-  /** The headers of a request have arrived; `goOn` is called once the answers before its own are taken, so that one at a time is made. */
+  /** Called when the headers of a request have arrived; calls `goOn` once earlier answers are sent, so that one is made at a time. */
   begin(request: FastifyRequest, reply: FastifyReply, goOn: () => void): void {
     const connection = this.all.get(request.raw.socket);
     if (!connection) return goOn();
@@ -62,7 +65,7 @@ class Connections {
     else this.queue(connection, before, goOn);
   }
 
-  /** Ends every connection on which no whole request waits for its answer. */
+  /** Closes every connection without a complete request that waits for its answer. */
   endUnanswered(): void {
     for (const connection of this.all.values()) if (!isAnswering(connection) || connection.waitsFor !== null) this.end(connection);
   }
@@ -102,7 +105,7 @@ function isAnswering({ answer }: Connection): boolean {
   return answer !== null && !answer.closed;
 }
 
-/** The connection with the fewest bytes per time. A phone on a slow link keeps sending; an abandoned request does not. */
+/** Returns the connection with the lowest rate of bytes. A phone on a slow link keeps sending; an abandoned request does not. */
 function slowestOf(connections: Set<Connection>): Connection {
   const now = performance.now();
   const speedOf = ({ socket, bytesBefore, sinceMs }: Connection) =>

@@ -20,10 +20,13 @@ const CODE_OF_STATUS: Partial<Record<number, ErrorCode>> = {
   503: 'UNAVAILABLE',
 };
 
-/** Seconds a client waits before it asks again a service that restarts, or one whose disk somebody must empty. */
+/** Seconds before a client retries: for a restarting service, or a full disk that an operator must clean up. */
 const RETRY_AFTER_SEC: Partial<Record<ErrorCode, number>> = { UNAVAILABLE: 5, READ_ONLY: 60 };
 
-/** Turns every failure, the framework's included, into the one error body of the contracts, or into the page of the module that serves pages there. */
+/**
+ * Converts every error, including the framework's, to the error body of the contracts, or to an error page of the module that serves pages
+ * there.
+ */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(
@@ -46,7 +49,7 @@ export class ErrorFilter implements ExceptionFilter {
     else reply.type('application/json; charset=utf-8').send(errorBody(error, request.id));
   }
 
-  /** Before the schema is ready, any query may fail that will work in a moment. */
+  /** Before the schema is ready, any query may fail that works a moment later. */
   private whileStarting(error: AppError): AppError {
     return error.code === 'INTERNAL' && !this.database.isPrepared ? new AppError('UNAVAILABLE', { cause: error.details.cause }) : error;
   }

@@ -6,7 +6,7 @@ import type { SafeHtml } from '../base/html.js';
 /** Draws the page of an error for the requests it knows, or answers null. Must be synchronous and must not throw. */
 export type ErrorPage = (error: AppError, request: FastifyRequest) => SafeHtml | null;
 
-/** Modules that serve pages add here how their errors look; every other request gets the JSON body. */
+/** Registry of error pages, to which modules that serve pages add theirs; every other request gets the JSON body. */
 @Injectable()
 export class ErrorPages {
   private readonly pages: ErrorPage[] = [];

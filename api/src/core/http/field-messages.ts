@@ -11,10 +11,10 @@ const TYPES: Record<string, string> = {
   object: 'Un groupe d’informations est attendu.',
 };
 
-/** What no contract can hold: too deep, too many values, names that the database cannot store. */
+/** Message for shapes that no contract allows: too deep, too many values, names that the database cannot store. */
 export const FORBIDDEN_SHAPE = 'Cette information a une forme interdite.';
 
-/** People correct fewer fields at once; without this limit a body full of errors would get an answer many times its size. */
+/** Most fields reported: without this limit a body full of errors would get an answer many times its size. */
 export const MAX_FIELDS_TOLD = 50;
 
 /**

@@ -1,7 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppError } from '../base/errors.js';
 
-/** Our longest form has a dozen. */
+/** Most fields of a form; our longest one has a dozen. */
 const MAX_FIELDS = 100;
 
 type Fields = Record<string, string | string[]>;
@@ -25,7 +25,10 @@ function hasTooManyFields(body: Buffer): boolean {
   return fields > MAX_FIELDS;
 }
 
-/** A field left empty is a field not given, since browsers send both alike; a name given twice becomes a list, which no schema takes for a text. */
+/**
+ * Parses a form. An empty field counts as missing, since browsers send both alike; a repeated name becomes a list, which no text schema
+ * accepts.
+ */
 function readForm(text: string): Fields {
   const given = new Map<string, string | string[]>();
   for (const [name, value] of new URLSearchParams(text)) {

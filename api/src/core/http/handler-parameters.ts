@@ -8,7 +8,7 @@ interface RouteArgument {
   index: number;
   data?: unknown;
   schema?: unknown;
-  /** Of decorators made by `createParamDecorator`. */
+  /** Set for decorators made by `createParamDecorator`. */
   factory?: unknown;
 }
 
@@ -39,7 +39,7 @@ export function handlerParameters(controller: object, handler: string): HandlerP
     .sort((a, b) => a.index - b.index);
 }
 
-/** Gives a schema to each query and path parameter that has none of its own. */
+/** Sets a schema for each query and path parameter that has none of its own. */
 export function completeSchemas(controller: object, handler: string, schemaOf: (parameter: HandlerParameter) => unknown): void {
   const given = argumentsOf(controller, handler);
   const parameters = handlerParameters(controller, handler);

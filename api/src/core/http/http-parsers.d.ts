@@ -1,9 +1,9 @@
-/** Whether the browser's copy is the answer that these headers tell of. RFC 9110, 13.1.2. */
+/** Whether the browser's cached copy is still valid by these headers. RFC 9110, 13.1.2. */
 declare module 'fresh' {
   export default function fresh(request: Record<string, string | undefined>, answer: { etag: string }): boolean;
 }
 
-/** The provided encodings that a request takes, its dearest first, equal ones in our order. RFC 9110, 12.5.3. */
+/** The available encodings that a request accepts, its preferred first, equal ones in our order. RFC 9110, 12.5.3. */
 declare module 'negotiator' {
   export default class Negotiator {
     constructor(request: { headers: { 'accept-encoding': string | undefined } });

@@ -3,9 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../base/errors.js';
 import { FORBIDDEN_SHAPE } from './field-messages.js';
 
-/** More than any contract asks for. Deeper values are made to exhaust the server. */
+/** Deepest nesting: more than any contract needs. Deeper values are attacks on the server's resources. */
 const MAX_DEPTH = 32;
-/** Twice the largest body of a contract, a hundred answers of twenty choices: checking a value costs many times its two bytes. */
+/**
+ * Most values in a body: twice the largest contract, a hundred answers of twenty choices. Validating a value costs many times its two
+ * bytes.
+ */
 const MAX_VALUES = 5_000;
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c];
@@ -13,8 +16,8 @@ const OPENING: ReadonlySet<number> = new Set([0x5b, 0x7b]);
 const CLOSING: ReadonlySet<number> = new Set([0x5d, 0x7d]);
 
 /**
- * Reads JSON bodies whose shape is worth it: depth and number of values are judged by one look at the bytes, before anything is made of them.
- * VALIDATION 400, BAD_JSON 400. Each route has its own limit of bytes.
+ * Parses JSON bodies after one scan of their bytes that limits depth and number of values. VALIDATION 400, BAD_JSON 400. Each route has its
+ * own limit of bytes.
  */
 export function addJsonParser(app: NestFastifyApplication): void {
   const parse = app.getHttpAdapter().getInstance().getDefaultJsonParser('error', 'error');
@@ -28,7 +31,10 @@ export function addJsonParser(app: NestFastifyApplication): void {
   );
 }
 
-/** Whether these bytes, read as JSON, hold more values or lie deeper than any contract's. In UTF-8 no byte of another character equals these. */
+/**
+ * Whether these bytes, read as JSON, contain more values or deeper nesting than any contract. In UTF-8 no byte of another character equals
+ * these.
+ */
 export function isTooMuch(json: Uint8Array): boolean {
   let [depth, values, isText] = [0, 1, false];
   for (let at = 0; at < json.length; at += 1) {

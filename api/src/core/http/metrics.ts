@@ -25,7 +25,7 @@ export const lostLines = new Counter({
   registers: [registry],
 });
 
-/** Times every answer under its route pattern, never its path: patterns are few. */
+/** Measures every answer under its route pattern, never its path: patterns are few. */
 export function addMetrics(fastify: FastifyInstance): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     requests.observe(
@@ -36,7 +36,7 @@ export function addMetrics(fastify: FastifyInstance): void {
   });
 }
 
-/** Prometheus metrics on loopback, apart from the public port. Returns its real port (0 takes a free one). */
+/** Serves Prometheus metrics on loopback, separate from the public port. Returns its actual port (0 uses a free one). */
 export async function serveMetrics(port: number): Promise<{ port: number; close(): Promise<void> }> {
   const server = createServer((_request, response) => {
     registry.metrics().then(

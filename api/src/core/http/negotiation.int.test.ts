@@ -6,7 +6,7 @@ import { startAccessSite, type AccessSite } from '../../testing/access-site.js';
 import { courseFolder, makeContent } from '../../testing/content-fixture.js';
 import { scratchDir } from '../../testing/scratch-dir.js';
 
-/** A file with copies that the build made, a page that is drawn, and a read that is compressed as it is sent. */
+/** A file with copies compressed by the build, a rendered page, and a read that is compressed when sent. */
 const URLS = ['/sw.js', '/', '/api/courses'] as const;
 
 const scratch = scratchDir();
@@ -61,7 +61,7 @@ describe.each(URLS)('%s', (url) => {
     expect([answer.statusCode, answer.headers['content-encoding'] ?? 'plain']).toEqual([200, form]);
     expect(opened[form](answer.bytes)).toEqual(whole.bytes);
     expect(String(answer.headers.vary).split(', ')).toContain('accept-encoding');
-    // One tag stands for every encoding, so it is a weak one.
+    // The tag is weak, because one tag stands for every encoding.
     expect([answer.headers.etag, String(answer.headers.etag).slice(0, 3)]).toEqual([whole.headers.etag, 'W/"']);
   });
 

@@ -4,12 +4,12 @@ const OF_NETWORK = 4;
 /** The prefix an organisation gets: 65,536 networks. RFC 6177 §2. */
 const OF_ORGANISATION = 3;
 
-/** The networks an address counts for in limits, the narrow one first; with IPv6 the wider one around it too. */
+/** The networks an address counts for in limits, the narrow one first; with IPv6 also a wider one. */
 export type Networks = readonly [network: string, wider?: string];
 
-/** An IPv4 address is a network by itself, however written; of IPv6 it is the /64, and around it the /48. */
+/** Returns the networks of an address: an IPv4 address itself, however written; of IPv6 the /64 and the /48. */
 export function networksOf(address: string): Networks {
-  // Runs for each request: most addresses are plain.
+  // A fast path, since it runs for each request: most addresses are IPv4.
   if (!address.includes(':')) return [address];
   const [mapped] = /(?<=^::ffff:)[\d.]+$/i.exec(address) ?? [];
   if (mapped) return [mapped];

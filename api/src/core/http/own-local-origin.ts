@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
 
-/** Names that browsers on this machine use for it. The first replaces every unknown name. */
+/** Names for this machine. The first replaces every unknown name. */
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 const HTTP_PORT = 80;
 
 /**
- * Our origin where none is configured: the host that was asked for if it is loopback or the very address the connection arrived at (a phone
+ * Returns our origin where none is configured: the requested host if it is loopback or the very address the connection arrived at (a phone
  * on the same network), with the port we listen on; else loopback. A client can send any Host header, and links, mails and cached documents
  * are made from this origin.
  */
@@ -16,7 +16,7 @@ export function ownLocalOrigin(host: string, { localAddress, localPort }: Pick<S
   return `http://${name}${port}`;
 }
 
-/** An address as URLs write it. */
+/** Formats an address for a URL. */
 function inUrl(address: string): string {
   const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '');
   return plain.includes(':') ? `[${plain}]` : plain;

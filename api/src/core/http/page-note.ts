@@ -2,9 +2,9 @@ import type { SafeHtml } from '../base/html.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** A line for this visitor before the pages that the server draws for them; null for none. */
+    /** A line for this visitor above pages that the server draws; null for none. */
     pageNote: SafeHtml | null;
-    /** First name or alias of who invited this visitor, '' for one without; null for nobody. */
+    /** First name or alias of the person who invited this visitor, '' for one without; null when nobody did. */
     inviter: string | null;
   }
 }

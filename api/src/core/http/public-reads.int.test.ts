@@ -7,8 +7,8 @@ import { makeFullLearner } from '../../testing/full-learner.js';
 import { costOf } from '../../testing/request-cost.js';
 
 /**
- * What anybody may ask for, with all of our content and its longest texts. Ten milliseconds of CPU are one and a half readings on the
- * machine this was measured on, where a reading takes 6.5 ms.
+ * Limit of the CPU time of public reads, with all of our content and its longest texts, in units of the reference reading. Ten milliseconds
+ * of CPU are one and a half readings on the machine this was measured on, where a reading takes 6.5 ms.
  */
 const MOST_READINGS = 1.5;
 const MOST_BYTES = 300_000;

@@ -6,17 +6,17 @@ import ts from 'typescript';
 import { z } from 'zod';
 
 /**
- * Every regular expression of the server is tried on texts made to cost it the most: what it matches, repeated many times, and then a
- * mismatch. One that grows with the square of its text needs seconds here, one that grows with the text a few milliseconds.
+ * Tests every regular expression of the server on texts made to cost it the most: what it matches, repeated many times, and then a
+ * mismatch. A quadratic one needs seconds here, a linear one a few milliseconds.
  */
 
-/** The largest body; headers and addresses are at most a quarter of it. */
+/** Length of the largest body; headers and addresses are at most a quarter of it. */
 const LENGTH = 64 * 1024;
-/** Between the two, whatever the machine. */
+/** Between linear and quadratic cost, on any machine. */
 const LIMIT_MS = 250;
-/** A busy machine makes one try slow, not three. */
+/** Tries of one search: a busy machine makes one slow, not three. */
 const TRIES = 3;
-/** Only a search that does not end is stopped. */
+/** Stops a search that does not end. */
 const GIVE_UP_MS = 1_000;
 
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -58,7 +58,7 @@ const repeating = [...files.flatMap(literalsOf), ...inZod].filter(({ pattern }) 
 
 const COMMON = [' ', '\n', 'a', 'A', '0', '-', '_', '.', ',', '/', '"', '\\', '@', 'é', '\u0660', '\ud83d\ude00', '\ud800'];
 
-/** What is repeated: each common character, each of the expression's own, and these in pairs. */
+/** Returns texts to repeat: each common character, each of the expression's own, and pairs of these. */
 function piecesOf({ source }: RegExp): string[] {
   const own = [...new Set(source.replaceAll(/\\[a-zA-Z]\{[^}]*\}|\\[a-zA-Z]|\\u[0-9a-f]{4}/gi, ''))];
   const few = [...new Set([...own.filter((character) => /[^\\()[\]{}|^$*+?]/.test(character)).slice(0, 5), '0', 'a'])];
@@ -74,7 +74,7 @@ function piecesOf({ source }: RegExp): string[] {
   ];
 }
 
-/** How the text begins: with nothing, or with what the expression wants to see first. */
+/** Returns beginnings of the text: nothing, or what the expression requires first. */
 function startsOf({ source }: RegExp): string[] {
   const [wanted = ''] = /^\^?((?:\\[./^$]|[A-Za-z0-9:=/-])+)/.exec(source) ?? [];
   return [...new Set(['', wanted.replaceAll(/[\\^]/g, '')])];
@@ -83,7 +83,7 @@ function startsOf({ source }: RegExp): string[] {
 const sandbox = createContext({ text: '', pattern: /x/g });
 const search = new Script('text.replace(pattern, "")');
 
-/** Milliseconds of CPU that one search takes, at best. */
+/** Returns the CPU milliseconds of one search, the best of several tries. */
 function costOf(pattern: RegExp, text: string): number {
   const everywhere = new RegExp(pattern.source, [...new Set(`${pattern.flags}g`)].join(''));
   Object.assign(sandbox, { text, pattern: everywhere });

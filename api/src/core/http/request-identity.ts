@@ -4,21 +4,21 @@ import { ownLocalOrigin } from './own-local-origin.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the person's browser speaks https with us, a trusted proxy included. */
+    /** Whether the person's browser uses https, also through a trusted proxy. */
     isHttps: boolean;
-    /** Our scheme and host, e.g. https://ulty.bf, for links and to recognise our own pages: never taken from the client. */
+    /** Our scheme and host, e.g. https://ulty.bf, for links and to recognise our own pages: never taken from a header of the client. */
     ownOrigin: string;
-    /** The networks the address counts for in limits: never stored, never logged. */
+    /** The networks that the address counts for in limits: never stored, never logged. */
     networks: Networks;
   }
 }
 
-/** Whether the person's browser speaks https with us. Also for requests that never reach a route and lack our properties. */
+/** Whether the person's browser uses https. Also works for requests that never reach a route and lack our properties. */
 export function isHttps(request: Pick<FastifyRequest, 'protocol'>, publicOrigin: string | undefined): boolean {
   return publicOrigin ? publicOrigin.startsWith('https:') : request.protocol === 'https';
 }
 
-/** Adds to each request how the browser reaches us. With a configured public origin nothing from the client is used. */
+/** Adds to each request how the browser reaches the site. With a configured public origin nothing from the client is used. */
 export function addRequestIdentity(fastify: FastifyInstance, publicOrigin: string | undefined): void {
   fastify.decorateRequest('isHttps', {
     getter(this: FastifyRequest) {

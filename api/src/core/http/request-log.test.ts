@@ -38,7 +38,7 @@ test('loses no line at the end of the process', () => {
 test('on a full disk lines are dropped and counted, and the next are tried again', async () => {
   const written: string[] = [];
   let isFull = true;
-  // As standard output does into a file: it tells, and takes the next.
+  // Acts like standard output into a file: calls back, and accepts the next line.
   const disk = {
     on: () => disk,
     write(text: string, done: (error?: Error | null) => void) {

@@ -4,7 +4,7 @@ import { types } from 'node:util';
 import { lostLines } from './metrics.js';
 import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions, RawServerDefault } from 'fastify';
 
-/** Ids of callers (a proxy's trace) are kept when they look like one, so that one id follows a request across logs. */
+/** Returns the caller's id (of a proxy's trace) when it has the form of one, so that one id identifies a request across logs. */
 export function requestId(raw: { headers: Record<string, string | string[] | undefined> }): string {
   const given = raw.headers['x-request-id'];
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
@@ -14,8 +14,8 @@ export function requestId(raw: { headers: Record<string, string | string[] | und
 const WRITE_MS = 100;
 
 /**
- * The log's lines, written to at most ten times a second: a write for each line is a fifth of what a cached answer costs. Lines that cannot be
- * written, since nobody reads them or the disk is full, are dropped and counted: a log must not end the process it tells of.
+ * Buffers the log's lines and writes them at most ten times a second: a write per line is a fifth of what a cached answer costs. Lines that
+ * cannot be written, since nobody reads them or the disk is full, are dropped and counted: a log failure must not end the process.
  */
 export function gatheredOutput(output: NodeJS.WritableStream = process.stdout): { write(line: string): void } {
   let lines: string[] = [];
@@ -37,7 +37,7 @@ export function gatheredOutput(output: NodeJS.WritableStream = process.stdout): 
   };
 }
 
-/** Properties of an error that are logged: the others may hold what people wrote (parameters, PostgreSQL's details, addresses). */
+/** Properties of an error that are logged: the others may contain user data (parameters, PostgreSQL's details, addresses). */
 const TOLD = ['code', 'constraint', 'table', 'column', 'statement', 'statusCode'] as const;
 
 interface LoggedError extends Record<string, unknown> {
@@ -46,7 +46,7 @@ interface LoggedError extends Record<string, unknown> {
   stack: string;
 }
 
-/** An error as it is logged: what failed and where, never with user data. */
+/** Converts an error for the log: what failed and where, never with user data. */
 export function loggedError(error: unknown): LoggedError {
   if (!types.isNativeError(error)) return { type: typeof error, message: String(error), stack: '' };
   const facts = error as Error & Partial<Record<(typeof TOLD)[number], unknown>>;
@@ -60,7 +60,7 @@ export function loggedError(error: unknown): LoggedError {
   };
 }
 
-/** pino's settings: JSON lines, no addresses, no query strings (they hold what people search). */
+/** Options of pino: JSON lines, no addresses, no query strings (they contain search texts). */
 export function loggerOptions(level: string): FastifyServerOptions<RawServerDefault>['logger'] {
   if (level === 'silent') return false;
   return {
@@ -73,7 +73,7 @@ export function loggerOptions(level: string): FastifyServerOptions<RawServerDefa
   };
 }
 
-/** One line a request: method, path without query, status, milliseconds. */
+/** Logs one line per request: method, path without query, status, milliseconds. */
 export function addRequestLog(fastify: FastifyInstance): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const line = {
@@ -87,10 +87,10 @@ export function addRequestLog(fastify: FastifyInstance): void {
   });
 }
 
-/** Contexts of Nest's start-up messages: a hundred lines a start that nobody reads. */
+/** Contexts of Nest's start-up messages, which are dropped: a hundred lines a start that nobody reads. */
 const WIRING = new Set<unknown>(['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication']);
 
-/** Nest's own messages through the same pino logger. */
+/** Passes Nest's own messages to the same pino logger. */
 export function nestLogger(log: FastifyBaseLogger): LoggerService {
   const context = (rest: unknown[]) => ({ context: rest.at(-1) });
   return {

@@ -26,7 +26,7 @@ export function valueUnder(schema: z.ZodType, value: unknown): unknown {
   return read.data;
 }
 
-/** Errors by field for values the database cannot store, checked here for every call; null when it can store them all. */
+/** Returns errors by field for values that the database cannot store, for every call; null when it can store them all. */
 function unholdable(value: unknown): Record<string, string> | null {
   if (typeof value !== 'object' || value === null) return isHoldable(value) ? null : { body: refusalOf(value) };
   const wrong = Object.entries(value).filter(([key, inner]) => !isName(key) || !isHoldable(inner));
@@ -37,10 +37,10 @@ function unholdable(value: unknown): Record<string, string> | null {
       );
 }
 
-/** No honest name holds U+0000 or half a character. */
+/** Whether a name has neither U+0000 nor half a character: honest names never do. */
 const isName = (key: string): boolean => !key.includes('\0') && key.isWellFormed();
 
-/** PostgreSQL's text cannot hold U+0000. Depth and number of values were judged with the body: json-parser.ts. */
+/** PostgreSQL's text cannot store U+0000. json-parser.ts has checked depth and number of values. */
 function isHoldable(value: unknown): boolean {
   if (typeof value === 'string') return !value.includes('\0');
   if (typeof value !== 'object' || value === null) return true;
@@ -52,8 +52,8 @@ function refusalOf(value: unknown): string {
 }
 
 /**
- * The same value with whole characters only: half a character is valid in JSON, but PostgreSQL cannot store it, and an emoji cut in two must
- * not make the whole text fail.
+ * Returns the same value with whole characters only: half a character is valid in JSON, but PostgreSQL cannot store it, and an emoji cut in
+ * two must not make the whole text fail.
  */
 function wellFormed(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed();

@@ -3,20 +3,20 @@ import { isHttps } from './request-identity.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the page that answers may load besides; null almost always. */
+    /** Additional sources that the page may load; null almost always. */
     pageSources: PageSources | null;
   }
 }
 
-/** Of a page that shows a remote from its developer's machine, or leads there. */
+/** Sources of a page that shows a remote from its developer's machine, or leads there. */
 interface PageSources {
-  /** Origin of scripts, styles, pictures and data. Such a page starts no worker: its shell would carry the usual policy. */
+  /** Origin of scripts, styles, pictures and data. Such a page starts no worker, since its shell would carry the usual policy. */
   origin?: string;
   /** Source of one more inline script. */
   script?: string;
 }
 
-/** One policy for every page. Styles may be inline: antd and the first paint need it; of scripts, the one the caller names. Design §4. */
+/** The policy of pages. Styles may be inline: antd and the first paint need it; of inline scripts, only the given one. Design §4. */
 const policyOf = ({ origin = '', script = '' }: PageSources, { formTarget, inlineScript }: SecurityOptions): string =>
   [
     "default-src 'none'",
@@ -24,7 +24,7 @@ const policyOf = ({ origin = '', script = '' }: PageSources, { formTarget, inlin
     `img-src 'self' data: ${origin}`,
     `font-src 'self' ${origin}`,
     `connect-src 'self' ${origin}`,
-    // Recordings, from us or from what the device has downloaded.
+    // Recordings, from this site or downloaded by the device.
     "media-src 'self' blob:",
     "manifest-src 'self'",
     origin ? "worker-src 'none'" : "worker-src 'self'",
@@ -36,10 +36,13 @@ const policyOf = ({ origin = '', script = '' }: PageSources, { formTarget, inlin
     .map((directive) => directive.replaceAll(/ +/g, ' ').trim())
     .join('; ');
 
-/** For data: a browser tricked into showing them as a page may neither load nor frame anything. */
+/** Policy of data: a browser that is made to show them as a page may neither load nor frame anything. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
-/** For the worker, which only asks this site; browsers look for a new one at each visit, on paid connections too. */
+/**
+ * Policy of the worker, which only requests this site; it is short because browsers check for a new worker at each visit, on paid
+ * connections too.
+ */
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
 export interface SecurityHeaders {
@@ -51,11 +54,11 @@ export interface SecurityHeaders {
 }
 
 export interface SecurityOptions {
-  /** An origin besides ours where a form may end, since browsers follow its redirections. */
+  /** An origin besides ours to which a form may redirect. */
   formTarget: string | null;
-  /** Whether browsers are to speak https with every subdomain as well. */
+  /** Whether browsers should use https with every subdomain as well. */
   hasHttpsSubdomains: boolean;
-  /** Source of the one inline script of our pages, e.g. 'sha256-…' in its quotes. */
+  /** Source of the only inline script of our pages, e.g. 'sha256-…' in its quotes. */
   inlineScript: string;
   publicOrigin: string | undefined;
 }
@@ -84,20 +87,20 @@ export function securityHeaders(options: SecurityOptions): SecurityHeaders {
 
 const FILES = /^\/(host|remotes)\//;
 /**
- * Scripts and styles take their policy from the document that loads them: on such files the other headers would only cost bytes on a paid
- * connection. A picture that is opened by its address is a document of its own.
+ * Types of files loaded by pages: scripts and styles follow the policy of their document, so the other headers would only cost bytes on a
+ * paid connection. A picture opened by its address is a document of its own.
  */
 const LOADED_BY_PAGES = /^text\/(javascript|css)\b/;
 const WORKER = '/sw.js';
 
-/** Pictures and voices that people gave. */
+/** Pictures and voices uploaded by people. */
 const MEDIA = /^\/api\/media\//;
 
-/** Likewise data, which a page asks for many times. */
+/** Data, which a page requests many times, also need fewer headers. */
 const isData = (request: FastifyRequest, reply: FastifyReply) =>
   MEDIA.test(request.url) || String(reply.getHeader('content-type')).startsWith('application/json');
 
-/** Puts the security headers and the request's id on every answer, errors included. */
+/** Sets the security headers and the request's id on every answer, errors included. */
 export function addSecurityHeaders(fastify: FastifyInstance, { ofPage, ofData, ofFile, ofOpenedFile, ofWorker }: SecurityHeaders): void {
   fastify.decorateRequest('pageSources', null);
   fastify.addHook('onSend', (request, reply, payload, done) => {

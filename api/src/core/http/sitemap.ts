@@ -6,7 +6,7 @@ export interface SitemapEntry {
   lastmod: string | null;
 }
 
-/** Pages made from content, beside those that remotes declare: each module adds its own at start, and the sitemap lists them. */
+/** Pages made from content, besides those that remotes declare: each module registers its own at start, and the sitemap lists them. */
 @Injectable()
 export class Sitemap {
   private readonly sources: (() => Promise<SitemapEntry[]>)[] = [];

@@ -2,20 +2,21 @@ import { parameterNames } from '@ulty/contracts/reads/address.js';
 import { z } from 'zod';
 import { completeSchemas, handlerParameters } from './handler-parameters.js';
 
-/** Schemas of what a handler takes, beside the statement of its call. */
+/** Schemas of a handler's parameters, beside the statement of its call. */
 export interface StatedSchemas {
   body?: z.ZodType;
-  /** Of every name in the template's `{?…}`. */
+  /** Schema of all names in the template's `{?…}`. */
   query?: z.ZodObject;
   /** Schemas of path parameters that may not be any text. Most may: an unknown id is simply not found. */
   params?: z.ZodObject;
 }
 
-/** '/api/courses/{id}{?sort}' as routers write it: '/api/courses/:id'. */
+/** Converts '/api/courses/{id}{?sort}' to the notation of routers: '/api/courses/:id'. */
 export const routeOf = (path: string): string => (path.split('{?', 1)[0] ?? '').replaceAll(/\{(\w+)\}/g, ':$1');
 
 /**
- * Gives each parameter of a handler its schema. Throws at start where the template of its statement and its parameters name different values.
+ * Gives each parameter of a handler its schema. Throws at start when the statement's template and the handler's parameters name different
+ * values.
  */
 export function takeStated(controller: { name: string }, key: string, path: string, { body, query, params }: StatedSchemas): void {
   const handler = `${controller.name}.${key}`;

@@ -7,7 +7,7 @@ import { addConnections } from './connections.js';
 import { addRequestIdentity } from './request-identity.js';
 import { addWaitingAnswers } from './waiting-answers.js';
 
-/** More than the buffers of a connection on this machine hold. */
+/** More than the buffers of a connection on this machine can hold. */
 const LONG = Buffer.alloc(48_000_000, 'x');
 const GET = 'GET /long HTTP/1.1\r\nhost: localhost\r\n\r\n';
 

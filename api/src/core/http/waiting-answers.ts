@@ -2,20 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 
-/** An answer that its client has not wholly taken. */
+/** An answer that its client has not completely read. */
 interface Waiting {
   socket: Socket;
   bytes: number;
-  /** When a piece of it last went out, by the monotonic clock. */
+  /** When its last piece was sent, by the monotonic clock. */
   movedMs: number;
 }
 
-/** Longer answers go out in pieces of this size, one when the piece before it was taken: so it shows who takes them. */
+/** Size of the pieces of longer answers; one is sent when the previous one was read, which shows who reads. */
 const PIECE_BYTES = 65_536;
-/** What all networks together may leave waiting, in shares of one: IPv6 gives one person many. */
+/** Limit of all networks together, as a multiple of one network's: with IPv6 one person has many networks. */
 const ALL_NETWORKS = 4;
 
-/** Answers that share a bound on their bytes. Beyond it, that which has stood still for the longest is dropped with its connection. */
+/** Answers that share a limit of bytes. Beyond it, the one that has been stalled for the longest is dropped with its connection. */
 class Pool {
   private readonly answers = new Set<Waiting>();
   private bytes = 0;
@@ -29,7 +29,7 @@ class Pool {
   add(answer: Waiting): void {
     this.answers.add(answer);
     this.bytes += answer.bytes;
-    // A single one, however long, may wait.
+    // A single answer, however long, may wait.
     while (this.bytes > this.mostBytes && this.answers.size > 1) {
       const stillest = [...this.answers].reduce((one, other) => (other.movedMs < one.movedMs ? other : one));
       this.remove(stillest);
@@ -43,8 +43,8 @@ class Pool {
 }
 
 /**
- * The answers that wait to be taken, by network and in all. Who asks and does not read fills no memory; a phone on a slow link keeps its
- * connection, since it keeps taking.
+ * Answers that wait to be read, by network and in total. A client that does not read cannot fill the memory; a phone on a slow link keeps
+ * its connection, since it keeps reading.
  */
 class WaitingAnswers {
   private readonly all: Pool;
@@ -67,13 +67,13 @@ class WaitingAnswers {
   }
 }
 
-/** Bounds the bytes of answers that their clients leave waiting: `mostBytes` for one network. Add it after what changes answers. */
+/** Limits the bytes of answers that clients do not read: `mostBytes` for one network. Add it after hooks that change answers. */
 export function addWaitingAnswers(fastify: FastifyInstance, mostBytes: number): void {
   const waiting = new WaitingAnswers(mostBytes);
   fastify.addHook('onSend', (request, reply, payload, done) => {
     const { socket } = request.raw;
     const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
-    // A call that the API makes to itself has no connection.
+    // An internal call of the API has no connection.
     if (!isWhole || !(socket instanceof Socket)) return done(null, payload);
     const answer: Waiting = { socket, bytes: Buffer.byteLength(payload), movedMs: performance.now() };
     waiting.add(request, reply, answer);

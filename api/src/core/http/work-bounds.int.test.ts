@@ -5,14 +5,14 @@ import { costOf, NAMES } from '../../testing/request-cost.js';
 import { uuidV7 } from '../base/uuid.js';
 
 /**
- * The largest input of every kind that we take, made to cost us the most: none costs more CPU than reading the JSON of ten largest bodies
- * full of names, the asking client and the threads that compress included. CPU is not time: a machine that does something else meanwhile
- * makes no difference, one that is slow is slow for both, and the best of several tries counts.
+ * The largest input of every kind that is accepted, made to cost the most: none costs more CPU than parsing the JSON of ten largest bodies
+ * full of names, including the client and the threads that compress. CPU time is compared, not elapsed time: other load on the machine
+ * makes no difference, a slow one is slow for both, and the best of several tries counts.
  */
 const LIMIT = 10;
 const TRIES = 7;
 
-/** Of a body; of headers and address together Node takes 16 KB. */
+/** Size of a body; headers and address together may have 16 KB in Node. */
 const BODY = 64 * 1024 - 200;
 const HEAD = 15 * 1024;
 
@@ -38,14 +38,14 @@ const asLearner = (request: TestRequest): TestRequest => ({ ...request, headers:
 const asAdmin = (request: TestRequest): TestRequest => ({ ...request, headers: { ...request.headers, cookie: admin.cookie } });
 const query = (words: Record<string, string>) => new URLSearchParams(words).toString();
 
-/** The best of several tries; requests that are decided only once are made again for each try. */
+/** Measures the best of several tries; requests that are decided only once are made again for each try. */
 async function expectLittle(make: () => TestRequest, statuses: readonly number[]): Promise<void> {
   let best = Infinity;
   for (let tried = 0; tried < TRIES && (tried < 2 || best > LIMIT); tried += 1) {
     const request = make();
     const { readings, answer } = await costOf(site.api, request);
     expect(statuses).toContain(answer.statusCode);
-    // A small request must not cause a large answer: the not-found page holds the address three times.
+    // A small request must not cause a large answer: the not-found page contains the address three times.
     if (answer.statusCode >= 400) expect(answer.bytes.length).toBeLessThan(20_000 + 4 * request.url.length);
     best = Math.min(best, readings);
   }
@@ -274,7 +274,7 @@ const HEADERS: Case[] = [
   ['kept profiles', () => get('/api/auth/profiles', { cookie: `ulty_profiles=${list('a.')}` }), 200],
   ['kept profiles that could be', () => get('/api/auth/profiles', { cookie: `ulty_profiles=${list(`${fill('A', 43)}.`)}` }), 200],
   ['session', () => get('/api/auth/user', { cookie: `ulty_session=${list('A')}` }), 401],
-  // Node drops those beyond a thousand.
+  // Node drops headers beyond a thousand.
   ['a thousand headers', () => get('/api/login', Object.fromEntries(Array.from({ length: 990 }, (_, at) => [`x-${at}`, 'a']))), 200],
   ['encodings', () => get('/api/courses', { 'accept-encoding': list('x,') }), 200],
   ['encodings that are nearly ours', () => get('/', { 'accept-encoding': list('b') }), 200],

@@ -6,7 +6,7 @@ import { AppError } from '../base/errors.js';
 
 const unzip = promisify(gunzip);
 
-/** A body as it was sent. Beyond the limit it is left unread. @throws TOO_LARGE 413 */
+/** Reads a body as it was sent, at most up to the limit. @throws TOO_LARGE 413 */
 async function bodyOf(payload: Readable, bodyLimit: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let bytes = 0;
@@ -19,8 +19,9 @@ async function bodyOf(payload: Readable, bodyLimit: number): Promise<Buffer> {
 }
 
 /**
- * Reads bodies sent with `Content-Encoding: gzip`: a long queue weighs a tenth of itself then. Neither what is sent nor what is in it may
- * be longer than `bodyLimit` bytes: TOO_LARGE 413; what is no gzip is BAD_JSON 400, and any other encoding UNSUPPORTED_MEDIA 415. Add it after what may refuse a request unread.
+ * Decompresses bodies sent with `Content-Encoding: gzip`: a long queue is a tenth of its size then. Neither the sent nor the decompressed
+ * bytes may be more than `bodyLimit`: TOO_LARGE 413; invalid gzip is BAD_JSON 400, any other encoding UNSUPPORTED_MEDIA 415. Add it after
+ * hooks that may refuse a request unread.
  */
 export function addZippedBodies(fastify: FastifyInstance, bodyLimit: number): void {
   fastify.addHook('preParsing', async (request, reply, payload) => {
@@ -28,7 +29,7 @@ export function addZippedBodies(fastify: FastifyInstance, bodyLimit: number): vo
     if (encoding === 'identity') return payload;
     if (encoding !== 'gzip') throw new AppError('UNSUPPORTED_MEDIA');
     const sent = await bodyOf(payload as Readable, bodyLimit).catch((error: unknown) => {
-      // What follows of it is not read.
+      // The rest of the request is not read.
       reply.header('connection', 'close');
       throw error;
     });

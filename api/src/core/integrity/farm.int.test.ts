@@ -11,7 +11,7 @@ import { passDays } from '../../testing/pass-days.js';
 import { startContentApp, type ContentApp } from '../../testing/start-content-app.js';
 import { uuidV7 } from '../base/uuid.js';
 
-/** Attacks that once worked, as they were played. Asserted of each: when everything that waits by itself has ended, nothing can be spent. */
+/** Attacks that once worked, replayed. Asserted of each: when every wait that ends without a decision is over, no coin can be spent. */
 jest.setTimeout(600_000);
 
 const DAY_MS = 86_400_000;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Nothing is left that ends by itself. */
+/** Waits until nothing is left that ends without a decision. */
 async function waitAMonth(accounts: readonly MadeUser[]): Promise<void> {
   for (const { id } of accounts) await passDays(api, id, 31);
   await api.app.get(ChoiceRewards).releaseVoted();
@@ -32,7 +32,7 @@ async function waitAMonth(accounts: readonly MadeUser[]): Promise<void> {
   await api.app.get(Ledger).releaseDue(100_000);
 }
 
-/** Coins of accounts together, by what can be done with them. */
+/** Sums the coins of accounts by state. */
 async function coinsOf(accounts: readonly { id: string }[]) {
   const [row] = await api.query<{ available: number; pending: number }>(
     'select coalesce(sum(available), 0)::int as available, coalesce(sum(pending), 0)::int as pending from coin_wallet where user_id = any($1)',
@@ -48,7 +48,7 @@ const signalsOf = async (accounts: readonly { id: string }[]) =>
     ])
   ).map(({ kind }) => kind);
 
-/** A quiz without a fault, in plausible times, so many days ago. */
+/** Passes a quiz without errors, at plausible answer times, so many days ago. */
 async function passQuiz(who: MadeUser, index: number, daysAgo: number, deviceId = `phone-${who.id}`): Promise<void> {
   const { id, questions } = quizzes[index % quizzes.length] ?? { id: '', questions: [] };
   const occurredAt = new Date(Date.now() - daysAgo * DAY_MS - (index % 7) * 600_000).toISOString();
@@ -62,7 +62,7 @@ async function passQuiz(who: MadeUser, index: number, daysAgo: number, deviceId 
   expect(answer.statusCode).toBe(200);
 }
 
-/** Opens a chapter now, and reads none of it. */
+/** Opens a chapter now, and does not read it. */
 async function open(who: MadeUser): Promise<void> {
   const items = [{ kind: 'chapter', id: books[0]?.ids.chapters[0], status: 'progress', position: { percent: 1 }, activeSeconds: 0 }];
   const payload = { eventId: uuidV7(), deviceId: `phone-${who.id}`, occurredAt: new Date().toISOString(), items };
@@ -109,7 +109,7 @@ describe('accounts behind one address, each act under a device id of its own', (
         chosen.push({ asker, questionId: String(id), answerId: String(answer.id) });
       }
     for (const { asker, questionId, answerId } of chosen) expect((await at.choose(asker, questionId, answerId)).outcome).toBe('accepted');
-    // They vote for one another too, which speaks for nobody.
+    // They vote for one another too, which counts as no third vote.
     for (const [n, { answerId }] of chosen.entries()) await at.vote(ring[(n + 9) % ring.length] as MadeUser, answerId);
     const paid = await api.query<{ utc: number }>(
       `select coalesce(sum(amount), 0)::int as utc from coin_txn where user_id = any($1) and reason = 'best_answer' and type = 'reward'`,
@@ -125,7 +125,7 @@ describe('accounts behind one address, each act under a device id of its own', (
       [ring.map(({ id }) => id)],
     );
     expect(free).toEqual({ utc: 0 });
-    // Nothing is left behind: a person looks at each.
+    // Every hold is listed for review by an administrator.
     expect(await api.query(`select distinct reason from coin_hold where user_id = any($1)`, [ring.map(({ id }) => id)])).toEqual([
       { reason: 'integrity' },
     ]);

@@ -12,8 +12,8 @@ import { startContentApp, type ContentApp } from '../../testing/start-content-ap
 import { uuidV7 } from '../base/uuid.js';
 
 /**
- * Four weeks of people who share an address, a phone or a computer and learn: no gain of theirs waits longer than 48 hours, and no
- * administrator has anything to look at. What is declared is what an administrator knows of the place; the family is known to nobody.
+ * Four weeks of honest people who share an address, a phone or a computer: no gain of theirs waits longer than 48 hours, and no
+ * administrator has anything to review. Shared places are declared as an administrator would; the family is not declared.
  */
 jest.setTimeout(600_000);
 
@@ -25,22 +25,22 @@ const quizzes = books.flatMap((book) => book.quizzes);
 let api: ContentApp;
 afterAll(() => api.close());
 
-/** People who share a place, what each of their days is, and what waited at the end of one for longer than it may. */
+/** People who share a place, their activity of each day, and what waited at the end of a day for too long. */
 interface Place {
   group: readonly Person[];
-  /** People elsewhere whom they meet. */
+  /** People elsewhere whom they have contact with. */
   others?: readonly Person[];
   live(day: number): Promise<unknown>;
 }
 
 interface Person extends MadeUser {
   address: string;
-  /** The device of a day. */
+  /** The device used on a day. */
   deviceOn(day: number): string;
 }
 
 let numbers = 0;
-/** A learner with a proven number, who has learned for some days; on a device of their own unless told otherwise. */
+/** Makes a learner with a proven number and some learned days, on a device of their own unless given one. */
 async function person(address: string, deviceOn?: (day: number) => string): Promise<Person> {
   numbers += 1;
   const made = await api.makeUser({
@@ -53,7 +53,7 @@ async function person(address: string, deviceOn?: (day: number) => string): Prom
 }
 const people = (count: number, address: string, deviceOn?: (who: number) => (day: number) => string) =>
   Promise.all(Array.from({ length: count }, (_, who) => person(address, deviceOn?.(who))));
-/** The browser of one phone or computer, which all of them use. */
+/** Makes a group use the browser of one phone or computer. */
 const shareBrowser = (group: readonly Person[], token: string) =>
   api.query('insert into known_devices (user_id, token_hash) select id, $2 from unnest($1::uuid[]) id', [
     group.map(({ id }) => id),
@@ -78,17 +78,17 @@ async function send<Answer = Record<string, unknown>>(
   return answer.json<Answer>();
 }
 
-/** Of the four weeks. */
+/** Day of the four weeks. */
 let today = 0;
 
-/** A quiz nobody told them, in times of their own, so many days late. */
+/** Passes a quiz without outside help, at plausible times, so many days late. */
 function learn(who: Person, quiz: number, daysLate = 0) {
   const { id, questions } = quizzes[quiz % quizzes.length] ?? { id: '', questions: [] };
   const answers = rightAnswers(questions, () => 5_000 + Math.floor(Math.random() * 20_000));
   return send(who, 'POST', '/api/quiz-results', { quizId: id, contentVersion: 1, answers }, 24 * daysLate);
 }
 
-/** One asks, another answers; the asker chooses, and a third person finds it good. */
+/** One asks, another answers; the asker chooses the answer, and a third person votes for it. */
 async function help(asker: Person, author: Person, reader: Person) {
   const asked = await send<{ id: string }>(
     asker,
@@ -122,7 +122,7 @@ const everybody = async (all: readonly Person[], act: (who: Person) => Promise<u
   for (const who of all) await act(who);
 };
 
-/** A class behind the address of its school, each with a phone, without network at weekends. One of them came by an invitation. */
+/** A class behind the address of its school, each with a phone, offline at weekends. One of them registered by an invitation. */
 async function schoolClass(): Promise<Place> {
   await declare('41.1.1.1/32', 'school');
   const pupils = await people(8, '41.1.1.1');
@@ -145,7 +145,7 @@ async function schoolClass(): Promise<Place> {
   };
 }
 
-/** A family of four with one phone, known to nobody. */
+/** A family of four with one phone, not declared to anybody. */
 async function family(): Promise<Place> {
   const group = await people(4, '41.1.2.1', () => () => 'le téléphone de la maison');
   await shareBrowser(group, 'maison');
@@ -184,15 +184,15 @@ async function lab(): Promise<Place> {
 
 const PLACES = ['a class', 'a family', 'a cyber café', 'a school’s lab'] as const;
 const idsOf = (group: readonly Person[]) => group.map(({ id }) => id);
-/** By place: what waited too long, and on which day. */
+/** What waited too long, and on which day, by place. */
 const tooLong = new Map<Place, object[]>();
 let places: Place[];
 
-/** The same four weeks for all of them: a day is lived, then passes. */
+/** Simulates the same four weeks for all of them. */
 beforeAll(async () => {
   api = await startContentApp(
     Object.assign({}, ...books.map(({ files }) => files)),
-    // Each person has an address of their own choice.
+    // Each person sends from an address that the test chooses.
     { TRUSTED_PROXIES: '127.0.0.1' },
   );
   places = [await schoolClass(), await family(), await cyberCafe(), await lab()];

@@ -40,13 +40,13 @@ test('many results that wait are a burst, many that are paid are none', () => {
 });
 
 interface History {
-  /** Days ago each book was downloaded. */
+  /** How many days ago each book was downloaded. */
   books: number[];
-  /** Of each gain of the days without network: how many days ago, of which book, and coins. */
+  /** Gains of the days without network: how many days ago, of which book, and coins. */
   gains: { daysAgo: number; book: number; utc: number }[];
 }
 
-/** Thirty days without network after some books were downloaded: up to 150 coins a day, told in any order. */
+/** Thirty days without network after some books were downloaded: up to 150 coins a day, sent in any order. */
 const histories: fc.Arbitrary<History> = fc.record({
   books: fc.array(fc.integer({ min: 30, max: 90 }), { minLength: 1, maxLength: 12 }),
   gains: fc.array(
@@ -55,7 +55,7 @@ const histories: fc.Arbitrary<History> = fc.record({
   ),
 });
 
-/** What a history brings: coins paid at once, and those that wait for a person. Caps are those of the ledger. */
+/** Result of a history: coins paid at once, and those that wait for review. Caps are those of the ledger. */
 function bring({ books, gains }: History): { earned: number; paid: number; waiting: number } {
   const ofDay = new Map<number, number>();
   let [earned, paid, waiting] = [0, 0, 0];
@@ -79,7 +79,7 @@ describe('a learner who was thirty days without network and had downloaded books
         const { earned, paid, waiting } = bring(history);
         expect(paid + waiting).toBe(earned);
         expect(paid).toBeLessThanOrEqual(WEEK_UTC);
-        // Nothing waits before a week's worth less the largest gain was paid.
+        // Nothing waits before a week's worth, less the largest gain, was paid.
         if (waiting > 0) expect(paid).toBeGreaterThan(WEEK_UTC - 100);
       }),
       { numRuns: 1_000 },

@@ -7,31 +7,35 @@ import type { SessionUser } from '../http/access.js';
 import { zoneAt } from '../base/time-zone.js';
 import { readPastDays } from './served-content.queries.js';
 
-/** What is known of work on a past day when it arrives. */
+/** Facts about work on a past day when its event arrives. */
 export interface PastDayFacts {
-  /** Of the work. */
+  /** The day of the work. */
   day: Day;
-  /** The day each content it is about was first served to the person or the browser; null for never. */
+  /** For each content of the work, the day it was first served to the person or the browser; null for never. */
   servedOn: readonly (Day | null)[];
   /** Coins of past days that were paid in the week up to now. */
   paidUtc: number;
-  /** The most that past days pay in a week. */
+  /** Most coins that past days pay in a week. */
   ceilingUtc: number;
-  /** Paid events of past days that came within a day before. */
+  /** Paid events of past days that arrived within the last day. */
   lateEvents: number;
 }
 
-/** Which gains of one event's past day wait for a person, asked in the order they are paid. */
+/** Decides which gains of one event's past day wait for review, called in the order they are paid. */
 export interface PastDay {
-  /** Whether a gain waits for a person; else it is counted towards the week. */
+  /** Whether a gain waits for review; else it is counted towards the week. */
   waits(utc: number): boolean;
-  /** After its gains, where something of it waits and much came at once: how many events of past days came within a day; else null. */
+  /**
+   * Called after its gains, where one of them waits and many events arrived at once: how many events of past days arrived within a day;
+   * else null.
+   */
   burst(): number | null;
 }
 
 /**
- * Judges a past day: it pays for contents that were here by then, up to a week's worth a week; what is beyond waits for a person, and nothing
- * is dropped. A day is enough: the phone that takes a book in the morning and leaves the network at noon has it. Product §1.6.9.
+ * Judges a past day: it pays for content that had been served by that day, up to a week's worth a week; the rest waits for review, and
+ * nothing is dropped. The day is precise enough: a phone that downloads a book in the morning and goes offline at noon has it. Product
+ * §1.6.9.
  */
 export function judgePastDay({ day, servedOn, paidUtc, ceilingUtc, lateEvents }: PastDayFacts): PastDay {
   const isSupported = servedOn.every((first) => first !== null && first <= day);
@@ -48,7 +52,7 @@ export function judgePastDay({ day, servedOn, paidUtc, ceilingUtc, lateEvents }:
   };
 }
 
-/** The event whose past day is judged; an event's context has all of it. */
+/** The event whose past day is judged; an event's context has all these fields. */
 export interface PastWork {
   tx: Tx;
   user: Pick<SessionUser, 'id' | 'tz' | 'tzBefore' | 'browser' | 'sessionId'>;
@@ -61,7 +65,10 @@ export interface PastWork {
 export class PastDays {
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** Null for an event of the learner's present day, and where the installation itself acts for them, at no cost; else one statement. @param contentIds what its work is about, if anything */
+  /**
+   * Judges an event; null for one of the learner's present day, and when the installation itself acts for them, at no cost; else one
+   * statement. @param contentIds contents of its work, if any
+   */
   async judge({ tx, user, day, now }: PastWork, contentIds: readonly string[]): Promise<PastDay | null> {
     if (user.sessionId === undefined || day >= dayOf(now.toISOString(), user.tz)) return null;
     const browser = user.browser ? Buffer.from(user.browser, 'base64') : null;

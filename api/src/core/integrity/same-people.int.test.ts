@@ -23,7 +23,7 @@ beforeEach(async () => {
   [a, b] = [await person(), await person()];
 });
 
-/** What is said of two accounts, either way round. */
+/** Returns the result of a rule for two accounts, in either order. */
 const said = async (of: (x: string, y: string) => string, x = a, y = b) => {
   const [row] = await api.query<{ one: boolean; other: boolean }>(
     `select ${of('$1::uuid', '$2::uuid')} as one, ${of('$2::uuid', '$1::uuid')} as other`,

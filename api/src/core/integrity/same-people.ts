@@ -3,13 +3,14 @@ import type { Db } from '../database/db.js';
 import { statement } from '../database/statement.js';
 
 /**
- * Whether accounts are the same people, for every rule that pays or counts people. Two are the same who have used one device or browser, or
- * of whom one's proven number is the other's; two have met who came from one address on a day. What a client names itself can only join
- * people, never tell them apart; nor can how many share something: a school or an operator is one because an administrator said so
- * (`shared_places`), and people of one household because a person has looked at one of them. Decision 0111, product §1.6.10.
+ * Whether accounts belong to the same people, for every rule that pays or counts people. Two are the same when they used one device or
+ * browser, or when the proven number of one is the other's; two have met when they came from one address on a day. What a client claims
+ * about itself can only join people, never tell them apart; nor can the number of accounts that share something: only an administrator's
+ * declaration makes an address a school or operator (`shared_places`), and only a review makes two accounts a household. Decision 0111,
+ * product §1.6.10.
  */
 
-/** Days after which a shared device, a common address and what a person decided say nothing any more. */
+/** Days after which a shared device, a shared address or a person's decision no longer counts. */
 const RECENT_DAYS = 30;
 const TOLD_APART_DAYS = 180;
 const TODAY = `(now() at time zone 'UTC')::date`;
@@ -23,7 +24,7 @@ const sharesBrowser = (a: string, b: string) => `
   exists (select from known_devices x join known_devices y on y.token_hash = x.token_hash and y.user_id = ${b}
            where x.user_id = ${a})`;
 
-/** A number that only one of both has proven proves nothing against the other. */
+/** SQL for whether two accounts share a number. A number that only one of them has proven does not count against the other. */
 const sharesNumber = (a: string, b: string) => `
   exists (select from users x join users y on y.id = ${b}
            where x.id = ${a}
@@ -36,7 +37,7 @@ const sharesNumber = (a: string, b: string) => `
 export const areSame = (a: string, b: string, since = RECENT): string =>
   `(${a} = ${b} or ${sharesDevice(a, b, since)} or ${sharesBrowser(a, b)} or ${sharesNumber(a, b)})`;
 
-/** SQL for the name of two accounts together, of which neither is told by it. */
+/** SQL for a hash that identifies a pair of accounts without revealing either. */
 export const pairOf = (a: string, b: string): string => `md5(least(${a}, ${b})::text || greatest(${a}, ${b})::text)::uuid`;
 
 /** SQL for whether two accounts came from one address on a day of the last 30. */
@@ -44,10 +45,13 @@ export const haveMet = (a: string, b: string): string =>
   `exists (select from people_met m where m.user_id = ${a} and m.pair = ${pairOf(a, b)}
         and m.day > ${TODAY} - ${RECENT_DAYS})`;
 
-/** SQL for whether two accounts are the same people or have met: one speaks for the other as little as for itself. */
+/** SQL for whether two accounts are the same people or have met, so that neither counts as a third person for the other. */
 export const areRelated = (a: string, b: string): string => `(${areSame(a, b)} or ${haveMet(a, b)})`;
 
-/** SQL for whether somebody has told two accounts apart: a place where both come, or a person who let the first one's coins go. */
+/**
+ * SQL for whether two accounts are known to be different people: both come to one shared place, or an administrator has released the first
+ * one's coins.
+ */
 export const areToldApart = (a: string, b: string): string => `
   (exists (select from integrity_decision d where d.account_id = ${a} and d.action = 'release'
            and d.at > now() - interval '${TOLD_APART_DAYS} days')
@@ -63,7 +67,7 @@ export const sharersWith = (condition: string): string => `
   union select o.user_id from users a join known_devices s on s.user_id = a.id
     join known_devices o on o.token_hash = s.token_hash where ${condition}`;
 
-/** SQL for what one account shares with others, as texts of which equal ones are the same people: devices, browsers, numbers; the latest 60. */
+/** SQL for what one account shares with others, as texts; equal texts mean the same people: devices, browsers, numbers; the latest 60. */
 export const traitsOf = (user: string): string => `array(
   select trait from (
     select 'device ' || d.device_id as trait, d.last_at as at from device_contacts d where d.user_id = ${user}
@@ -75,19 +79,22 @@ export const traitsOf = (user: string): string => `array(
      where u.id = ${user} and n.number is not null) t
    order by at desc limit 60)`;
 
-/** Days on which somebody learned, below which an account does nothing but ask or vote. */
+/** Days learned below which an account counts as idle. */
 const IDLE_BELOW_DAYS = 3;
 
-/** SQL for whether an account has hardly learned anything. */
+/** SQL for whether an account is idle. */
 export const isIdle = (user: string): string =>
   `(select count(*)
    from (select from streak_days d where d.user_id = ${user} and not d.is_blank
          limit ${IDLE_BELOW_DAYS}) learned) < ${IDLE_BELOW_DAYS}`;
 
-/** More accounts at one address than a household has: a crowd, of which only a person can say what it is. */
+/** More accounts at one address than a household has: only an administrator can tell what such a place is. */
 const HOUSEHOLD_ACCOUNTS = 6;
 
-/** SQL that notes pairs of accounts (`pairs`: a, b) that came from one address today. Addresses are known under today's salt only, so it is noted while it lasts. */
+/**
+ * SQL that stores pairs of accounts (`pairs`: a, b) that came from one address today. Addresses are hashed under today's salt, so pairs can
+ * only be found on the same day.
+ */
 export const noteMet = (pairs: string): string => `
   insert into people_met (user_id, pair, day, is_crowd)
   select side.of, ${pairOf('p.a', 'p.b')}, mine.day,
@@ -108,13 +115,15 @@ const noteMetWith = statement(
   noteMet('select :user::uuid as a, b from unnest(:others::uuid[]) o (b) join users u on u.id = o.b and u.deleted_at is null'),
 );
 
-/** Notes with whom of these a person came from one address today, before what is between them is judged. One statement; none without others. */
+/**
+ * Stores which of the others a person shared an address with today, before their relation is judged. One statement; none without others.
+ */
 export async function noteMeetings(tx: Queryable, userId: string, others: readonly (string | null)[]): Promise<void> {
   const known = [...new Set(others)].filter((id): id is string => id !== null && id !== userId);
   if (known.length > 0) await tx.count(noteMetWith, { user: userId, others: known });
 }
 
-/** Meetings say nothing after this long. Referrals look back three weeks at most. */
+/** Deletes meetings that are too old to count. Referrals look back three weeks at most. */
 const forgetMet = statement('people.forget-met', `delete from people_met where day < ${TODAY} - ${RECENT_DAYS + 15}`);
 const forgetPlaces = statement(
   'people.forget-places',
@@ -122,7 +131,7 @@ const forgetPlaces = statement(
   delete from place_people where last_on < ${TODAY} - ${RECENT_DAYS + 15}`,
 );
 
-/** Forgets who met whom, and who was where, once it says nothing any more. */
+/** Deletes meetings and visits of places that are too old to count. */
 export async function forgetMeetings(db: Db): Promise<void> {
   await db.count(forgetMet);
   await db.count(forgetPlaces);

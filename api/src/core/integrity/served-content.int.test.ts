@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const DAY_MS = 86_400_000;
-/** A member for forty days, who has read nothing here; their browser spoke then. */
+/** A member for forty days, who has been served nothing; their browser has sent events. */
 let who: MadeUser;
 beforeEach(async () => {
   who = await api.makeUser({ createdAt: new Date(Date.now() - 40 * DAY_MS), isServed: false });
@@ -131,7 +131,7 @@ describe('work of a past day', () => {
     await speakLong(learner);
     const told = [await learn(learner, 0, 4), await learn(learner, 1, 3)];
     config.pastDaysWeekUtc = usual;
-    // A quiz without a fault and the goal of its day are 20; the quiz of the second day finds 10 left, its smaller lines have room.
+    // A quiz without errors and the goal of its day are 20 coins; the quiz of the second day finds 10 left, its smaller lines still fit.
     expect(told.map(({ rewards = [] }) => rewards.map(({ awarded, state }) => `${awarded} ${state}`))).toEqual([
       ['10 available', '5 available', '5 available'],
       ['10 available', '5 pending', '5 pending'],

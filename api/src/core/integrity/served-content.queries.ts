@@ -1,6 +1,6 @@
 import { statement } from '../database/statement.js';
 
-/** What is known already stays as it is. */
+/** Stores what was served; existing rows stay unchanged. */
 export const noteServedContents = statement(
   'served.note',
   `
@@ -17,7 +17,7 @@ export const noteServedContents = statement(
   on conflict do nothing`,
 );
 
-/** Browsers that no account knows any more, and those whose token has ended. */
+/** Deletes browsers that no account knows any more, and those whose token has expired. */
 export const forgetServedBrowsers = statement(
   'served.forget-browsers',
   `
@@ -27,12 +27,12 @@ export const forgetServedBrowsers = statement(
       and not exists (select from known_devices k where k.token_hash = b.browser_hash)`,
 );
 
-/** A rolling week in which past days pay a week's worth at most. */
+/** Rolling window in which past days pay a week's worth at most. */
 const WINDOW = `interval '7 days'`;
 
 /**
- * Since when each content was here, as the person or the browser was first served it; the coins of past days recorded in the last week that no
- * person has to look at; and how many events of past days came within a day. A past day is one before the day of its recording.
+ * Reads when each content was first served to the person or the browser; the coins of past days recorded in the last week that need no
+ * review; and how many events of past days arrived within a day. A past day is one before the day of its recording.
  */
 export const readPastDays = statement(
   'served.past-days',

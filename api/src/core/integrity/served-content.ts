@@ -5,9 +5,9 @@ import type { SessionUser } from '../http/access.js';
 import { Jobs } from '../jobs/jobs.js';
 import { forgetServedBrowsers, noteServedContents } from './served-content.queries.js';
 
-/** Readings remembered as noted: a second one costs nothing. */
+/** Most readings remembered as stored: a second one costs nothing. */
 const MAX_KNOWN = 50_000;
-/** How long what was served waits for others, to be written in one statement. */
+/** How long served content is buffered, to be written in one statement. */
 const WRITE_AFTER_MS = 1_000;
 const DAY_MS = 86_400_000;
 
@@ -20,9 +20,9 @@ interface Served {
 }
 
 /**
- * Notes what each person and browser was served, once each: a past day pays for what was here by then. Every text, quiz and list of a download
- * is read by a signed-in person and asked of the server again even where the browser keeps a copy (`private, no-cache`), so that no kept
- * answer is served unseen. Written together, away from the answers. Product §1.6.9, decision 0110.
+ * Records what each person and browser was served, once each: a past day pays for what had been served by then. Every text, quiz and list
+ * of a download is read by a signed-in person and requested from the server again even where the browser has a copy (`private, no-cache`),
+ * so that no cached answer is used unnoticed. Written in batches, apart from the answers. Product §1.6.9, decision 0110.
  */
 @Injectable()
 export class ServedContent implements BeforeApplicationShutdown {
@@ -48,7 +48,7 @@ export class ServedContent implements BeforeApplicationShutdown {
     this.timer ??= setTimeout(() => void this.write(), WRITE_AFTER_MS).unref();
   }
 
-  /** Writes what waits, now. Never rejects: what could not be written is noted at the next reading. */
+  /** Writes the buffer now. Never rejects: what could not be written is recorded at the next reading. */
   write(): Promise<void> {
     this.writing = this.writing.then(() => this.writeAll());
     return this.writing;

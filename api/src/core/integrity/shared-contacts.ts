@@ -6,18 +6,18 @@ import { noteSignals } from './signals.js';
 
 const LIMITS = { shared_device: SIGNAL_LIMITS.accountsPerDevice, shared_address: SIGNAL_LIMITS.accountsPerAddress } as const;
 
-/** So many may arrive at once before they see one another. */
+/** Accounts that may arrive at the same time before they see one another. */
 const AT_ONCE = 10;
 
-/** Other accounts seen today with the same device or address. */
+/** Other accounts that used the same device or address today. */
 export interface SharedContact {
   kind: keyof typeof LIMITS;
   others: string[];
 }
 
 /**
- * What an event may share with other accounts, as hashes under today's salt: the device it names, the address it comes from. Nothing at a
- * place whose address and machines many strangers share.
+ * Returns what an event may share with other accounts, as hashes under today's salt: its device and its address. Empty at a shared place,
+ * whose address and machines many strangers use.
  */
 export function contactsOf(
   { network }: Pick<SessionUser, 'network'>,
@@ -34,8 +34,8 @@ export function contactsOf(
 }
 
 /**
- * Signals that too many accounts share a device or an address: against all of them around the limit (those that arrive at once do not see one
- * another), far beyond it against each that joins. Product §1.6.
+ * Adds signals that too many accounts share a device or an address: near the limit against all of them (those that arrive together do not
+ * see one another), far beyond it against each that joins. Product §1.6.
  */
 export async function noteSharedContacts(tx: Tx, userId: string, contacts: readonly SharedContact[]): Promise<void> {
   for (const { kind, others } of contacts) {

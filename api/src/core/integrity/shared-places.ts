@@ -16,9 +16,9 @@ import { forgetMeetings } from './same-people.js';
 const TOPIC = 'shared-places';
 const FRESH_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** People remembered as noted today. */
+/** Most people remembered as recorded today. */
 const MAX_NOTED = 20_000;
-/** Addresses of one place: a school's or an operator's, not half the country's by a slip. */
+/** Shortest prefix of a place: a school's or operator's network, not half the country's by mistake. */
 const WIDEST = { 4: 12, 6: 32 } as const;
 
 const listPlaces = statement(
@@ -27,7 +27,7 @@ const listPlaces = statement(
   select id, network::text, kind, name, declared_at as "declaredAt" from shared_places where withdrawn_at is null
    order by declared_at desc, id`,
 );
-/** No row: it is declared already. */
+/** Declares a place. No row: it is declared already. */
 const declarePlace = statement(
   'places.declare',
   `
@@ -47,7 +47,9 @@ const notePlace = statement(
   on conflict (user_id, place_id) do update set last_on = excluded.last_on`,
 );
 
-/** Places whose address many strangers share, because an administrator said so: there an address and a device say nothing. Decision 0111. */
+/**
+ * Places whose address many strangers share, as declared by an administrator: an address and a device prove nothing there. Decision 0111.
+ */
 @Injectable()
 export class SharedPlaces {
   private readonly noted = new LRUCache<string, true>({ max: MAX_NOTED });
@@ -61,7 +63,7 @@ export class SharedPlaces {
     jobs.every('people.forget', DAY_MS, () => forgetMeetings(db));
   }
 
-  /** The place an address belongs to, or null. @param network as `networksOf` names it: of IPv6 the /64 */
+  /** Returns the place an address belongs to, or null. @param network as `networksOf` names it: of IPv6 the /64 */
   async at(network: string | undefined): Promise<string | null> {
     if (network === undefined) return null;
     const { value: places } = await this.cache.get(
@@ -72,11 +74,11 @@ export class SharedPlaces {
     );
     const family = familyOf(network);
     const address = family === 'ipv6' ? `${network}::` : network;
-    // A list also finds an address of IPv4 in a network of IPv6 that holds its mapped form.
+    // A BlockList also finds an IPv4 address in an IPv6 network that contains its mapped form, so families are compared first.
     return places.find((place) => place.family === family && place.addresses.check(address, family))?.id ?? null;
   }
 
-  /** Notes that a person came from a place, once a day, inside their event. */
+  /** Records that a person came from a place, once a day, inside their event. */
   async note(tx: Tx, userId: string, placeId: string, day: string): Promise<void> {
     const key = `${userId} ${placeId} ${day}`;
     if (this.noted.has(key)) return;
@@ -84,13 +86,13 @@ export class SharedPlaces {
     this.noted.set(key, true);
   }
 
-  /** Those in force, the latest first. */
+  /** Lists places in force, the latest first. */
   async list(): Promise<SharedPlaceList> {
     const rows = await this.db.rows(listPlaces);
     return { items: rows.map((row) => ({ ...row, declaredAt: row.declaredAt.toISOString() })) };
   }
 
-  /** VALIDATION for what is no network or far too wide a one, PLACE_KNOWN. */
+  /** Declares a place. VALIDATION for an invalid or far too wide network, PLACE_KNOWN. */
   async declare({ network, kind, name, reason }: SharedPlaceDeclaration, actor: SessionUser): Promise<void> {
     const text = checkedNetwork(network);
     await this.db.write(async (tx) => {
@@ -108,7 +110,7 @@ export class SharedPlaces {
     this.cache.forget(TOPIC);
   }
 
-  /** PLACE_NOT_FOUND. */
+  /** Withdraws a place. PLACE_NOT_FOUND. */
   async withdraw(id: string, reason: string, actor: SessionUser): Promise<void> {
     await this.db.write(async (tx) => {
       const before = await tx.one(withdrawPlace, { place: id });
@@ -119,7 +121,7 @@ export class SharedPlaces {
   }
 }
 
-/** Made once a minute, asked at every event. */
+/** Parses a network once a minute, for use at every event. */
 function parsed(network: string): { family: 'ipv4' | 'ipv6'; addresses: BlockList } {
   const [base = '', bits = ''] = network.split('/');
   const family = familyOf(base);
@@ -130,12 +132,12 @@ function parsed(network: string): { family: 'ipv4' | 'ipv6'; addresses: BlockLis
 
 const familyOf = (address: string) => (address.includes(':') ? 'ipv6' : 'ipv4');
 
-/** A network as PostgreSQL takes it. Throws VALIDATION. */
+/** Validates a network and formats it for PostgreSQL. Throws VALIDATION. */
 function checkedNetwork(typed: string): string {
   const [base = '', bits, ...more] = typed.trim().split('/');
   const family = isIP(base);
   const most = family === 6 ? 128 : 32;
-  // An address alone is a network by itself; of IPv6 the /64, whose other half its holder chooses.
+  // A single address is its own network; of IPv6 the /64, whose other half its holder chooses.
   const length = bits === undefined ? (family === 6 ? 64 : 32) : Number(bits);
   if (family === 0 || more.length > 0 || !Number.isInteger(length) || length > most)
     throw new AppError('VALIDATION', { fields: { network: 'Écrivez une adresse ou un réseau, par exemple 196.28.245.0/24.' } });

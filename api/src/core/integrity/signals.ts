@@ -2,7 +2,7 @@ import { INTEGRITY_SIGNALS, type SignalKind } from '@ulty/domain/rewards/integri
 import { statement } from '../database/statement.js';
 import type { Tx } from '../database/transaction.js';
 
-/** `others` share them. See migration 0024. */
+/** `others`: learners who share the signals. See migration 0024. */
 const addSignals = statement('people.add-signals', 'select integrity_note(:user, :signals, :others)');
 
 /** A signal against the coins of a learner; `details` are numbers only, never the learner's text. */
@@ -12,8 +12,8 @@ export interface NewSignal {
 }
 
 /**
- * Writes signals down inside the event that shows them, against the learner and `others` who share them: one a day for each kind. One
- * statement, and none without signals.
+ * Stores signals inside the event that shows them, against the learner and `others` who share them: one a day for each kind. One statement,
+ * and none without signals.
  */
 export async function noteSignals(tx: Tx, userId: string, signals: readonly NewSignal[], others: readonly string[] = []): Promise<void> {
   if (signals.length === 0) return;

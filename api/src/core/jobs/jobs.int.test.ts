@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A second process on the same database. */
+/** Starts a second process on the same database. */
 const startReplica = async (environment: Record<string, string> = {}) => {
   const app = await createApp(testConfig(api.databaseUrl, environment));
   await app.get(Database).prepared();
@@ -33,7 +33,7 @@ const rows = (name: string) =>
     'select attempts, finished_at is not null as "isFinished" from job_runs where job = $1',
     [name],
   );
-/** Ends the lease of the running replica. */
+/** Lets the lease of the running replica expire. */
 const expire = (name: string) => api.query(`update job_runs set lease_until = now() - interval '1 second' where job = $1`, [name]);
 
 test('two replicas run a period of a job once', async () => {

@@ -1,11 +1,11 @@
 import { statement } from '../database/statement.js';
 
-/** How long one run may take before another replica believes it dead. */
+/** Time after which another replica considers a run dead. */
 const LEASE = `interval '15 minutes'`;
 
 /**
- * `period` in seconds. One row when the present period is ours to run: it is not taken, or the replica that took it has neither finished nor
- * kept its lease. The database's clock decides the period, so that replicas agree.
+ * Claims the present period; `period` in seconds. One row when this replica may run it: it is not claimed, or the replica that claimed it
+ * has neither finished nor renewed its lease. The database's clock decides the period, so that replicas agree.
  */
 export const takePeriod = statement(
   'jobs.take',
@@ -17,7 +17,7 @@ export const takePeriod = statement(
   returning period_start as "periodStart"`,
 );
 
-/** Deletes runs older than a month. */
+/** Finishes a period, and deletes runs older than a month. */
 export const finishPeriod = statement(
   'jobs.finish',
   `
@@ -25,7 +25,7 @@ export const finishPeriod = statement(
   update job_runs set finished_at = now() where job = :job and period_start = :periodStart`,
 );
 
-/** `retryMs` until it may be tried again, by anyone. */
+/** Releases a period; any replica may retry it after `retryMs`. */
 export const giveBackPeriod = statement(
   'jobs.give-back',
   `

@@ -11,10 +11,10 @@ interface Job {
   isRunning: boolean;
 }
 
-/** A failed run is tried again after this, in the same period. */
+/** Wait before a failed run is retried, in the same period. */
 const RETRY_MS = 60_000;
 
-/** Periodic work. Every replica keeps time; one row per job and period lets one of them run it. Design §5. */
+/** Periodic work. Every replica has a timer; one row per job and period lets one of them run it. Design §5. */
 @Injectable()
 export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger('Jobs');
@@ -30,8 +30,8 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   ) {}
 
   /**
-   * Runs `run` once per period (ms, counted from 1970 in UTC: a day's begins at midnight) over all replicas. Call from a constructor or
-   * `onModuleInit`. A failed or broken-off run is tried again within its period, so `run` must be idempotent; a period without a running
+   * Runs `run` once per period (ms, counted from 1970 in UTC: a day's begins at midnight) over all replicas. Call it from a constructor or
+   * `onModuleInit`. A failed or interrupted run is retried within its period, so `run` must be idempotent; a period without a running
    * replica is skipped.
    */
   every(name: string, periodMs: number, run: () => Promise<unknown>): void {
@@ -46,7 +46,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     }
   }
 
-  /** Takes no further job and waits for those that run. */
+  /** Starts no further job and waits for running ones. */
   async beforeApplicationShutdown(): Promise<void> {
     this.isClosing = true;
     for (const timer of this.timers) clearInterval(timer);
@@ -58,7 +58,7 @@ export class Jobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
     await Promise.all([...this.jobs.values()].map((job) => this.look(job)));
   }
 
-  /** Runs a job if its present period is ours. Never rejects: a failure is logged and tried again. */
+  /** Runs a job if this replica can claim its present period. Never rejects: a failure is logged and retried. */
   private async look(job: Job): Promise<void> {
     if (job.isRunning || this.isClosing || !this.database.isPrepared) return;
     job.isRunning = true;

@@ -67,7 +67,7 @@ test('a network of IPv6 counts by itself and for the wider one around it, which 
   await expect(from(1)).rejects.toEqual(refused);
   await from(4);
   await expect(from(5)).rejects.toEqual(refused);
-  // The refused one cost its own network nothing.
+  // The refused call counted nothing for its own network.
   await limits().giveBackTo(TWO, ['2001:db8:1:1', '2001:db8:1']);
   await from(5);
   expect(await limits().consume(TWO, '2001:db8:1:5')).toBe(0);

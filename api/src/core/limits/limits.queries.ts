@@ -1,7 +1,8 @@
 import { statement } from '../database/statement.js';
 
 /**
- * Counts one more unless the window is full: parallel takes of one key wait for one another. `left` is what is left after it; when refused,
+ * Counts one more unless the window is full: parallel calls for one key wait for one another. `left` is what remains after it; when
+ * refused,
  * `waitMs` is the time to wait. No row: another process filled the window at this very moment.
  */
 export const takeOne = statement(
@@ -27,8 +28,8 @@ export const giveBackOne = statement(
 );
 
 /**
- * Adds what a process has counted by itself, with the time until each window ends; returns the count over all and what is left of the window. In
- * the order of keys, so that no two processes wait for each other.
+ * Adds the counts of a process, with the time until each window ends; returns the total count and the time left of the window. In the order
+ * of keys, so that processes do not deadlock.
  */
 export const addCounts = statement(
   'limits.add',
@@ -44,5 +45,5 @@ export const addCounts = statement(
 
 export const forgetEnded = statement('limits.forget', 'delete from limit_counters where until <= now()');
 
-/** The key of the hashes that stand for people and addresses. */
+/** Reads the key of the hashes of people and addresses. */
 export const readKey = statement('limits.key', 'select key from limit_key');

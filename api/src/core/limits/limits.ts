@@ -13,22 +13,22 @@ export interface Limit {
   readonly windowMs: number;
 }
 
-/** A count of this process, to be added to the shared one. */
+/** A local count, to be added to the shared one. */
 export interface Counted {
   name: string;
   subject: string;
   count: number;
-  /** Until its window ends. */
+  /** Time until its window ends. */
   leftMs: number;
 }
 
-/** A whole organisation, up to 65,536 networks of IPv6, may do so many times what one network may. */
+/** Factor for a whole organisation, up to 65,536 networks of IPv6, compared with one network. */
 export const WIDER_BUDGET = 4;
 const HOUR_MS = 3_600_000;
 
 /**
- * The counters behind every limit, in PostgreSQL: ten wrong passwords are ten over all replicas, and survive a restart. The table reveals
- * no address, e-mail or number: keys are keyed hashes. Without database nothing can be counted, so everything is refused with UNAVAILABLE.
+ * The counters of all limits, in PostgreSQL: ten wrong passwords are ten over all replicas, and survive a restart. The table reveals no
+ * address, e-mail or number: keys are keyed hashes. Without database nothing can be counted, so everything is refused with UNAVAILABLE.
  * Decision 0034.
  */
 @Injectable()
@@ -43,8 +43,8 @@ export class Limits {
   }
 
   /**
-   * Counts an action before its outcome is known, so that parallel guesses cannot exceed the limit; a successful one can be given back.
-   * Returns how many are left. TOO_MANY_REQUESTS holds the time to wait.
+   * Counts an action before its outcome is known, so that parallel guesses cannot exceed the limit; a successful one can be subtracted
+   * again. Returns how many are left. TOO_MANY_REQUESTS contains the time to wait.
    */
   async consume(limit: Limit, subject: string): Promise<number> {
     const row = await this.db.one(takeOne, { key: await this.hash(limit.name, subject), most: limit.max, windowMs: limit.windowMs });
@@ -99,7 +99,7 @@ export class Limits {
   }
 }
 
-/** The limit of a wider network, counted apart. */
+/** Returns the limit of a wider network, counted separately. */
 export function ofWider(limit: Limit): Limit {
   return { name: `${limit.name}, wider`, max: limit.max * WIDER_BUDGET, windowMs: limit.windowMs };
 }

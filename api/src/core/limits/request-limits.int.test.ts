@@ -48,7 +48,7 @@ test('all sign-ins of a person share one budget, whatever their addresses; anoth
 
 test('IPv6 is counted by /64, and by /48 with four times the budget', async () => {
   expect(refusedOf(await statuses(25, (at) => page(api, `2001:db8:1:1::${at + 1}`)))).toBe(5);
-  // The /48 has counted 20 of them; 60 are left to whatever networks it has.
+  // The /48 has counted 20 of them; 60 remain for all its networks.
   expect(refusedOf(await statuses(70, (at) => page(api, `2001:db8:1:${(at + 16).toString(16)}::1`)))).toBe(10);
   expect((await page(api, '2001:db8:2:1::1')).statusCode).toBe(200);
 });
@@ -56,7 +56,7 @@ test('IPv6 is counted by /64, and by /48 with four times the budget', async () =
 test('replicas share what one address may ask', async () => {
   expect(refusedOf(await statuses(20, () => page(api, '41.1.0.1')))).toBe(0);
   await share(api);
-  // After a tenth of the budget the replica reads the counts of the others.
+  // After a tenth of the budget, the replica reads the counts of the other process.
   await statuses(2, () => page(replica, '41.1.0.1'));
   await share(replica);
   expect(await statuses(3, () => page(replica, '41.1.0.1'))).toEqual([429, 429, 429]);
@@ -92,7 +92,7 @@ describe('what requests cost', () => {
   });
   afterAll(() => costly.close());
 
-  /** More than a megabyte, made for whoever does not take it compressed. */
+  /** More than a megabyte, produced for a client that accepts no compression. */
   const ask = (address: string, headers: Record<string, string> = {}) =>
     costly.inject({ url: '/api/docs-json', headers: { 'x-forwarded-for': address, ...headers } });
 
@@ -122,7 +122,7 @@ describe('what requests cost', () => {
     const answers = [];
     for (let at = 0; at < 17; at += 1) answers.push((await send(60_000)).statusCode);
     expect(answers).toEqual([...Array.from({ length: 16 }, () => 200), 429]);
-    // Beyond what any body may have, and yet the answer is that of the day.
+    // The length is above any body's limit, and yet the answer is about the daily limit.
     expect((await send(200_000)).json()).toMatchObject({ code: 'TOO_MANY_REQUESTS' });
     expect((await send(1_000)).statusCode).toBe(200);
   });

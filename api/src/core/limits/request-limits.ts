@@ -2,7 +2,7 @@ import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Limits, type Limit } from './limits.js';
 
-/** The part of a budget that a process lets one subject spend before it shares the count: few people and addresses reach it. */
+/** Share of a budget that a process counts locally for one subject before it shares the count: few people and addresses reach it. */
 const SHARE = 0.1;
 const SHARE_EVERY_MS = 250;
 const MAX_SUBJECTS = 100_000;
@@ -10,7 +10,7 @@ const MAX_SUBJECTS = 100_000;
 interface Counter {
   budget: Limit;
   subject: string;
-  /** What was counted here in the window, how much of it is already shared, and how much the others counted. */
+  /** Local count of the window, the part of it that is shared already, and the count of the others. */
   own: number;
   told: number;
   elsewhere: number;
@@ -18,10 +18,10 @@ interface Counter {
 }
 
 /**
- * Budgets of requests and of what they cost, counted where they arrive: a write to the database for each would cost more than most answers
- * do. From a tenth of a budget on, a process shares its counts through the database a few times a second, in one statement for all
- * subjects, and reads those of the others. So N replicas let through at most the budget, N tenths of it, and what comes in a quarter of a
- * second. While the database is away each counts for itself.
+ * Budgets of requests and of their cost, counted locally: a write to the database per request would cost more than most answers. From a
+ * tenth of a budget on, a process shares its counts through the database a few times a second, in one statement for all subjects, and reads
+ * those of the others. So N replicas let through at most the budget, N tenths of it, and the requests of a quarter of a second. While the
+ * database is unreachable, each process counts for itself.
  */
 @Injectable()
 export class RequestLimits implements BeforeApplicationShutdown {
@@ -32,14 +32,17 @@ export class RequestLimits implements BeforeApplicationShutdown {
 
   constructor(private readonly limits: Limits) {}
 
-  /** Counts so much (whole units of the budget) unless the budget has less left: then the seconds until its window ends, else null. */
+  /**
+   * Counts an amount (in whole units of the budget) unless the budget has less left: then returns the seconds until its window ends, else
+   * null.
+   */
   consume(budget: Limit, subject: string, amount = 1): number | null {
     const waitS = this.waitOf(budget, subject, amount);
     if (waitS === null) this.spend(budget, subject, amount);
     return waitS;
   }
 
-  /** The seconds until so much may be taken; null when it may be now. */
+  /** Returns the seconds until an amount is available; null when it is now. */
   waitOf(budget: Limit, subject: string, amount = 1): number | null {
     const counter = this.counters.get(keyOf(budget, subject));
     const now = Date.now();
@@ -47,7 +50,7 @@ export class RequestLimits implements BeforeApplicationShutdown {
     return Math.max(1, Math.ceil((counter.until - now) / 1_000));
   }
 
-  /** Counts what was spent already, even beyond the budget. */
+  /** Counts an amount already spent, even beyond the budget. */
   spend(budget: Limit, subject: string, amount: number): void {
     const now = Date.now();
     const key = keyOf(budget, subject);
@@ -60,7 +63,7 @@ export class RequestLimits implements BeforeApplicationShutdown {
     if (counter.own >= budget.max * SHARE) this.willShare(key);
   }
 
-  /** Shares waiting counts now, and reads those of the other processes. Never rejects. */
+  /** Shares the counts now, and reads those of the other processes. Never rejects. */
   share(): Promise<void> {
     this.sharing = this.sharing.then(() => this.shareAll());
     return this.sharing;
@@ -98,7 +101,7 @@ export class RequestLimits implements BeforeApplicationShutdown {
         counter.until = Date.now() + (totals[at]?.leftMs ?? 0);
       }
     } catch {
-      // The database is away, which is logged elsewhere. The next request of each subject shares its count again.
+      // The database is unreachable, which is logged elsewhere. The next request of each subject shares its count again.
     }
   }
 }

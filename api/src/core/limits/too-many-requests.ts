@@ -1,6 +1,6 @@
 import { AppError } from '../base/errors.js';
 
-/** TOO_MANY_REQUESTS with the time to wait; `toFields` puts it beside fields of a form, given the time in words. */
+/** Returns TOO_MANY_REQUESTS with the time to wait; `toFields` adds errors of form fields, given the time in words. */
 export function tooMany(inSec: number, toFields?: (wait: string) => Record<string, string>): AppError {
   const retryAfterSec = Math.max(1, Math.ceil(inSec));
   const wait = durationWords(retryAfterSec);

@@ -17,13 +17,13 @@ import {
 } from './mail.queries.js';
 import { Mailer, type Mail } from './mailer.js';
 
-/** Of a mailbox: 64 characters before the sign, 255 after it. RFC 5321 §4.5.3.1. */
+/** An e-mail address: 64 characters before the sign, 255 after it. RFC 5321 §4.5.3.1. */
 const ADDRESS = /[^\s<>:]{1,64}@[^\s<>:]{1,255}/g;
 
-/** What comes after the greeting; null when the mail is no longer needed. */
+/** Composes the text after the greeting; null when the mail is no longer needed. */
 type Composer = (mail: QueuedMail) => Promise<Omit<Mail, 'to'> | null>;
 
-/** The mail queue: mails are kept in the database until the server has taken them; their text is written when they are sent. */
+/** The mail queue: mails are stored in the database until the server has accepted them; their text is composed when they are sent. */
 @Injectable()
 export class MailQueue implements BeforeApplicationShutdown {
   private readonly logger = new Logger('Mail');
@@ -54,21 +54,21 @@ export class MailQueue implements BeforeApplicationShutdown {
   }
 
   /**
-   * Keeps a mail by an insertion `withDecoy`, if that finds a recipient, and starts sending without waiting for it.
-   * The time must not reveal whether there is one: without a row the transaction still writes to the database's log and waits for the disk.
+   * Stores a mail by an insert `withDecoy`, if that finds a recipient, and starts sending without waiting for it. The time must not reveal
+   * whether there is one: without a row the transaction still writes to the database's log and waits for the disk.
    */
   async queue<Params>(insert: Statement<Params, { decoy: string | null }>, ...given: Given<Params>): Promise<void> {
     await this.db.count(insert, ...given);
     void this.flush().catch((error: Error) => this.logger.error(error.message, error.stack));
   }
 
-  /** The same for every administrator. */
+  /** Queues a mail for every administrator. */
   async addForAdmins(kind: MailKind): Promise<void> {
     await this.db.count(queueForAdmins, { kind });
     void this.flush().catch((error: Error) => this.logger.error(error.message, error.stack));
   }
 
-  /** Sends what is due, one after another. Refused mail stays and is tried again later. */
+  /** Sends due mails, one after another. A refused mail stays in the queue and is retried later. */
   flush(): Promise<void> {
     const turn = this.sending.catch(() => undefined).then(() => this.sendDue());
     this.sending = turn;

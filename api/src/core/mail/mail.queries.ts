@@ -1,6 +1,6 @@
 import { statement, type RowOf } from '../database/statement.js';
 
-/** To every administrator, once while one waits. */
+/** Queues a mail to every administrator, unless one of this kind waits already. */
 export const queueForAdmins = statement(
   'mail.queue-for-admins',
   `
@@ -11,7 +11,7 @@ export const queueForAdmins = statement(
                      and q.created_at > now() - interval '1 day')`,
 );
 
-/** An insert that costs a write to the disk even when it inserts nothing. */
+/** SQL of an insert that costs a write to the disk even when it inserts nothing. */
 export const withDecoy = (insert: string) => `
   with added as (${insert} returning 1)
   select case when not exists (select from added) then pg_logical_emit_message(true, 'mail', 'nobody')::text
@@ -25,14 +25,14 @@ const queueWhere = (account: string) =>
      and not exists (select from mail_queue q where q.user_id = u.id and q.kind = :kind and q.sent_at is null
                      and q.created_at > now() - interval '1 day')`);
 
-/** An account gets one waiting mail of a kind, not two; an e-mail without account costs the same statement. */
+/** Queues a mail. An account has at most one waiting mail of a kind; an e-mail without account costs the same statement. */
 export const queueMail = statement('mail.queue', queueWhere('u.email = :email'));
 
 export const queueMailFor = statement('mail.queue-for', queueWhere('u.id = :user'));
 
 /**
- * Takes the mail that has waited longest. Unless marked as sent it is retried after 1, 2, 4 … 60 minutes, for a day. An account with an
- * unproven e-mail may have any text as its name, so the name is not sent.
+ * Claims the mail that has waited longest. Unless marked as sent it is retried after 1, 2, 4 … 60 minutes, for a day. The name of an
+ * account with an unproven e-mail is not sent, since it may be any text.
  */
 export const takeMail = statement(
   'mail.take',
@@ -54,7 +54,7 @@ export const markSent = statement('mail.sent', `update mail_queue set sent_at = 
 
 export const markFailed = statement('mail.failed', `update mail_queue set last_error = :error where id = :id`);
 
-/** A month is enough to answer "I never received it". */
+/** Deletes mails after a month, which is enough to answer "I never received it". */
 export const forgetMail = statement('mail.forget', `delete from mail_queue where created_at < now() - interval '30 days'`);
 
 export type MailKind =

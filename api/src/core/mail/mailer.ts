@@ -10,10 +10,10 @@ export interface Mail {
   text: string;
 }
 
-/** Bounded waits: a mail server that does not answer is a failure like another. */
+/** Timeout of a mail server. */
 const WAIT_MS = 10_000;
 
-/** Loaded with the first mail. */
+/** Opens a connection; nodemailer is loaded with the first mail. */
 async function connectionTo(server: NonNullable<Config['smtp']>['server']): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
   return createTransport({ ...server, connectionTimeout: WAIT_MS, greetingTimeout: WAIT_MS, socketTimeout: WAIT_MS });
@@ -22,7 +22,7 @@ async function connectionTo(server: NonNullable<Config['smtp']>['server']): Prom
 /** Sends mail to the configured server; the demonstration writes it to `mail.log` in its data folder. */
 @Injectable()
 export class Mailer {
-  /** Null: this installation sends no mail. */
+  /** Null when this installation sends no mail. */
   readonly channel: 'smtp' | 'log' | null;
   private transport: Promise<Transporter> | null = null;
 
@@ -31,7 +31,7 @@ export class Mailer {
     else this.channel = config.isDemoSeeded ? 'log' : null;
   }
 
-  /** Throws the server's refusal. */
+  /** Sends a mail. Throws the server's refusal. */
   async send({ to, subject, text }: Mail): Promise<void> {
     const { smtp } = this.config;
     if (smtp) {

@@ -16,7 +16,7 @@ test.each([1, 3, 187])('a recording of %d seconds', async (durationSec) => {
 const LIBRARY = new URL('../../../../content/', import.meta.url).pathname;
 const RECORDINGS = readdirSync(LIBRARY, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.opus'));
 
-/** Last granule position less the samples to drop, at 48 kHz, counted page by page. RFC 7845 §4. */
+/** Computes the duration page by page: last granule position less the samples to drop, at 48 kHz. RFC 7845 §4. */
 function secondsByPages(file: Buffer): number {
   let last = 0;
   for (let at = 0; at < file.length; ) {
@@ -51,7 +51,7 @@ test('pages on which no packet ends have no time', async () => {
   expect(await readOggOpus(Buffer.concat([head, tags, one, unfinished, last]))).toEqual({ durationSec: 2 });
 });
 
-// The check value of this CRC (polynomial 04c11db7, not reflected, from 0) over '123456789', placed where no byte is left out.
+// The check value of this CRC (polynomial 04c11db7, not reflected, initial value 0) over '123456789', placed where no byte is skipped.
 test('the checksum is the one of Ogg', () => {
   expect(pageChecksum(Buffer.from('123456789'))).toBe(0x89a1897f);
 });

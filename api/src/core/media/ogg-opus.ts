@@ -1,4 +1,4 @@
-/** How long a recording lasts, or what is wrong with the file, as a French sentence. */
+/** Duration of a recording, or the problem of the file as a French sentence. */
 export type OpusReading = { durationSec: number } | { problem: string };
 
 const HEADER_BYTES = 27;
@@ -19,8 +19,8 @@ interface OggPage {
 class Damaged extends Error {}
 
 /**
- * Reads an Ogg file with one Opus stream. music-metadata gives the duration; it also accepts truncated or altered files, so the pages are
- * checked here first, checksums included (RFC 3533, RFC 7845): a damaged file is reported.
+ * Reads an Ogg file with one Opus stream. music-metadata gives the duration, but also accepts truncated or altered files, so the pages are
+ * checked first, checksums included (RFC 3533, RFC 7845): a damaged file is reported.
  */
 export async function readOggOpus(file: Buffer): Promise<OpusReading> {
   if (!isMagic(file, 'OggS')) return { problem: 'Ce fichier n’est pas un enregistrement Ogg.' };
@@ -37,7 +37,7 @@ export async function readOggOpus(file: Buffer): Promise<OpusReading> {
   return { durationSec: Math.round(duration) };
 }
 
-/** Throws Damaged unless the pages are one whole Opus stream. */
+/** Throws Damaged unless the pages are one complete Opus stream. */
 function checkPages(pages: Generator<OggPage>): void {
   const head: OggPage | undefined = pages.next().value;
   if (!head?.isFirst || !isMagic(head.body, 'OpusHead') || head.body.length < 19)
@@ -95,10 +95,10 @@ const REMAINDERS = Uint32Array.from({ length: 256 }, (_, byte) => {
   return remainder >>> 0;
 });
 
-/** CRC-32 of a whole page as Ogg has it (not zlib's: bits are not reflected), its own four bytes taken as zero. RFC 3533 §6. */
+/** CRC-32 of a page as Ogg defines it (not zlib's: bits are not reflected), its own four bytes counted as zero. RFC 3533 §6. */
 export function pageChecksum(page: Buffer): number {
   let checksum = 0;
-  // By index: an iterator costs six times as much, for each byte of the library at each start.
+  // An index loop: an iterator costs six times as much, for each byte of the library at each start.
   for (let at = 0; at < page.length; at += 1) {
     const counted = at >= 22 && at < 26 ? 0 : (page[at] ?? 0);
     checksum = (checksum << 8) ^ (REMAINDERS[((checksum >>> 24) ^ counted) & 0xff] ?? 0);

@@ -2,7 +2,7 @@ import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationB
 import { Database } from '../database/database.js';
 import { statement, type RowOf } from '../database/statement.js';
 
-/** What open pages are told of a notice. */
+/** What open pages receive about a notice. */
 export interface Announced {
   id: string;
   userId: string;
@@ -13,16 +13,16 @@ export interface Announced {
 /** Channel of PostgreSQL's NOTIFY. */
 export const NOTICES_CHANNEL = 'notices';
 
-/** Its payload may have 8,000 bytes; a notice takes 150 at most. */
+/** Notices per NOTIFY: its payload may have 8,000 bytes; a notice needs 150 at most. */
 const BATCH = 50;
-/** After a notice was written: by then its transaction has mostly ended. */
+/** Delay after a notice was written: by then its transaction has usually committed. */
 const WAKE_MS = 100;
-/** While pages are open here, and while none is. */
+/** Intervals of checks, while pages are open here and while none is. */
 const LOOK_MS = { watched: 1_000, idle: 15_000 } as const;
 
 /**
- * Tells all replicas of new notices, one NOTIFY a batch: a NOTIFY in each writing transaction would hold them all up behind one lock. What a
- * replica could not announce another does. Decision 0088.
+ * Announces new notices to all replicas, one NOTIFY a batch: a NOTIFY in each writing transaction would make them all wait for one lock.
+ * What a replica could not announce, another does. Decision 0088.
  */
 @Injectable()
 export class NoticeAnnouncer implements OnApplicationBootstrap, BeforeApplicationShutdown {
@@ -46,7 +46,7 @@ export class NoticeAnnouncer implements OnApplicationBootstrap, BeforeApplicatio
     await this.running;
   }
 
-  /** Notices were written in a transaction that ends soon. */
+  /** Call it when notices were written in a transaction that ends soon. */
   wake(): void {
     if (this.isClosing) return;
     this.wakeTimer ??= setTimeout(() => {
@@ -55,7 +55,7 @@ export class NoticeAnnouncer implements OnApplicationBootstrap, BeforeApplicatio
     }, WAKE_MS).unref();
   }
 
-  /** Pages are open here: looks every second, for transactions that end later than `wake` expects. */
+  /** Call it while pages are open here: checks every second, for transactions that end later than `wake` expects. */
   watch(): void {
     if (this.isWatched) return;
     this.isWatched = true;
@@ -67,7 +67,7 @@ export class NoticeAnnouncer implements OnApplicationBootstrap, BeforeApplicatio
     this.keepLooking();
   }
 
-  /** Announces all that wait. Never rejects: without database they wait on. */
+  /** Announces all waiting notices. Never rejects: without database they stay waiting. */
   announce(): Promise<void> {
     this.running ??= this.announceAll()
       .catch((error: Error) => this.logger.debug(`not announced yet: ${error.message}`))
@@ -85,7 +85,7 @@ export class NoticeAnnouncer implements OnApplicationBootstrap, BeforeApplicatio
 
   private async announceAll(): Promise<void> {
     while (!this.isClosing && this.database.isPrepared) {
-      // It runs by its own clock: on the pool itself it is in no request's count of statements.
+      // It runs on a timer: using the pool directly, it counts in no request's number of statements.
       const { rows } = await this.database.pool.query<RowOf<typeof announce>>({
         text: announce.text,
         values: announce.valuesOf({ most: BATCH, channel: NOTICES_CHANNEL }),
@@ -95,7 +95,7 @@ export class NoticeAnnouncer implements OnApplicationBootstrap, BeforeApplicatio
   }
 }
 
-/** Two replicas at once take different rows. */
+/** Claims notices to announce; two replicas at once claim different rows. */
 const announce = statement(
   'notices.announce',
   `

@@ -4,17 +4,17 @@ import { CONFIG, type Config } from '../base/config.js';
 import { SturdyClient } from '../database/pool-options.js';
 import { NOTICES_CHANNEL, type Announced } from './notice-announcer.js';
 
-/** Pauses between tries to connect. */
+/** Delays between attempts to connect. */
 const PAUSE_MS = { first: 250, most: 10_000 } as const;
-/** A connection whose other end is gone without closing is found by a question. */
+/** Interval of queries that find a connection whose other end is gone without closing. */
 const ASK_MS = 20_000;
 const ANSWER_LIMIT_MS = 5_000;
 
-/** The one connection of this process that listens, outside the pool; it begins with the first open page. Decision 0088. */
+/** The one listening connection of this process, outside the pool; it is opened with the first open page. Decision 0088. */
 @Injectable()
 export class NoticeListener implements BeforeApplicationShutdown {
   onNotices: (notices: Announced[]) => void = () => undefined;
-  /** Nobody listened since then. Rejects to be asked again. */
+  /** Called after a gap without listening, with its start. When it rejects, it is called again. */
   onGap: (since: Date) => Promise<void> = async () => undefined;
   private readonly logger = new Logger('Notices');
   private client: Client | null = null;
@@ -22,7 +22,7 @@ export class NoticeListener implements BeforeApplicationShutdown {
   private isStarted = false;
   private isClosing = false;
   private tries = 0;
-  /** Since when nobody listens. */
+  /** Start of the gap without listening; null while listening. */
   private deafSince: Date | null = null;
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
@@ -72,7 +72,7 @@ export class NoticeListener implements BeforeApplicationShutdown {
     }
   }
 
-  /** Asks now and then whether the other end is still there. */
+  /** Queries at intervals whether the other end is still there. */
   private ask(client: Client): void {
     this.timer = setTimeout(() => {
       client.query('select 1').then(

@@ -12,7 +12,7 @@ import { Notices } from './notices.js';
 let api: TestApp;
 beforeAll(async () => {
   api = await startTestApp();
-  // The look for ended sign-ins every few seconds: here they end by what is tested.
+  // Stops the periodic check for ended sign-ins: here the tested calls end them.
   for (const timer of api.app.get(NoticeStreams)['timers']) clearInterval(timer);
 });
 afterAll(() => api.close());

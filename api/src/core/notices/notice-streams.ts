@@ -7,29 +7,29 @@ import { isLive } from '../base/session-life.js';
 import { NoticeAnnouncer, type Announced } from './notice-announcer.js';
 import { NoticeListener } from './notice-listener.js';
 
-/** An open page that is told at once. */
+/** An open page that receives notices at once. */
 interface Stream {
   userId: string;
   sessionId: string | null;
   response: ServerResponse;
 }
 
-/** Tabs of one person; one more closes the oldest: it may be the ghost of a connection that was cut. */
+/** Most streams of one person; one more closes the oldest, which may belong to a cut connection. */
 const MOST_PER_PERSON = 6;
-/** Streams of one process. */
+/** Most streams of one process. */
 const MOST_STREAMS = 5_000;
-/** Shorter than what proxies and operators cut silent connections after. */
+/** Shorter than the time after which proxies and operators cut silent connections. */
 const HEARTBEAT_MS = 25_000;
-/** Within this an ended sign-in closes its streams. */
+/** Longest time until an ended sign-in closes its streams. */
 const SESSIONS_LOOK_MS = 10_000;
-/** Bytes that may wait for a slow reader; a notice has about a hundred. */
+/** Most bytes that wait for a slow reader; a notice has about a hundred. */
 const MOST_WAITING_BYTES = 16_384;
-/** When a browser tries again, in ms, spread so that not all come at once. */
+/** Delay before a browser reconnects, in ms, spread so that not all come at once. */
 const RETRY = { from: 2_000, spread: 3_000 } as const;
-/** Notices a returning page is given again; it refreshes its reads whatever their number. */
+/** Most notices replayed to a returning page, which refreshes its reads whatever their number. */
 const MOST_REPLAYED = 50;
 
-/** The event streams of this process: who hears of which notice. Decision 0088. */
+/** The event streams of this process: delivers notices to open pages. Decision 0088. */
 @Injectable()
 export class NoticeStreams implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly byPerson = new Map<string, Set<Stream>>();
@@ -55,29 +55,30 @@ export class NoticeStreams implements OnApplicationBootstrap, BeforeApplicationS
     this.timers.push(setInterval(() => void this.closeEnded(), SESSIONS_LOOK_MS).unref());
   }
 
-  /** Every page tries again, elsewhere or here, with the id of the last notice it was told. */
+  /** Closes all streams: every page reconnects, to this or another process, with the id of its last notice. */
   beforeApplicationShutdown(): void {
     this.isClosing = true;
     for (const timer of this.timers) clearInterval(timer);
     for (const stream of this.all()) stream.response.end();
   }
 
-  /** Throws UNAVAILABLE when this process is full or stopping: before anything is written. */
+  /** Throws UNAVAILABLE, before anything is written, when this process is full or stopping. */
   checkRoom(): void {
     if (this.isClosing || this.count >= MOST_STREAMS) throw new AppError('UNAVAILABLE', { retryAfterSec: 30 });
   }
 
-  /** Takes a response whose headers are sent. `after` is the last notice the page was told. */
+  /** Adds a response whose headers are sent. `after` is the last notice that the page received. */
   async open(person: Pick<Stream, 'userId' | 'sessionId'>, response: ServerResponse, after: string | null): Promise<void> {
     const stream: Stream = { ...person, response };
     this.add(stream);
     response.write(`retry: ${RETRY.from + Math.floor(Math.random() * RETRY.spread)}\n\n`);
     this.listener.start();
     this.announcer.watch();
-    // After it was added: what is announced meanwhile comes twice rather than not at all, and pages know a notice by its id.
+    // Runs after the stream was added: a notice announced in between is sent twice rather than not at all, and pages recognise it by its
+    // id.
     if (after === null) return;
     const missed = await this.db.rows(readMissed, { user: stream.userId, last: after, most: MOST_REPLAYED }).catch(() => null);
-    // A page that cannot be told what it missed begins anew.
+    // A page whose missed notices are unknown must reload everything.
     if (missed === null) this.drop(stream);
     else for (const notice of missed) this.send(stream, notice);
   }
@@ -86,7 +87,7 @@ export class NoticeStreams implements OnApplicationBootstrap, BeforeApplicationS
   async closeEnded(): Promise<void> {
     const sessions = [...new Set(this.all().flatMap(({ sessionId }) => sessionId ?? []))];
     if (sessions.length === 0) return;
-    // Without database nothing is known of sign-ins: the next look tells.
+    // Without database the state of sign-ins is unknown until the next check.
     const live = await this.db.rows(readLiveSessions, { sessions }).catch(() => null);
     if (!live) return;
     const ids = new Set(live.map(({ id }) => id));
@@ -98,7 +99,7 @@ export class NoticeStreams implements OnApplicationBootstrap, BeforeApplicationS
     for (const notice of notices) for (const stream of this.byPerson.get(notice.userId) ?? []) this.send(stream, notice);
   }
 
-  /** What was announced while nobody listened here, for the people who are here. */
+  /** Sends the notices announced during a gap to the people who have streams here. */
   private async replayGap(since: Date): Promise<void> {
     if (this.count === 0) return;
     this.deliver(await this.db.rows(readGap, { users: [...this.byPerson.keys()], since }));
@@ -112,7 +113,7 @@ export class NoticeStreams implements OnApplicationBootstrap, BeforeApplicationS
     for (const stream of this.all()) this.write(stream, ':\n\n');
   }
 
-  /** A reader so slow that its messages pile up is dropped: it comes back with the id of the last one it got. */
+  /** Writes to a stream and drops a reader that is too slow: it reconnects with the id of the last notice it received. */
   private write(stream: Stream, text: string): void {
     if (stream.response.writableLength > MOST_WAITING_BYTES) this.drop(stream);
     else if (!stream.response.writableEnded) stream.response.write(text);
@@ -150,10 +151,10 @@ export class NoticeStreams implements OnApplicationBootstrap, BeforeApplicationS
 }
 
 const COLUMNS = 'n.id, n.user_id as "userId", n.kind, n.code';
-/** Replicas announce at the same time: what was announced a little earlier may become visible a little later. */
+/** Overlap of gaps: replicas announce in parallel, so an earlier announcement may become visible later. */
 const OVERLAP = `interval '5 seconds'`;
 
-/** `last` was told; where it is unknown, the newest that were announced within a minute. */
+/** Reads the notices after `last`; where that is unknown, the newest ones announced within a minute. */
 const readMissed = statement(
   'notices.missed',
   `

@@ -5,21 +5,21 @@ import { coursesPage, offlinePage, profilePage } from '@ulty/domain/base/pages.j
 import { redemptionFailureWords, redemptionName } from '@ulty/domain/rewards/redemption-words.js';
 
 /**
- * What notifications say: titles of 120 characters, bodies of 300 at most. They tell what happened and what one may do; none of them reproaches
- * anything or counts what was lost. Product §2.17.
+ * Texts of notices: titles of 120 characters, bodies of 300 at most. They state what happened and what one may do; none reproaches anything
+ * or counts losses. Product §2.17.
  */
 export interface NoticeWords {
   title: string;
   body: string;
 }
 
-/** A message that stands for several. */
+/** Texts of a message that summarises several. */
 export const DIGEST_WORDS = {
   title: (count: number) => `${plural(count, 'nouveauté')} sur Ulty`,
   andOthers: (count: number) => `Et ${plural(count, 'autre notification', 'autres notifications')}.`,
 };
 
-/** The three that every account begins with, the first at the top of the list. Product part 4, row 6. */
+/** The three notices of every new account, the first at the top of the list. Product part 4, row 6. */
 export const WELCOME_WORDS: readonly (NoticeWords & { code: string; href: string })[] = [
   {
     code: 'welcome.start',
@@ -51,7 +51,7 @@ export const cardsWords = (due: number, isMore: boolean): NoticeWords => ({
   body: 'Quelques minutes suffisent, même sans réseau.',
 });
 
-/** What became available in a day, and what was taken back in it. UTC. */
+/** Text about coins released in a day, and those taken back. UTC. */
 export function coinsWords(received: number, reversed: number): NoticeWords {
   const taken = `${formatCount(reversed)}\u00a0UTC ont été repris\u00a0: la raison est écrite sur chaque ligne.`;
   if (received === 0) return { title: 'Vos UltyCoins ont été corrigés', body: taken };
@@ -66,7 +66,7 @@ export const leagueClosingWords = (points: number): NoticeWords => ({
   body: `Vous avez ${plural(points, 'point')}. Ce que vous apprenez jusqu’à 23\u00a0h\u00a059 (UTC) compte encore.`,
 });
 
-/** `moved`: to which tier, when it changed. `prizeUtc`: 0 outside of the first places. */
+/** `moved`: the new tier, when it changed. `prizeUtc`: 0 outside of the first places. */
 export function leagueResultWords({ rank, moved, prizeUtc }: LeagueResult): NoticeWords {
   const place = rank === 1 ? '1\u1d49\u02b3' : `${rank}\u1d49`;
   const tier = moved
@@ -103,7 +103,7 @@ export const wishWords = (item: string): NoticeWords => ({
   body: `${item} peut être demandé dans le catalogue.`,
 });
 
-/** The steps of a redemption that its learner is told of, by the state it reaches; null: of others not. */
+/** Returns the text for the state a redemption reaches; null for states without a notice. */
 export function redemptionWords({ number, amountUtc, fcfa, itemTitle, state, failure }: RedemptionTold): NoticeWords | null {
   const name = redemptionName(number);
   const what = itemTitle ?? `${formatCount(fcfa)}\u00a0FCFA`;

@@ -7,13 +7,13 @@ import { uuidV7 } from '../base/uuid.js';
 import { NoticeAnnouncer } from './notice-announcer.js';
 import { WELCOME_WORDS } from './notice-texts.js';
 
-/** One thing that one person is told. */
+/** One message to one person. */
 export interface Notice {
   userId: string;
   kind: NoticeKind;
-  /** What sort of cause, e.g. 'answer.new'; preferences and texts of channels go by it. */
+  /** Kind of cause, e.g. 'answer.new'; preferences and texts of channels depend on it. */
   code: string;
-  /** The cause, e.g. 'answer:<id>': a person is told of it once, however often it is told. */
+  /** The cause, e.g. 'answer:<id>': a person gets at most one notice per cause. */
   cause: string;
   /** French, 120 characters at most; longer text is cut. */
   title: string;
@@ -21,19 +21,22 @@ export interface Notice {
   body: string;
   /** Path of the page it leads to. */
   href: string | null;
-  /** After this it is of no use: no channel sends it any more. */
+  /** After this moment the notice is useless: no channel sends it any more. */
   usefulUntil?: Date | null;
 }
 
 const MOST_TITLE = 120;
 const MOST_BODY = 300;
 
-/** Tells people. The one door for every room that has something to say; delivery is the matter of channels. Product §2.17. */
+/** Writes notices for every room; channels deliver them. Product §2.17. */
 @Injectable()
 export class Notices {
   constructor(private readonly announcer: NoticeAnnouncer) {}
 
-  /** Writes notices in the transaction of what they tell: one statement, whatever their number. A cause that was told stays as it is. */
+  /**
+   * Writes notices in the transaction of what they report: one statement, whatever their number. An existing notice with the same cause
+   * stays unchanged.
+   */
   async tell(tx: Tx, notices: readonly Notice[]): Promise<void> {
     if (notices.length === 0) return;
     const rows = notices.map(({ userId, kind, code, cause, title, body, href, usefulUntil }) => ({
@@ -52,7 +55,7 @@ export class Notices {
   }
 }
 
-/** Counts as PostgreSQL does, so that no character is cut in two. */
+/** Cuts a text, counting characters as PostgreSQL does, so that none is cut in two. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   const characters = [...text];
@@ -65,8 +68,9 @@ function cut(text: string, most: number): string {
 }
 
 /**
- * CTEs `told` and `sent` that write notifications from a query of their columns, and enter them in the outbox of those who can be pushed or sent an
- * SMS: whoever is told is sent it, or neither. Kind 'system' stays in the list. People who are gone are told nothing. @param smsCodes SQL for the codes that go by SMS
+ * SQL of the CTEs `told` and `sent`: they write notices from a query of their columns, and add them to the outbox of people reachable by
+ * push or SMS. Both happen, or neither. Kind 'system' stays in the list. Deleted people get nothing. @param smsCodes SQL for the codes that
+ * go by SMS
  */
 export const tellCtes = (query: string, smsCodes: string): string => `
   told as (
@@ -98,8 +102,8 @@ const WELCOME_ROWS = WELCOME_WORDS.map(
 ).join(', ');
 
 /**
- * CTE `welcomed`: the three notifications a new account begins with, for the ids of another CTE of the same statement. They are there before any
- * page is open: nothing announces or sends them. Product part 4, row 6.
+ * SQL of the CTE `welcomed`: the three notices of a new account, for the ids of another CTE of the same statement. They exist before any
+ * page is open, so nothing announces or sends them. Product part 4, row 6.
  */
 export const welcomeCte = (accounts: string): string => `
   welcomed as (

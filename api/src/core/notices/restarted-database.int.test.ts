@@ -47,7 +47,7 @@ test('PostgreSQL is killed and comes back under 500 streams: none is cut, none m
   const listener = app.get(NoticeListener);
   await until('it listens', () => listener.isListening);
   const [first, last] = [people[0], people.at(-1)] as [MadeUser, MadeUser];
-  // Committed, and perhaps announced by nobody yet when the database goes.
+  // Committed, and perhaps not announced when the database goes away.
   await tell(first, 'before');
 
   const killed = killPostgres(postgres);

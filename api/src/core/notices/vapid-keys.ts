@@ -2,15 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { createECDH } from 'node:crypto';
 import { SiteKey } from '../secrets/site-key.js';
 
-/** Base64url without padding: the point of 65 bytes and the scalar of 32. RFC 8292. */
+/** Base64url without padding: the public point of 65 bytes and the private scalar of 32. RFC 8292. */
 export interface VapidPair {
   publicKey: string;
   privateKey: string;
 }
 
 /**
- * The key pair by which push services know this installation, derived from its own key: there from the first start, the same on every replica.
- * Another SECOND_FACTOR_KEY ends all subscriptions. Decision 0087.
+ * The key pair by which push services know this installation, derived from its own key, so that it exists from the first start and is the
+ * same on every replica. A change of SECOND_FACTOR_KEY ends all subscriptions. Decision 0087.
  */
 @Injectable()
 export class VapidKeys {
@@ -18,7 +18,7 @@ export class VapidKeys {
 
   constructor(private readonly siteKey: SiteKey) {}
 
-  /** What a browser subscribes with (`applicationServerKey`). */
+  /** Returns the key that a browser subscribes with (`applicationServerKey`). */
   publicKey(): string {
     return this.pair().publicKey;
   }
@@ -30,7 +30,7 @@ export class VapidKeys {
 }
 
 function makePair(siteKey: SiteKey): VapidPair {
-  // One number in 2^32 lies outside the curve's order: then the next purpose gives the key.
+  // One number in 2^32 is outside the curve's order: then the next purpose gives the key.
   for (let attempt = 0; ; attempt += 1) {
     const curve = createECDH('prime256v1');
     const scalar = siteKey.derive(`web push ${attempt}`);

@@ -47,7 +47,7 @@ test('every command and every event that contracts state is carried out by a han
 
 const CONTRACTS = join(import.meta.dirname, '../../../../packages/contracts/src');
 
-/** What changes something, of a folder of packages/contracts. */
+/** Returns the statements of commands or events in a folder of packages/contracts. */
 async function statementsOf(folder: 'commands' | 'event-types'): Promise<Command[]> {
   const files = (await readdir(join(CONTRACTS, folder))).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   const modules = await Promise.all(

@@ -2,29 +2,29 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ERRORS, type ErrorCode } from '@ulty/contracts/base/errors.js';
 
-/** What the docblock of a handler says. */
+/** Content of a handler's docblock. */
 export interface HandlerDoc {
   /** Its first sentence, without the point. */
   summary: string;
-  /** All of it, on one line. */
+  /** The whole text, on one line. */
   description: string;
-  /** Error codes it names. */
+  /** Error codes named in it. */
   errors: ErrorCode[];
 }
 
-/** A docblock, the decorators after it as far as they nest twice, and the method's name: alike in our sources and in what is compiled of them. */
+/** Matches a docblock, the decorators after it (nested at most twice), and the method's name, in TypeScript and in compiled JavaScript. */
 const DOCUMENTED =
   /\/\*\*((?:[^*]|\*(?!\/))*)\*\/\s*(?:@\w+\((?:[^()]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))*\)\s*)*(?:async\s+)?(\w+)\s*\(/g;
 const CLASS = /export class (\w+)/g;
 
-/** Docblocks of the handlers of every `*.controller` file under a folder, as `Controller.method`. */
+/** Reads the docblocks of the handlers in every `*.controller` file of a folder, by `Controller.method`. */
 export async function readHandlerDocs(folder: string): Promise<Map<string, HandlerDoc>> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => /\.controller\.(ts|js)$/.test(name));
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   return new Map(texts.flatMap(handlerDocsOf));
 }
 
-/** The same of one file's text. */
+/** Extracts the docblocks of one file's text. */
 export function handlerDocsOf(text: string): [string, HandlerDoc][] {
   const classes = [...text.matchAll(CLASS)].map(({ index, 1: name = '' }) => ({ index, name }));
   return [...text.matchAll(DOCUMENTED)].flatMap(({ index, 1: block = '', 2: method = '' }): [string, HandlerDoc][] => {

@@ -10,7 +10,7 @@ import { sendRead } from '../reads/send-read.js';
 import { OpenApi } from './openapi.js';
 import { readSwaggerFile, START_SCRIPT, swaggerVersion } from './swagger-ui.js';
 
-/** Files are named by version: browsers need not request them again. */
+/** Cache header of files that are named by version: browsers need not request them again. */
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 @Controller('api')
@@ -21,7 +21,7 @@ export class OpenApiController {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The calls of the API on a page where they can be tried, with the session of the browser. 404 NOT_FOUND where API_DOCS closes it. */
+  /** A page that lists the calls of the API and can try them with the session of the browser. 404 NOT_FOUND where API_DOCS closes it. */
   @Get('docs')
   @Header('content-type', 'text/html; charset=utf-8')
   @Answers(null)
@@ -46,7 +46,7 @@ export class OpenApiController {
     return file.body;
   }
 
-  /** The description of all calls, in OpenAPI 3; 304 for one that is known. 404 NOT_FOUND where API_DOCS closes it. */
+  /** The description of all calls, in OpenAPI 3; 304 when unchanged. 404 NOT_FOUND where API_DOCS closes it. */
   @Get('docs-json')
   @Answers(z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }))
   async document(@Res() reply: FastifyReply): Promise<void> {

@@ -38,7 +38,7 @@ const operations = () =>
     }),
   );
 
-/** The error codes that a call's description names. */
+/** Returns the error codes that a call's description names. */
 const codesOf = ({ responses }: Described) =>
   Object.values(responses).flatMap((response) => [...response.description.matchAll(/`([A-Z_]+)`/g)].map(([, code]) => code));
 
@@ -60,7 +60,7 @@ test('a call says its errors with their sentences, and who may make it', () => {
   });
 });
 
-/** Codes that no call answers, and why. */
+/** Error codes of no call, and why. */
 const OF_NO_CALL: Partial<Record<ErrorCode, string>> = {
   METHOD_NOT_ALLOWED:
     'A method that a path does not know is answered NOT_FOUND; the error filter only has a word ready for a 405 of the framework.',
@@ -71,7 +71,7 @@ test('every error code belongs to a call that may answer it', () => {
   expect(Object.keys(ERRORS).filter((code) => !described.has(code))).toEqual(Object.keys(OF_NO_CALL));
 });
 
-/** They take media with their words; their own limit: questions.int.test.ts. */
+/** Calls whose bodies contain media and have their own limit: questions.int.test.ts. */
 const LONGER_BODIES = ['POST /api/community/questions', 'POST /api/community/questions/{questionId}/answers'];
 
 describe('an error that comes before the handler stands with every call that answers it, and with no other', () => {
@@ -109,7 +109,10 @@ test.each([
   expect(calls.flatMap(({ name, operation }) => (codesOf(operation).includes(code) ? [] : [name]))).toEqual([]);
 });
 
-/** The calls among these that answer an administrator's request with this error, as JSON or on a page. `value` stands for every parameter of a path. */
+/**
+ * Returns the calls that answer an administrator's request with this error, as JSON or on a page. `value` stands for every parameter of a
+ * path.
+ */
 async function callsThatAnswer(
   code: ErrorCode,
   calls: ReturnType<typeof operations>,

@@ -12,19 +12,19 @@ import { declaredRoutes, type DeclaredRoute, type ParameterSource } from './rout
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']>;
 
-/** Where the code of this application lies, compiled or not. */
+/** Folder of this application's code, compiled or not. */
 const CODE = join(import.meta.dirname, '../..');
 
-/** What any call may answer. */
+/** Errors of any call. */
 const ANY_CALL: readonly ErrorCode[] = ['REQUEST_TIMEOUT', 'TOO_MANY_REQUESTS', 'HEADERS_TOO_LARGE', 'INTERNAL', 'UNAVAILABLE'];
 
 /**
- * What a call that is not a GET may answer before its handler runs: the origin rule guards all of them, a full disk closes them, and the body reader reads what they
- * carry, expected or not.
+ * Errors that a call other than GET may answer before its handler runs: the origin rule, read-only mode, and the body parser, whether or
+ * not a body is expected.
  */
 const ANY_CHANGE: readonly ErrorCode[] = ['FOREIGN_ORIGIN', 'READ_ONLY', 'BAD_JSON', 'TOO_LARGE', 'TOO_MANY_FIELDS', 'UNSUPPORTED_MEDIA'];
 
-/** By where a parameter comes from. The router refuses path values that are over 100 characters long or cannot be decoded. */
+/** Errors by the source of a parameter. The router refuses path values that are over 100 characters long or cannot be decoded. */
 const OF_PARAMETER: Record<ParameterSource, readonly ErrorCode[]> = {
   body: ['VALIDATION'],
   query: ['VALIDATION'],
@@ -37,7 +37,7 @@ const OF_ACCESS: Record<AccessLevel, readonly ErrorCode[]> = {
   admin: ['UNAUTHENTICATED', 'FORBIDDEN', 'SECOND_FACTOR_REQUIRED'],
 };
 
-/** The OpenAPI description, made from decorators, zod schemas and docblocks of the running application at the first question. */
+/** The OpenAPI description, made from decorators, zod schemas and docblocks of the running application at the first request. */
 @Injectable()
 export class OpenApi {
   private app: INestApplication | null = null;
@@ -50,7 +50,7 @@ export class OpenApi {
     this.app = app;
   }
 
-  /** Made, and written as JSON, once: a megabyte. */
+  /** Returns the description, made and serialised once: a megabyte. */
   document(): Promise<CachedAnswer<OpenAPIObject>> {
     if (!this.app) throw new Error('OpenApi.describe() was not called.');
     this.made ??= this.make(this.app).then((document) => new CachedAnswer(document));
@@ -58,7 +58,7 @@ export class OpenApi {
   }
 
   private async make(app: INestApplication): Promise<OpenAPIObject> {
-    // 500 modules: loaded with the first question.
+    // 500 modules, loaded with the first request.
     const { DocumentBuilder, SwaggerModule } = await import('@nestjs/swagger');
     const frame = new DocumentBuilder()
       .setTitle('Ulty')
@@ -87,7 +87,7 @@ export class OpenApi {
   }
 }
 
-/** Adds to an operation its purpose, its access level, its answer and its errors. */
+/** Adds purpose, access level, answer and errors to an operation. */
 function tell(operation: Operation, route: DeclaredRoute, doc: HandlerDoc | undefined): void {
   const { access = 'public', path, answers } = route;
   operation.tags = [path.split('/')[2] ?? 'api'];
@@ -111,7 +111,7 @@ function tell(operation: Operation, route: DeclaredRoute, doc: HandlerDoc | unde
     };
 }
 
-/** Every error a call may answer: those its docblock names, then those it shares with calls of its access, parameters and method. */
+/** Returns every error of a call: those its docblock names, then those shared by calls of its access, parameters and method. */
 function errorsOf({ access = 'public', method, parameters }: DeclaredRoute, doc: HandlerDoc | undefined): Set<ErrorCode> {
   return new Set([
     ...(doc?.errors ?? []),
@@ -122,7 +122,7 @@ function errorsOf({ access = 'public', method, parameters }: DeclaredRoute, doc:
   ]);
 }
 
-/** Shapes that JSON Schema cannot express (transforms, dates) are left open rather than refused. */
+/** Converts a schema; shapes that JSON Schema cannot express (transforms, dates) become 'any' instead of an error. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'openapi-3.0' });
   return rest;

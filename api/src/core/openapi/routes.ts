@@ -5,7 +5,7 @@ import { ANSWERS } from '../http/answers.js';
 import { POWER, type DeclaredPower } from '../http/power.js';
 import { handlerParameters } from '../http/handler-parameters.js';
 
-/** Where a parameter comes from. */
+/** Source of a parameter. */
 export type ParameterSource = 'body' | 'query' | 'param';
 
 interface RouteParameter {
@@ -18,13 +18,13 @@ interface RouteParameter {
 /** One handler as its decorators declare it. */
 export interface DeclaredRoute {
   handler: string;
-  /** As HTTP writes it: GET. */
+  /** HTTP method: GET. */
   method: string;
   path: string;
   controller: Type;
   callback: () => unknown;
   access: AccessLevel | undefined;
-  /** Of an administrator’s act. */
+  /** Only for administrators' acts. */
   power: DeclaredPower | undefined;
   /** Undefined: not declared; null: declared as not JSON. */
   answers: unknown;
@@ -35,7 +35,7 @@ export interface DeclaredRoute {
 const PATH = 'path';
 const METHOD = 'method';
 
-/** Every handler of an application, with what its decorators say. */
+/** Returns every handler of an application, with its decorators' metadata. */
 export function declaredRoutes(app: { get: (container: typeof ModulesContainer) => ModulesContainer }): DeclaredRoute[] {
   const controllers = [...app.get(ModulesContainer).values()].flatMap((module) => [...module.controllers.values()]);
   return controllers.flatMap(({ metatype }) => {

@@ -10,7 +10,7 @@ const FILES: Readonly<Record<string, string>> = {
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
 };
 
-/** A script file, since the policy forbids inline scripts. */
+/** A script in a file, since the policy forbids inline scripts. */
 export const START_SCRIPT = 'start.js';
 const START = `SwaggerUIBundle({ url: '/api/docs-json', dom_id: '#docs', deepLinking: true, docExpansion: 'none', filter: true, tryItOutEnabled: true });`;
 
@@ -19,10 +19,10 @@ export interface SwaggerFile {
   body: Buffer;
 }
 
-/** The installed version: part of the files' addresses, so that they may be kept for good. */
+/** Returns the installed version: part of the files' addresses, so that they can be cached forever. */
 export const swaggerVersion = (): string => (require('swagger-ui-dist/package.json') as { version: string }).version;
 
-/** One of the page's files, or null when it has none of this name. */
+/** Returns one of the page's files, or null for an unknown name. */
 export async function readSwaggerFile(name: string): Promise<SwaggerFile | null> {
   if (name === START_SCRIPT) return { type: 'text/javascript; charset=utf-8', body: Buffer.from(START) };
   const type = Object.hasOwn(FILES, name) ? FILES[name] : undefined;

@@ -5,15 +5,15 @@ export type Paper = PDFKit.PDFDocument;
 interface PaperLook {
   title: string;
   layout: 'portrait' | 'landscape';
-  /** Points around the texts that find their own place. */
+  /** Margin in points around texts without an explicit position. */
   margin: number;
-  /** When it says it was made, so that the same paper is the same bytes; without it, now. */
+  /** Creation time in the file, so that the same paper is the same bytes; by default now. */
   madeAt?: Date;
 }
 
-/** One A4 page as a file. No picture and no font inside: the standard ones of every reader, so that a paper is some kilobytes. */
+/** Prints one A4 page. It embeds no picture and no font, only the standard fonts of every reader, so that it has only some kilobytes. */
 export async function printPaper({ title, layout, margin, madeAt }: PaperLook, draw: (page: Paper) => void): Promise<Buffer> {
-  // Loaded with the first paper: the server's start is not the place for its fonts.
+  // Loaded with the first paper, to spare the server's start its fonts.
   const { default: PDFDocument } = await import('pdfkit');
   const page = new PDFDocument({
     size: 'A4',
@@ -31,7 +31,7 @@ export async function printPaper({ title, layout, margin, madeAt }: PaperLook, d
   return Buffer.concat(parts);
 }
 
-/** A QR code whose squares fill `side` points; its quiet zone is the caller's. Dark squares of a row are one rectangle. */
+/** Draws a QR code whose squares fill `side` points; the caller leaves the quiet zone. Dark squares of a row are one rectangle. */
 export function drawQr(page: Paper, text: string, left: number, top: number, side: number): void {
   const code = generate(text);
   const square = side / code.size;
@@ -63,7 +63,7 @@ export function drawLogo(page: Paper, left: number, top: number, size: number): 
   page.restore();
 }
 
-/** Letters of the country's languages beyond the standard fonts, by those that stand for them in French records. */
+/** Letters of the country's languages that standard fonts lack, with the letters that replace them in French records. */
 const NEAR: Readonly<Record<string, string>> = {
   ɛ: 'e',
   Ɛ: 'E',
@@ -84,10 +84,10 @@ const NEAR: Readonly<Record<string, string>> = {
   ƴ: 'y',
   Ƴ: 'Y',
 };
-/** What the standard fonts hold: WinAnsi. */
+/** Characters of the standard fonts: WinAnsi. */
 const HELD = /[\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/u;
 
-/** A text as the standard fonts can draw it; a letter that they lack is its nearest, without its accents, or left out. */
+/** Converts a text to the standard fonts; a missing letter is replaced by its nearest, without accents, or left out. */
 export function latin(text: string): string {
   return [...text.normalize('NFC').replaceAll('\u202f', '\u00a0')]
     .map((character) => {
@@ -97,11 +97,14 @@ export function latin(text: string): string {
     .join('');
 }
 
-/** Whether every letter of a text stays what it is. */
+/** Whether every letter of a text stays unchanged. */
 export const isLatin = (text: string): boolean =>
   latin(text).replace(/\s/g, '').length >= [...text.normalize('NFC').replace(/\s/g, '')].length;
 
-/** The largest size, from `most` down to `least`, at which a line is no wider than `width`; shortens it where even that is too much. */
+/**
+ * Returns the largest size, from `most` down to `least`, at which a line is no wider than `width`; shortens a line that is too long at
+ * `least`.
+ */
 export function fitLine(page: Paper, text: string, width: number, most: number, least: number): { text: string; size: number } {
   let line = latin(text);
   for (let size = most; size >= least; size -= 1) if (page.fontSize(size).widthOfString(line) <= width) return { text: line, size };

@@ -14,8 +14,8 @@ export interface Binaries {
 const PROGRAMS = ['initdb', 'postgres', 'pg_ctl'] as const;
 
 /**
- * The platform's PostgreSQL from node_modules, runnable by `user`; copied to `copyDir()` when the original place is closed to
- * that user or cannot be prepared. Never a PostgreSQL of the PATH.
+ * Returns the platform's PostgreSQL from node_modules, runnable by `user`; copied to `copyDir()` when that user cannot read the original
+ * place or it cannot be prepared. Never a PostgreSQL of the PATH.
  */
 export function findBinaries(user: DatabaseUser | null, copyDir: () => string, log: (line: string) => void): Binaries {
   const { native, version } = platformPackage();
@@ -59,7 +59,7 @@ function programs(native: string): Binaries {
   return { initdb: file('initdb'), postgres: file('postgres'), pgCtl: file('pg_ctl') };
 }
 
-/** Does what the package's install script does, since installs may skip scripts: library links and the executable bit. */
+/** Does the work of the package's install script, which installs may skip: library links and the executable bit. */
 function prepare(native: string): boolean {
   try {
     const list = join(native, 'pg-symlinks.json');

@@ -6,19 +6,19 @@ import type { DatabaseUser } from './database-user.js';
 import { EmbeddedPostgresError } from './embedded-error.js';
 import { runToEnd } from './run-to-end.js';
 
-/** A cluster on disk and the secret that opens it. */
+/** A cluster on disk and its password. */
 export interface Cluster {
   dir: string;
   password: string;
 }
 
-/** Name of the one role, and of the database it owns. */
+/** Name of the only role, and of the database it owns. */
 export const ROLE = 'ulty';
 
 // PostgreSQL's own C.UTF-8 makes the database equal on every machine; the system locale only classifies letters for pg_trgm.
 const SYSTEM_LOCALES = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
-/** The cluster under `state`, created at the first start. A creation cut short, by `signal` too, leaves nothing behind. */
+/** Opens the cluster under `state`, created at the first start. An interrupted creation, by `signal` too, leaves nothing behind. */
 export async function openCluster(state: string, binaries: Binaries, user: DatabaseUser | null, signal?: AbortSignal): Promise<Cluster> {
   const dir = join(state, 'cluster');
   const passwordFile = join(state, 'password');
@@ -74,7 +74,7 @@ async function initialise(
     if (ended.isOk) return;
     output = ended.output;
   }
-  // PostgreSQL wants its user to have a name; containers are sometimes given a bare number.
+  // PostgreSQL requires its user to have a name; containers sometimes run under a number without one.
   if (output.includes('user does not exist'))
     throw new EmbeddedPostgresError(
       'Le compte qui lance PostgreSQL n’a pas de nom sur cette machine (absent de /etc/passwd). Donnez-lui en un, ou indiquez une base avec DATABASE_URL.',
@@ -82,7 +82,7 @@ async function initialise(
   throw new EmbeddedPostgresError(`La base n’a pas pu être créée dans ${draft} : ${causeIn(output)}`);
 }
 
-/** initdb prints the error, then a line about its clean-up. */
+/** Extracts the error: initdb prints it before a line about its clean-up. */
 function causeIn(output: string): string {
   const lines = output.trim().split('\n');
   return lines.find((line) => /error|fatal|panic/i.test(line)) ?? lines.at(-1) ?? '';

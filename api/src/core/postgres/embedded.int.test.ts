@@ -14,7 +14,7 @@ let scratch: ReturnType<typeof scratchDir>;
 let said: string[];
 const running: EmbeddedPostgres[] = [];
 
-/** A data folder whose cluster was created and stopped: creating one takes longer than all else here. */
+/** A data folder with a stopped cluster: creating one takes longer than all else here. */
 const created = scratchDir();
 beforeAll(async () => {
   await (await startEmbedded({ dataDir: created.path, log: () => undefined })).stop();
@@ -36,7 +36,7 @@ async function start(dataDir = scratch.path): Promise<EmbeddedPostgres> {
   return postgres;
 }
 
-/** Gives the test a cluster that was created before, with its owner and rights. */
+/** Copies that cluster for a test, with its owner and permissions. */
 const withCluster = () => void execFileSync('cp', ['-a', `${created.path}/.`, scratch.path]);
 
 async function ask(url: string, text: string): Promise<unknown> {
@@ -52,7 +52,7 @@ async function ask(url: string, text: string): Promise<unknown> {
 
 const postmasterPid = (stateDir: string) => Number(readFileSync(join(stateDir, 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** Another process that starts PostgreSQL and hangs, as a start script does. */
+/** Starts PostgreSQL from another process that hangs, like a killed start script. */
 async function startElsewhere(): Promise<{ url: string; kill(): Promise<void> }> {
   const script = `const { startEmbedded } = await import(process.env.ULTY_TEST_LAUNCHER); const p = await startEmbedded({ dataDir: process.argv[1], log: () => undefined }); process.stdout.write(p.url + '\\n'); setInterval(() => undefined, 1000);`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script, scratch.path], { stdio: ['ignore', 'pipe', 'inherit'] });

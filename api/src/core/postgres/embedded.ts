@@ -16,20 +16,20 @@ export interface EmbeddedOptions {
   dataDir: string;
   /** Receives progress messages, one French line at a time. */
   log: (line: string) => void;
-  /** How long to wait for another launcher to release the data: one just killed needs a moment. 10 s by default. */
+  /** How long to wait for another launcher to release the data: one that was just killed needs a moment. 10 s by default. */
   ownerWaitMs?: number;
-  /** Aborts a start: it rejects with the signal's reason once everything it began has ended. */
+  /** Aborts a start: it rejects with the signal's reason once everything that it started has ended. */
   signal?: AbortSignal;
 }
 
 export interface EmbeddedPostgres {
   /** Connection string of the database `ulty`, on loopback. Stays the same across relaunches. */
   url: string;
-  /** Folder that really holds the data. */
+  /** Folder that actually contains the data. */
   stateDir: string;
-  /** Fast shutdown: open transactions are rolled back, the cluster is left clean. */
+  /** Fast shutdown: open transactions are rolled back, and the cluster needs no recovery. */
   stop(): Promise<void>;
-  /** At once, without waiting: the next start recovers. Only where `stop` takes too long. */
+  /** Kills it without waiting: the next start recovers. Only where `stop` takes too long. */
   kill(): void;
   /** Called once when PostgreSQL is permanently lost: another start owns its data now, or its password no longer works. */
   onExit(listener: (error: Error) => void): void;
@@ -37,13 +37,13 @@ export interface EmbeddedPostgres {
 
 const run = promisify(execFile);
 
-/** How long one start may take, the recovery after a crash included. */
+/** Longest time of one start, including crash recovery. */
 const START_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 30_000;
 const OWNER_WAIT_MS = 10_000;
 const OWNER_LOOK_MS = 50;
 const LOG_LIMIT_BYTES = 5_000_000;
-/** Held by the launcher's own session, so that two starts never share one cluster; released when the launcher ends. */
+/** Advisory lock held by the launcher's own session, so that two starts never share one cluster; released when the launcher ends. */
 const OWNER_LOCK = 7_815_423;
 
 /**
@@ -84,7 +84,7 @@ class Launcher {
   private isStopping = false;
   /** The postmaster we launched; null when it ended, or when we took over a running one. */
   private postmaster: ChildProcess | null = null;
-  /** Whether the cluster was once proven ours: another start's database must never be stopped. */
+  /** Whether this launcher has proven to own the cluster: another launcher's database must never be stopped. */
   private isOwner = false;
   private guard: pg.Client | null = null;
   private revival: Promise<void> | null = null;
@@ -114,7 +114,7 @@ class Launcher {
     await this.ensureDatabase();
   }
 
-  /** Once: a second call waits for the first, since by then the cluster may belong to another start. */
+  /** Stops once: a second call waits for the first, since the cluster may belong to another launcher afterwards. */
   stop(): Promise<void> {
     this.isStopping = true;
     this.stopping ??= this.shutDown();
@@ -124,24 +124,24 @@ class Launcher {
   kill(): void {
     this.isStopping = true;
     const pid = this.postmaster?.pid ?? (this.isOwner ? livingPostmaster(this.cluster.dir)?.pid : undefined);
-    // From now on a postmaster on these data belongs to another start.
+    // After this point a postmaster on these data belongs to another launcher.
     this.isOwner = false;
     try {
       if (pid) process.kill(pid, 'SIGQUIT');
     } catch {
-      // It has just ended by itself.
+      // It has just ended.
     }
   }
 
   private async shutDown(): Promise<void> {
     await this.revival?.catch(() => undefined);
     await this.guard?.end().catch(() => undefined);
-    // Just launched, it has no lock file for pg_ctl yet: our own process gets the signal directly.
+    // A postmaster just launched has no lock file for pg_ctl yet: send the signal to our own process directly.
     if (this.postmaster) await this.endOwn(this.postmaster);
     else if (this.isOwner && livingPostmaster(this.cluster.dir)) await this.endAdopted();
   }
 
-  /** SIGINT is PostgreSQL's fast shutdown. */
+  /** Ends our own postmaster by SIGINT, PostgreSQL's fast shutdown. */
   private async endOwn(postmaster: ChildProcess): Promise<void> {
     const ended = new Promise<void>((resolve) => postmaster.once('exit', () => resolve()));
     postmaster.kill('SIGINT');
@@ -163,8 +163,8 @@ class Launcher {
   }
 
   /**
-   * Launches unless a postmaster is alive, again and again (a lock can outlive a kill -9), until our own session is open. `onLate` gets
-   * the reason each time START_LIMIT_MS has passed without success.
+   * Launches PostgreSQL unless a postmaster is alive, repeatedly (a lock can outlive a kill -9), until our own session is open. `onLate`
+   * gets the reason each time START_LIMIT_MS has passed without success.
    */
   private async bringUp(onLate: (reason: string) => void): Promise<void> {
     let lateAt = Date.now() + START_LIMIT_MS;
@@ -202,7 +202,7 @@ class Launcher {
       'log_statement=none',
       'log_parameter_max_length_on_error=0',
     ];
-    // Detached: Ctrl-C reaches the whole foreground group, and the API must finish its requests before the database goes.
+    // Detached: Ctrl-C reaches the whole foreground group, and the API must finish its requests before the database ends.
     const child = spawn(
       this.binaries.postgres,
       ['-D', this.cluster.dir, '-p', String(this.port), ...settings.flatMap((setting) => ['-c', setting])],
@@ -221,7 +221,9 @@ class Launcher {
     closeSync(out);
   }
 
-  /** One session held as long as we serve: it proves that the cluster is ours alone, and its end shows that PostgreSQL died. */
+  /**
+   * Opens the session held while the database is in use: it proves that the cluster is ours alone, and its end shows that PostgreSQL died.
+   */
   private async openGuard(): Promise<pg.Client> {
     const client = new pg.Client({
       connectionString: this.url('postgres'),
@@ -239,12 +241,12 @@ class Launcher {
         );
       throw error;
     }
-    // The session of a launcher killed a moment ago may need an instant to go.
+    // The session of a launcher that was just killed may need a moment to disappear.
     for (let waitedMs = 0; ; waitedMs += OWNER_LOOK_MS) {
       const { rows } = await client.query<{ isOwner: boolean }>('select pg_try_advisory_lock($1) as "isOwner"', [OWNER_LOCK]);
       if (rows[0]?.isOwner) break;
       if (waitedMs >= this.ownerWaitMs || this.isStopping) {
-        // The postmaster we may have launched belongs to the other start now.
+        // A postmaster that we launched belongs to the other launcher now.
         if (!this.isStopping) this.postmaster = null;
         await client.end();
         throw new EmbeddedPostgresError(

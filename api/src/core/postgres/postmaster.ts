@@ -4,15 +4,15 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-/** What a postmaster wrote about itself in its cluster. */
+/** Content of the postmaster's lock file in its cluster. */
 export interface Postmaster {
   pid: number;
   port: number;
 }
 
 /**
- * The postmaster that serves `clusterDir` now, or null. A lock file left by a killed one is removed when its process number
- * has gone to another program, since PostgreSQL would refuse to start.
+ * Returns the postmaster that serves `clusterDir`, or null. Removes the lock file of a killed one when its process number belongs to
+ * another program, since PostgreSQL would refuse to start.
  */
 export function livingPostmaster(clusterDir: string): Postmaster | null {
   const file = join(clusterDir, 'postmaster.pid');
@@ -23,7 +23,7 @@ export function livingPostmaster(clusterDir: string): Postmaster | null {
     return null;
   }
   const pid = Number(lines[0]);
-  // A postmaster that is just starting has not written its number yet: no lock to remove, and process 0 would be our own group.
+  // A starting postmaster has not written its number yet: there is no lock to remove, and process 0 would be our own group.
   if (!(pid > 0) || !isAlive(pid)) return null;
   if (!commandOf(pid).includes(clusterDir)) {
     rmSync(file, { force: true });
@@ -48,7 +48,7 @@ function commandOf(pid: number): string {
   return spawnSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).stdout ?? '';
 }
 
-/** `wanted` when nobody listens there, else a free port of our own range. Loopback only. */
+/** Returns `wanted` when nobody listens there, else a free port of our own range. Loopback only. */
 export async function freePort(wanted: number | null): Promise<number> {
   if (wanted && (await tryListen(wanted))) return wanted;
   for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -61,8 +61,8 @@ export async function freePort(wanted: number | null): Promise<number> {
 }
 
 /**
- * Below the ports that systems lend to outgoing connections: one of those would hold the port of a PostgreSQL that has just died, and keep
- * it from coming back.
+ * Ports below the ephemeral range of systems: an outgoing connection could otherwise occupy the port of a PostgreSQL that has just died,
+ * and prevent its restart.
  */
 const OWN_PORTS = { from: 15_000, to: 30_000 } as const;
 

@@ -8,8 +8,8 @@ export interface Ended {
 }
 
 /**
- * Runs a program of PostgreSQL to its end as the database's user. In a process group of its own: a Ctrl-C in the terminal does not reach
- * it, `signal` ends it with all it has started. Rejects with the signal's reason once it is gone.
+ * Runs a program of PostgreSQL to its end as the database's user. It has a process group of its own: a Ctrl-C in the terminal does not
+ * reach it, `signal` ends it with all its children. Rejects with the signal's reason once it has ended.
  */
 export async function runToEnd(program: string, args: string[], user: DatabaseUser | null, signal?: AbortSignal): Promise<Ended> {
   signal?.throwIfAborted();
@@ -32,6 +32,6 @@ function endGroup(pid: number | undefined): void {
   try {
     if (pid) process.kill(process.platform === 'win32' ? pid : -pid, 'SIGTERM');
   } catch {
-    // It has just ended by itself.
+    // It has just ended.
   }
 }

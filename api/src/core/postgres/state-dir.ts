@@ -5,9 +5,8 @@ import { canEnter, type DatabaseUser } from './database-user.js';
 import { EmbeddedPostgresError } from './embedded-error.js';
 
 /**
- * The folder that holds the cluster, its port and its password: `<dataDir>/postgres`,
- * or `/var/tmp/ulty-<hash>` when the database's user cannot enter the former.
- * Throws a sentence when neither can be written.
+ * Returns the folder of the cluster, its port and its password: `<dataDir>/postgres`, or `/var/tmp/ulty-<hash>` when the database's user
+ * cannot enter the former. Throws a sentence when neither can be written.
  */
 export function stateDir(dataDir: string, user: DatabaseUser | null, log: (line: string) => void): string {
   const wanted = join(resolve(dataDir), 'postgres');
@@ -18,7 +17,7 @@ export function stateDir(dataDir: string, user: DatabaseUser | null, log: (line:
   return fallback;
 }
 
-/** `/var/tmp/ulty-<hash of the real data folder>`, ours alone. */
+/** Returns `/var/tmp/ulty-<hash of the real data folder>`, owned by the current user. */
 export function fallbackDir(dataDir: string): string {
   const hash = createHash('sha256')
     .update(realpathSync(resolve(dataDir)))
@@ -35,7 +34,7 @@ export function fallbackDir(dataDir: string): string {
 
 function makeDir(dir: string): void {
   try {
-    // 0711: the database's user may pass through, not look around.
+    // 0711: the database's user may pass through, but not list the folder.
     mkdirSync(dir, { recursive: true, mode: 0o711 });
     accessSync(dir, constants.W_OK | constants.X_OK);
   } catch (error) {

@@ -4,10 +4,10 @@ import { weakTag } from '../http/weak-tag.js';
 
 /** Longest time a replica may serve cached data that another one changed. */
 const FRESH_MS = 5_000;
-/** Searches are free text: only so many entries are kept. */
+/** Most cached entries: searches are free text. */
 const MAX_ENTRIES = 200;
 
-/** A cached answer: the value for documents, its JSON and its tag for HTTP. */
+/** A cached answer: the value for documents, and its JSON and tag for HTTP. */
 export class CachedAnswer<Value = unknown> {
   readonly json: string;
   readonly tag: string;
@@ -24,8 +24,8 @@ interface Entry {
 }
 
 /**
- * Cache for lists that are equal for everyone, by topic and key. Concurrent requests for one key ask the database once;
- * failures are not cached. Every change in this process calls `forget`.
+ * Cache for answers that are equal for everyone, by topic and key. Concurrent requests for one key query the database once; failures are
+ * not cached. Every change in this process calls `forget`.
  */
 @Injectable()
 export class PublicCache {
@@ -44,7 +44,7 @@ export class PublicCache {
     return answer;
   }
 
-  /** Drops a topic, answers still being read included. */
+  /** Drops the answers of a topic, including those still being loaded. */
   forget(topic: string): void {
     this.topics.delete(topic);
   }

@@ -75,7 +75,7 @@ describe('answers what HTTP answers', () => {
     expect(featured.length).toBeGreaterThan(0);
     expect(featured.length).toBeLessThan(all.length);
     const shown = (await api.inject({ url: '/api/blog/featured' })).json<FeaturedPost[]>();
-    // And of each no more than the carousel draws.
+    // Each contains only the fields that the carousel draws.
     expect(
       z
         .array(z.strictObject(FeaturedPost.shape))
@@ -84,7 +84,7 @@ describe('answers what HTTP answers', () => {
     ).toEqual(featured.map(({ slug }) => slug));
     const [answer, again] = await Promise.all([reads.load('/api/blog/featured', null), reads.load('/api/blog/featured', null)]);
     expect(answer).toEqual({ found: true, value: shown });
-    // The front page compares these objects to see that it is drawn already.
+    // The front page compares object identity to see whether it is rendered already.
     expect(again.value).toBe(answer.value);
   });
 

@@ -38,14 +38,14 @@ async function routerOf(...controllers: Type[]): Promise<ReadRouter> {
 test('an address is answered by the handler of its read, with what the schemas make of it', async () => {
   const router = await routerOf(WordsController);
   expect(router.readAt(words.path)).toBe(words);
-  // A build from before the query value, and one that knows more than this API.
+  // A build older than the query value, and one that knows more than this API.
   expect(router.readAt('/api/words')).toBe(words);
   expect(router.readAt('/api/words{?last}')).toBeUndefined();
   expect(await router.load('/api/words', null)).toEqual({ found: true, value: ['mil', 'karité'] });
   expect(await router.load('/api/words?first=m&utm_source=x', null)).toEqual({ found: true, value: ['mil'] });
   expect(await router.load('/api/words/karit%C3%A9', null)).toEqual({ found: true, value: 'karité' });
   expect(await router.load('/api/words?first=mil', null)).toEqual({ found: false, exists: true });
-  // What another API may have is not said to be absent.
+  // A read of another API is not reported as absent.
   expect(await router.load('/api/elsewhere/mil', null)).toEqual({ found: false, exists: true });
 });
 

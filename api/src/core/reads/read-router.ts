@@ -13,7 +13,7 @@ import { routeOf } from '../http/stated-route.js';
 import { CachedAnswer } from '../public-cache/public-cache.js';
 import { declaredRead, type DeclaredRead } from './read.js';
 
-/** `value` is what the same GET would answer; `found: false` stands for every 4xx, `exists` where it is not a 404. */
+/** `value` is the answer of the same GET; `found: false` stands for every 4xx, with `exists` when it is not a 404. */
 export type ReadAnswer = { found: true; value: unknown } | { found: false; exists: boolean; value?: undefined };
 
 /** Reads one address for a reader. */
@@ -30,14 +30,15 @@ interface AnsweredRead extends DeclaredRead {
 type Inputs = Record<string, string | undefined>;
 
 const NOT_FOUND: ReadAnswer = { found: false, exists: false };
-/** Not answered here, or not to this reader: nothing is said about what it names. */
+/** For reads not answered here, or not to this reader: whether the target exists stays unknown. */
 const ELSEWHERE: ReadAnswer = { found: false, exists: true };
 
-/** A template without its query and the names of its parameters. */
+/** Returns a template without its query and parameter names. */
 const shapeOf = (path: string) => (path.split('{?', 1)[0] ?? '').replace(/\{\w+\}/g, '{}');
 
 /**
- * Finds the handler of a read and calls it without HTTP, so that documents and `/api/boot` hold the first reads of a page. Design §4, §8.
+ * Finds the handler of a read and calls it without HTTP, so that documents and `/api/boot` contain the first reads of a page. Design §4,
+ * §8.
  */
 @Injectable()
 export class ReadRouter implements OnModuleInit {
@@ -59,7 +60,7 @@ export class ReadRouter implements OnModuleInit {
     return [...this.byShape.values()].map(({ path }) => path).sort();
   }
 
-  /** The read that this API answers at the path a remote's build names: a build from before a query value was added knows fewer of them. */
+  /** Returns the read that this API answers at the path in a remote's build: an older build may know fewer query values. */
   readAt(path: string): Read | undefined {
     const read = this.byShape.get(shapeOf(path));
     const known = read && parameterNames(read.path).inQuery;
@@ -67,14 +68,14 @@ export class ReadRouter implements OnModuleInit {
   }
 
   /**
-   * The answer of one address (path with query) for this reader. Unknown addresses, ids and slugs, wrong queries and what the reader may not
-   * see are `found: false`; an unreachable database throws as it does over HTTP (UNAVAILABLE).
+   * Returns the answer of one address (path with query) for this reader. Unknown addresses, ids and slugs, wrong queries and what the
+   * reader may not see are `found: false`; an unreachable database throws as it does over HTTP (UNAVAILABLE).
    */
   load(address: string, user: SessionUser | null): Promise<ReadAnswer> {
     return this.ask(address)(user);
   }
 
-  /** `load` with the address parsed once, for pages requested often. */
+  /** Returns `load` with the address parsed once, for pages requested often. */
   ask(address: string): AskRead {
     try {
       const ask = this.route(address);
@@ -95,14 +96,14 @@ export class ReadRouter implements OnModuleInit {
           ? `${read.path} is answered by ${known.store.name} and by ${name}: keep @Read on one of them.`
           : `${name} reads ${read.path}, and ${known.store.name} reads ${known.store.read.path}: give one of them another path.`,
       );
-    // The reply, which comes last, is for HTTP alone.
+    // The last parameter, the reply, is for HTTP alone.
     answered.parameters = handlerParameters(controller.constructor, key).slice(0, -1);
     this.byShape.set(shapeOf(read.path), read);
     this.router.on('GET', route, () => undefined, answered);
   }
 
   private route(address: string): AskRead {
-    // Nothing but an own path, and no U+0000, which no statement of the database takes.
+    // Accepts only own paths, without U+0000, which PostgreSQL refuses.
     if (!address.startsWith('/') || /\0|%00/.test(address)) return async () => NOT_FOUND;
     const found = this.router.find('GET', address);
     if (!found) return async () => ELSEWHERE;
@@ -131,7 +132,7 @@ function inputOf({ source, name, schema }: HandlerParameter, params: Inputs, que
   return valueUnder(schema, name === null ? all : all[name]);
 }
 
-/** The answer for a 4xx; every other error is thrown again. */
+/** Returns the answer for a 4xx; throws every other error again. */
 function refusal(error: unknown): ReadAnswer {
   if (error instanceof AppError && error.status < 500) return { found: false, exists: error.status !== 404 };
   throw error;

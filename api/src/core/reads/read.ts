@@ -14,11 +14,11 @@ const READ = 'ulty:read';
 
 interface ReadSchemas<Answer> extends Pick<SendRules, 'isNeverStored'>, Omit<StatedSchemas, 'body'> {
   answer: z.ZodType<Answer>;
-  /** What the tag depends on, where a field such as the server's time should not count. */
+  /** Value that the tag depends on, when a field such as the server's time should not count. */
   tagOf?: (value: Answer) => unknown;
 }
 
-/** What a handler returns: the value, or an answer kept ready in `PublicCache`. */
+/** Result of a handler: the value, or an answer cached in `PublicCache`. */
 type Answered<Answer> = Answer | CachedAnswer<Answer> | Promise<Answer | CachedAnswer<Answer>>;
 
 /** The metadata `@Read` sets on a handler. */
@@ -28,13 +28,13 @@ export interface DeclaredRead {
   handler: (...given: unknown[]) => unknown;
 }
 
-/** The declaration of a handler, if it answers a read. */
+/** Returns the declaration of a handler, if it answers a read. */
 export const declaredRead = (handler: object): DeclaredRead | undefined => Reflect.getMetadata(READ, handler) as DeclaredRead | undefined;
 
 /**
- * Makes a handler answer a read: its route, its guard, the schemas of its parameters, tag and 304, OpenAPI, and, by `ReadRouter`, the same
- * answer in documents and `/api/boot`. The handler takes `@SignedIn()`, `@Query()`, `@Param(name)` and returns the value. Its controller has no
- * path of its own. Design §8.
+ * Makes a handler answer a read: its route, guard, parameter schemas, tag and 304, OpenAPI, and, by `ReadRouter`, the same answer in
+ * documents and `/api/boot`. The handler takes `@SignedIn()`, `@Query()`, `@Param(name)` and returns the value. Its controller has no path
+ * of its own. Design §8.
  */
 export function Read<Answer, Params extends ReadParams>(statement: ReadStatement<Answer, Params>, schemas: ReadSchemas<Answer>) {
   return <Handler extends (...given: never[]) => Answered<Answer>>(
@@ -62,7 +62,7 @@ export function Read<Answer, Params extends ReadParams>(statement: ReadStatement
   };
 }
 
-/** The handler as Nest calls it: the reply comes after the parameters it declares. */
+/** Returns the handler as Nest calls it: the reply follows the declared parameters. */
 function overHttp(handler: DeclaredRead['handler'], rules: SendRules, count: number): DeclaredRead['handler'] {
   const sends = async function (this: unknown, ...given: unknown[]): Promise<void> {
     const [reply] = given.slice(count) as [FastifyReply];

@@ -7,14 +7,14 @@ import { CachedAnswer } from '../public-cache/public-cache.js';
 export interface SendRules {
   access: Read['access'];
   keep: Read['keep'];
-  /** What the tag depends on, where a field such as the server's time should not count. */
+  /** Value that the tag depends on, when a field such as the server's time should not count. */
   tagOf?: (value: never) => unknown;
   /** No cache may store the answer, not even to revalidate it. */
   isNeverStored?: boolean;
 }
 
 /**
- * Sends what a read answers, with a tag the browser can ask again with (`addNotModified` answers 304 then). Only what is equal for
+ * Sends the answer of a read, with a tag by which the browser can revalidate it (`addNotModified` answers 304 then). Only what is equal for
  * everyone may stay in shared caches, which must revalidate it. The JSON is made once, and not at all for a cached answer.
  */
 export function sendRead(reply: FastifyReply, answer: unknown, rules: SendRules): void {
@@ -24,7 +24,7 @@ export function sendRead(reply: FastifyReply, answer: unknown, rules: SendRules)
   else {
     const tag = isReady ? answer.tag : weakTag(rules.tagOf ? JSON.stringify(rules.tagOf(answer as never)) : json);
     reply.header('cache-control', isReady ? 'public, max-age=0, must-revalidate' : cacheControl(rules)).header('etag', tag);
-    // A 304 names it too, where no body tells whether it would be compressed.
+    // Also for a 304, where no body shows whether it would be compressed.
     varyBy(reply, 'accept-encoding');
   }
   reply.header('content-type', 'application/json; charset=utf-8').send(json);

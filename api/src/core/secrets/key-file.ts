@@ -4,8 +4,8 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 
 /**
- * A key kept as a file of the data folder, made once; when two processes make it at once, the first one wins. It gets its name when it is
- * whole: neither a stop in between nor another reader finds half a key.
+ * Reads a key from a file of the data folder, made once; when two processes make it at once, the first one wins. The file gets its name
+ * when it is complete: neither an interruption nor another reader finds half a key.
  * @param variable the configuration that would give the key: replicas need the same
  */
 export function keyFile(dataDir: string, name: string, variable: string): string {

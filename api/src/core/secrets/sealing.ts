@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM, bound to what `owner` names: beside another owner it does not open. @param key 32 bytes */
+/** Encrypts with AES-256-GCM, bound to `owner`: with another owner it cannot be decrypted. @param key 32 bytes */
 export function seal(key: Buffer, secret: Buffer, owner: string): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(owner));
@@ -11,7 +11,7 @@ export function seal(key: Buffer, secret: Buffer, owner: string): Buffer {
   return Buffer.concat([iv, cipher.getAuthTag(), text]);
 }
 
-/** Throws when it was sealed with another key, for another owner, or changed since. */
+/** Decrypts. Throws when it was encrypted with another key, for another owner, or changed since. */
 export function unseal(key: Buffer, sealed: Buffer, owner: string): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES }).setAAD(
     Buffer.from(owner),

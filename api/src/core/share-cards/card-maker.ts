@@ -5,13 +5,13 @@ import { Worker } from 'node:worker_threads';
 import type { CardFacts } from './draw-card.js';
 import { makeCard } from './make-card.js';
 
-/** How long the worker waits for a further picture: its fonts need memory. */
+/** How long an idle worker stays alive: its fonts need memory. */
 const IDLE_MS = 30_000;
 const LIMIT_MS = 20_000;
 /** Tests run the sources, which a worker of Node cannot load. */
 const isSource = import.meta.url.endsWith('.ts');
 
-/** Makes pictures one after the other, in a worker that ends when nobody needs it. */
+/** Makes pictures one after the other, in a worker that ends when idle. */
 @Injectable()
 export class CardMaker implements OnModuleDestroy {
   private readonly inTurn = pLimit(1);

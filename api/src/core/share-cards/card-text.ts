@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Font } from 'fontkit';
 
-/** A weight of the font of headings: Latin letters, and those of the country's languages. */
+/** One weight of the font of headings: Latin letters, and those of the country's languages. */
 export type Face = readonly Font[];
 
 const require = createRequire(import.meta.url);
 
-/** Opens a weight. Loaded with the first picture: the server's start is not the place for it. */
+/** Opens one weight of the font; loaded with the first picture, to spare the server's start. */
 export async function openFace(weight: 500 | 700): Promise<Face> {
   const fontkit = await import('fontkit');
   const folder = join(dirname(require.resolve('@fontsource/bricolage-grotesque/package.json')), 'files');
@@ -16,7 +16,7 @@ export async function openFace(weight: 500 | 700): Promise<Face> {
   return Promise.all(files.map(async (file) => fontkit.create(await readFile(file)) as Font));
 }
 
-/** A text as it can be drawn: normalised, one line, without letters that the font has not. */
+/** Normalises a text for drawing: one line, without letters that the font lacks. */
 export function drawable(face: Face, text: string): string {
   const signs = [...text.normalize('NFC').replaceAll('\u202f', '\u00a0')].filter((sign) => /\s/.test(sign) || fontOf(face, sign));
   return signs
@@ -32,7 +32,7 @@ interface Run {
   text: string;
 }
 
-/** Neighbouring letters of one font. */
+/** Splits a text into runs of neighbouring letters of one font. */
 function runsOf(face: Face, text: string): Run[] {
   const runs: Run[] = [];
   for (const sign of text) {
@@ -44,12 +44,12 @@ function runsOf(face: Face, text: string): Run[] {
   return runs;
 }
 
-/** Pixels that a text takes at a size. */
+/** Width of a text at a size, in pixels. */
 export function widthOf(face: Face, text: string, size: number): number {
   return runsOf(face, text).reduce((sum, { font, text: part }) => sum + (font.layout(part).advanceWidth / font.unitsPerEm) * size, 0);
 }
 
-/** The text as outlines, from a point of its base line: a picture needs no font, and nothing of a text is read as markup. */
+/** Draws the text as outlines from a point of its base line: the picture needs no font, and no text is parsed as markup. */
 export function outlineOf(face: Face, text: string, size: number, left: number, base: number): string {
   let x = left;
   let paths = '';
@@ -67,7 +67,7 @@ export function outlineOf(face: Face, text: string, size: number, left: number, 
   return paths;
 }
 
-/** At most `most` lines no wider than `width`; what does not fit is cut with '…'. */
+/** Breaks a text into at most `most` lines no wider than `width`; the rest is cut with '…'. */
 export function linesOf(
   face: Face,
   text: string,
@@ -80,7 +80,7 @@ export function linesOf(
     const longer = `${last} ${word}`;
     if (last !== undefined && fits(longer)) lines[lines.length - 1] = longer;
     else lines.push(word);
-    // Enough is known: the rest is cut.
+    // Lines beyond the limit are not needed.
     if (lines.length > most) break;
   }
   const isWhole = lines.length <= most && lines.every(fits);

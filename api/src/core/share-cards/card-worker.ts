@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { CardFacts } from './draw-card.js';
 import { makeCard } from './make-card.js';
 
-/** Draws pictures beside the thread that answers requests: letters are laid out in JavaScript, for some hundred milliseconds. */
+/** Draws pictures outside of the thread that answers requests: laying out letters in JavaScript takes some hundred milliseconds. */
 parentPort?.on('message', (facts: CardFacts) => {
   makeCard(facts).then(
     (png) => parentPort?.postMessage({ png }),

@@ -2,21 +2,21 @@ import { courseCoverSvg, THREADS } from '@ulty/domain/base/weave.js';
 import { WORDMARK } from '../pdf/paper.js';
 import { drawable, linesOf, openFace, outlineOf, widthOf, type Face } from './card-text.js';
 
-/** What a picture of a shared link says: never a price, a balance or a rank, which would change under it. Decision 0118. */
+/** Texts of the picture of a shared link: never a price, a balance or a rank, which could become outdated. Decision 0118. */
 export interface CardFacts {
-  /** 'Cours · 4 leçons'. */
+  /** Line above the title: 'Cours · 4 leçons'. */
   kicker: string;
   title: string;
   line: string;
-  /** Whose cloth is woven at the left. */
+  /** Category whose woven pattern is drawn at the left. */
   category: string;
-  /** What varies the cloth. */
+  /** Seed that varies the pattern. */
   seed: string;
 }
 
-/** Another number for another drawing: its addresses change. */
+/** Version of the drawing. Increase it with each change: the addresses change with it. */
 export const DRAWING = 1;
-/** Pixels. */
+/** Size in pixels. */
 export const WIDTH = 1_200;
 export const HEIGHT = 630;
 const CLOTH = 360;
@@ -27,7 +27,7 @@ const MOST_SIGNS = 300;
 const MUTED = '#454E73';
 const FOOT = 'Avec ou sans réseau';
 
-/** A cover of three strips, as high as the card above its selvedge. */
+/** Draws a cover of three strips, as high as the card above its selvedge. */
 function cloth({ category, seed }: CardFacts): string {
   const cover = courseCoverSvg({ category, id: seed, height: 412 });
   return cover.replace('viewBox="0 0 320 412" preserveAspectRatio="xMidYMid slice"', `width="${CLOTH}" height="618" viewBox="0 0 240 412"`);
@@ -35,7 +35,7 @@ function cloth({ category, seed }: CardFacts): string {
 
 const MARK = `<g transform="translate(${LEFT - 2} 530) scale(1.75)"><g fill="none"><path d="M4 3v13a12 12 0 0 0 24 0V3" stroke="${THREADS.i}" stroke-width="4"/><path d="M9.5 3v13a6.5 6.5 0 0 0 13 0V3" stroke="${THREADS.n}" stroke-width="4"/><path d="M15 3v13a1 1 0 0 0 2 0V3" stroke="${THREADS.l}" stroke-width="3"/></g><path transform="translate(43 3)" d="${WORDMARK}" fill="${THREADS.d}"/></g>`;
 
-/** The lying edge of the cloth. */
+/** The horizontal selvedge. */
 const SELVEDGE = `<path d="M0 618h1200v6H0z" fill="${THREADS.i}"/><path d="M0 626h1200v4H0z" fill="${THREADS.n}"/><path d="M0 628h1200" fill="none" stroke="${THREADS.l}" stroke-width="4" stroke-dasharray="20 60" stroke-dashoffset="-80"/>`;
 
 function texts(facts: CardFacts, strong: Face, plain: Face): string {
@@ -48,7 +48,7 @@ function texts(facts: CardFacts, strong: Face, plain: Face): string {
     sizes.find(({ isWhole, lines: { length } }) => isWhole && length <= 2) ?? sizes.find(({ isWhole }) => isWhole) ?? smallest;
   const below = linesOf(plain, line, { size: 34, width: ROOM, most: lines.length > 2 ? 1 : 2 }).lines;
   const step = Math.round(size * 1.04);
-  // Title and line stand together in the middle between kicker and mark.
+  // Title and line are centred between kicker and mark.
   const top = 310 - (lines.length * step + below.length * 45) / 2 + size * 0.8;
   const foot = widthOf(plain, FOOT, 30);
   return (
@@ -61,7 +61,7 @@ function texts(facts: CardFacts, strong: Face, plain: Face): string {
 
 let faces: Promise<[Face, Face]> | undefined;
 
-/** The picture as a drawing of paths alone. */
+/** Returns the picture as SVG that consists of paths only. */
 export async function drawCard(facts: CardFacts): Promise<string> {
   faces ??= Promise.all([openFace(700), openFace(500)]);
   const [strong, plain] = await faces;

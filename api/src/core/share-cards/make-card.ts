@@ -1,7 +1,7 @@
 import { drawCard, HEIGHT, WIDTH, type CardFacts } from './draw-card.js';
 import { palettePng } from './palette-png.js';
 
-/** The picture of some facts: a PNG of 15 to 20 KB. */
+/** Makes the picture of a card: a PNG of 15 to 20 KB. */
 export async function makeCard(facts: CardFacts): Promise<Buffer> {
   const { renderAsync } = await import('@resvg/resvg-js');
   const image = await renderAsync(await drawCard(facts), { font: { loadSystemFonts: false } });

@@ -3,7 +3,7 @@ import { crc32, deflate } from 'node:zlib';
 
 const compress = promisify(deflate);
 
-/** Enough for flat drawings and the soft edges of their letters. */
+/** Number of colours: enough for flat drawings and the soft edges of their letters. */
 const COLOURS = 64;
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
@@ -23,13 +23,13 @@ function distance(one: number, other: number): number {
 }
 
 /**
- * A flat, opaque picture as PNG of few colours: a third of its weight in full colours. The most used colours stay, each other one becomes
- * the nearest of them. @param rgba four bytes a pixel
+ * Encodes a flat, opaque picture as PNG of few colours: a third of its size in full colour. The most used colours stay, each other one
+ * becomes the nearest of them. @param rgba four bytes a pixel
  */
 export async function palettePng(rgba: Uint8Array, width: number, height: number): Promise<Buffer> {
   const pixels = new Uint32Array(rgba.buffer.slice(rgba.byteOffset, rgba.byteOffset + rgba.byteLength));
   const uses = new Map<number, number>();
-  // Neighbours are mostly of one colour: runs are counted, not pixels.
+  // Neighbouring pixels mostly have one colour, so runs are counted instead of pixels.
   for (let at = 0; at < pixels.length; ) {
     const from = at;
     const colour = pixels[from] as number;

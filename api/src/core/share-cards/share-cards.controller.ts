@@ -9,13 +9,15 @@ import { ShareCards } from './share-cards.js';
 const YEAR_SEC = 31_536_000;
 const part = { schema: z.string().max(120) };
 
-/** Pictures that messengers show of a shared link: outside /api/, which robots leave alone. */
+/** Pictures that messengers show for a shared link: outside /api/, which robots do not visit. */
 @Controller()
 @Access('public')
 export class ShareCardsController {
   constructor(private readonly cards: ShareCards) {}
 
-  /** A PNG of 1200 × 630 pixels. Immutable; the address of an earlier one leads to today's (302). 404 NOT_FOUND. Decision 0118. */
+  /**
+   * A PNG of 1200 × 630 pixels. Immutable; the address of an outdated one redirects to the current one (302). 404 NOT_FOUND. Decision 0118.
+   */
   @Get('cartes/:kind/:id/:file')
   @Answers(null)
   async picture(

@@ -27,7 +27,7 @@ const pageOf = (what: 'course' | 'book' | 'article') =>
 
 test.each(['course', 'book', 'article'] as const)('a link to a %s, followed by a messenger, has its own picture', async (what) => {
   const card = await site.api.app.get(ShareCards).ofPage(`${pageOf(what)}?de=ami`);
-  // The page of a member leads a messenger to the sign-in page, which shows what is behind it.
+  // For a page of members a messenger gets the sign-in page, which has the tags of the page behind it.
   const { body } = await get(`/api/login?returnTo=${encodeURIComponent(pageOf(what))}`);
   expect([
     pathOf(body),

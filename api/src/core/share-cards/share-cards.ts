@@ -11,24 +11,24 @@ import { DRAWING, type CardFacts } from './draw-card.js';
 export interface CardSource {
   /** First part of the picture's address: 'cours'. */
   kind: string;
-  /** What the paths of its pages begin with, the id behind: '/courses/'. Null for pictures that no page names. */
+  /** Prefix of the paths of its pages, before the id: '/courses/'. Null for pictures without pages. */
   under: string | null;
-  /** What is told of one, null where there is none. @param networks who asks over HTTP, where guessing is to be limited */
+  /** Returns the texts of one picture, null when there is none. @param networks of the request over HTTP, to limit guessing */
   find(id: string, networks: Networks | null): Promise<CardFacts | null>;
-  /** People's own: kept in memory alone. */
+  /** Set for personal pictures, which are cached in memory only. */
   isPersonal?: true;
 }
 
 export interface Card {
   facts: CardFacts;
-  /** Own path, with the hash of what is drawn: the picture under it never changes. */
+  /** Path of the picture, with the hash of what is drawn, so that it never changes. */
   path: string;
 }
 
-/** Pictures of about 18 KB. */
+/** Most cached pictures, of about 18 KB each. */
 const MAX_KEPT = 200;
 
-/** Of every page that has none of its own. */
+/** The picture of every page without its own. */
 const SITE: CardFacts = {
   kicker: 'Cours, livres et articles',
   title: 'Apprendre en français, même sans réseau',
@@ -37,14 +37,14 @@ const SITE: CardFacts = {
   seed: 'ulty',
 };
 
-/** Pictures of shared links: each module says what its own are about. They are drawn once, and kept on disk. Decision 0118. */
+/** Pictures of shared links: each module registers its own. They are drawn once and stored on disk. Decision 0118. */
 @Injectable()
 export class ShareCards {
   private readonly sources = new Map<string, CardSource>([
     ['ulty', { kind: 'ulty', under: null, find: (id) => Promise.resolve(id === 'site' ? SITE : null) }],
   ]);
   private readonly made = new LRUCache<string, Promise<Buffer>>({ max: MAX_KEPT });
-  /** The picture of pages that have none of their own. */
+  /** The picture of pages without their own. */
   readonly site = cardOf('ulty', 'site', SITE);
 
   constructor(
@@ -56,7 +56,7 @@ export class ShareCards {
     this.sources.set(source.kind, source);
   }
 
-  /** The picture of the page at an own path, with or without query; null where it has none of its own. */
+  /** Returns the picture of the page at an own path, with or without query; null when it has none. */
   async ofPage(path: string): Promise<Card | null> {
     const [plain = ''] = path.split(/[?#]/, 1);
     for (const { kind, under, find } of this.sources.values()) {
@@ -67,13 +67,13 @@ export class ShareCards {
     return null;
   }
 
-  /** The picture by the parts of its address, null where there is none. */
+  /** Returns a picture by the parts of its address, null when there is none. */
   async find(kind: string, id: string, networks: Networks | null): Promise<Card | null> {
     const facts = (await this.sources.get(kind)?.find(id, networks)) ?? null;
     return facts && cardOf(kind, id, facts);
   }
 
-  /** The picture itself. However many ask at once, it is drawn once. */
+  /** Returns the PNG. Simultaneous requests draw it once. */
   png(kind: string, { facts, path }: Card): Promise<Buffer> {
     const known = this.made.get(path);
     if (known) return known;
@@ -90,7 +90,7 @@ export class ShareCards {
     const known = await readFile(file).catch(() => null);
     if (known) return known;
     const png = await this.maker.make(facts);
-    // A disk that takes nothing costs another drawing, no picture.
+    // A failed write to the disk only costs another drawing later.
     const whole = `${file}.${randomUUID()}`;
     await mkdir(folder, { recursive: true })
       .then(() => writeFile(whole, png))

@@ -9,7 +9,10 @@ import { declaredRoutes, type DeclaredRoute } from '../openapi/routes.js';
 type BatchEvent = SyncBatch['events'][number];
 type BatchAnswer = SyncBatchOutcome['answers'][number];
 
-/** The batch itself has passed the rule on foreign sites; the rest is about its own body and connection. */
+/**
+ * Headers that the call of an event does not copy: the origin rule has checked the batch itself, and the others describe its own body and
+ * connection.
+ */
 const OF_THE_BATCH = new Set([
   'accept-encoding',
   'connection',
@@ -23,13 +26,13 @@ const OF_THE_BATCH = new Set([
 ]);
 const NOT_IN_A_BATCH: BatchAnswer = { status: 421, body: null };
 
-/** Whether a route takes a learner's event: each is decided once by its id, whatever way it comes. */
+/** Whether a route accepts a learner's event: each is decided once by its id, on whatever way it arrives. */
 function takesEvents({ method, access, parameters }: DeclaredRoute): boolean {
   if (access !== 'member' || (method !== 'POST' && method !== 'PUT')) return false;
   return parameters.some(({ source, schema }) => source === 'body' && schema instanceof z.ZodObject && 'eventId' in schema.shape);
 }
 
-/** Makes the own call of an event in process, with the cookies, headers and address of the request that brought it. */
+/** Makes the call of a single event in process, with the cookies, headers and address of the request that contained it. */
 @Injectable()
 export class OwnCalls implements OnModuleInit {
   private readonly routes = findMyWay<findMyWay.HTTPVersion.V1>();

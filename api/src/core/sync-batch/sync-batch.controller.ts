@@ -5,7 +5,9 @@ import type { FastifyRequest } from 'fastify';
 import { Command } from '../commands/command.js';
 import { OwnCalls } from './own-calls.js';
 
-/** Answers that end a batch: the rest would be told the same, or must not overtake what its device sends by itself (421). */
+/**
+ * Statuses that end a batch: the remaining events would get the same answer, or must not overtake what the device sends separately (421).
+ */
 const ENDING = new Set([401, 421, 429, 503]);
 /** A device waits 30 s for its answer: what is decided by then has to reach it. */
 const PATIENCE_MS = 15_000;
@@ -15,9 +17,9 @@ export class SyncBatchController {
   constructor(private readonly calls: OwnCalls) {}
 
   /**
-   * Decides up to 100 events (64 KB, better sent with gzip) of a device one after the other, each exactly as its own call would: same guards,
-   * limits, answers. The answers end early at a 401, 421 (not a call of a batch), 429 or 503 of one of them, or when time runs out. 400
-   * VALIDATION, 401, 413 TOO_LARGE. Decision 0058.
+   * Decides up to 100 events (64 KB, better sent with gzip) of a device one after the other, each exactly as its own call would: same
+   * guards, limits, answers. The answers end early at a 401, 421 (not a call of a batch), 429 or 503 of one of them, or when time runs out.
+   * 400 VALIDATION, 401, 413 TOO_LARGE. Decision 0058.
    */
   @Command(sendEventBatch, { body: SyncBatch, answer: SyncBatchOutcome })
   async answerBatch(@Body() { events }: SyncBatch, @Req() request: FastifyRequest): Promise<SyncBatchOutcome> {

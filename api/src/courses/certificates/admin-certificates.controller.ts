@@ -13,13 +13,19 @@ const OfCertificate = z.object({ code: Code });
 export class AdminCertificatesController {
   constructor(private readonly decisions: CertificateDecisions) {}
 
-  /** Withdraws a certificate: 204, in the journal; its name is removed and its holder told. 400 VALIDATION, 401, 403, 404 CERTIFICATE_NOT_FOUND, 409 CERTIFICATE_REVOKED. Product §2.20, §2.24. */
+  /**
+   * Withdraws a certificate: 204, recorded in the journal; its name is removed and its holder notified. 400 VALIDATION, 401, 403, 404
+   * CERTIFICATE_NOT_FOUND, 409 CERTIFICATE_REVOKED. Product §2.20, §2.24.
+   */
   @Command(revokeCertificate, { body: CertificateDecision, params: OfCertificate, answer: null })
   revoke(@Param('code') code: string, @Body() { reason }: CertificateDecision, @SignedIn() admin: SessionUser): Promise<void> {
     return this.decisions.revoke(code, reason, admin);
   }
 
-  /** Gives a withdrawn certificate back, after an appeal: 204, in the journal; its holder chooses a name again. 400 VALIDATION, 401, 403, 404 CERTIFICATE_NOT_FOUND, 409 CERTIFICATE_IN_FORCE. Product §2.20, §2.24. */
+  /**
+   * Restores a withdrawn certificate after an appeal: 204, recorded in the journal; its holder chooses a name again. 400 VALIDATION, 401,
+   * 403, 404 CERTIFICATE_NOT_FOUND, 409 CERTIFICATE_IN_FORCE. Product §2.20, §2.24.
+   */
   @Command(restoreCertificate, { body: CertificateDecision, params: OfCertificate, answer: null })
   restore(@Param('code') code: string, @Body() { reason }: CertificateDecision, @SignedIn() admin: SessionUser): Promise<void> {
     return this.decisions.restore(code, reason, admin);

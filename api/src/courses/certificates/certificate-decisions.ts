@@ -8,7 +8,7 @@ import type { SessionUser } from '../../core/http/access.js';
 import { Notices } from '../../core/notices/notices.js';
 import { lockCertificate, restoreCertificate, revokeCertificate } from './certificates.queries.js';
 
-/** Withdrawing a certificate, and giving it back after an appeal: with a reason, in the journal, and its holder is told. */
+/** Withdraws certificates, and restores them after an appeal: with a reason in the journal and a notice to the holder. */
 @Injectable()
 export class CertificateDecisions {
   constructor(
@@ -17,12 +17,12 @@ export class CertificateDecisions {
     private readonly notices: Notices,
   ) {}
 
-  /** The name goes with it. CERTIFICATE_NOT_FOUND, CERTIFICATE_REVOKED. */
+  /** Withdraws a certificate and removes its name. CERTIFICATE_NOT_FOUND, CERTIFICATE_REVOKED. */
   revoke(text: string, reason: string, admin: SessionUser): Promise<void> {
     return this.decideCertificate(text, reason, admin, 'revoke');
   }
 
-  /** Its holder chooses again how they are named. CERTIFICATE_NOT_FOUND, CERTIFICATE_IN_FORCE. */
+  /** Restores a certificate, whose holder chooses a name again. CERTIFICATE_NOT_FOUND, CERTIFICATE_IN_FORCE. */
   restore(text: string, reason: string, admin: SessionUser): Promise<void> {
     return this.decideCertificate(text, reason, admin, 'restore');
   }

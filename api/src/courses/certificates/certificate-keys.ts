@@ -7,7 +7,7 @@ import { Db } from '../../core/database/db.js';
 import { statement } from '../../core/database/statement.js';
 import { SiteKey } from '../../core/secrets/site-key.js';
 
-/** Before the 32 bytes of an Ed25519 key in PKCS #8. RFC 8410, section 7. */
+/** Prefix of the 32 bytes of an Ed25519 key in PKCS #8. RFC 8410, section 7. */
 const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 const addKey = statement('certificate-keys.add', 'insert into certificate_keys (id, x) values (:id, :x) on conflict do nothing');
@@ -17,9 +17,9 @@ const listKeysInForce = statement(
 );
 
 /**
- * The key that signs certificates and badges, and those that did before. The private one is CERTIFICATE_KEY, or derived from the key of the data
- * folder: the database holds public keys alone. Another key by configuration is the rotation: the former stays good until it is revoked.
- * Decision 0097.
+ * The key that signs certificates and badges, and those that did before. The private one is CERTIFICATE_KEY, or derived from the key of the
+ * data folder: the database holds public keys alone. Another key by configuration is the rotation: the former stays good until it is
+ * revoked. Decision 0097.
  */
 @Injectable()
 export class CertificateKeys {
@@ -42,12 +42,12 @@ export class CertificateKeys {
     });
   }
 
-  /** Public keys whose signatures are ours, oldest first; a revoked one is missing. */
+  /** Returns the valid public keys, oldest first. */
   inForce(): Promise<CertificateKey[]> {
     return this.db.rows(listKeysInForce);
   }
 
-  /** 64 bytes: Ed25519 (RFC 8032) is deterministic. */
+  /** Returns a signature of 64 bytes: Ed25519 (RFC 8032) is deterministic. */
   sign(bytes: Uint8Array): Buffer {
     return sign(null, bytes, this.key);
   }

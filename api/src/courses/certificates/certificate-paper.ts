@@ -4,7 +4,7 @@ import { stripFor, stripRuns, THREADS, type StripName } from '@ulty/domain/base/
 import { drawLogo, drawQr, fitLine, isLatin, latin, printPaper, type Paper } from '../../core/pdf/paper.js';
 import { clockOf } from './certificates.mapper.js';
 
-/** What is printed. `link`: what the QR code holds; `site`: where people type the number. */
+/** Data of the printed certificate. `link`: content of the QR code; `site`: where people type the number. */
 export interface CertificatePaper {
   code: string;
   name: string;
@@ -20,7 +20,7 @@ export interface CertificatePaper {
   site: string;
 }
 
-/** Points of A4 landscape, and the columns of the drawing. Identity §15. */
+/** A4 landscape in points, and the columns of the drawing. Identity §15. */
 const PAGE = { width: 842, height: 595 } as const;
 const CLOTH = { width: 141, end: 560 } as const;
 const TEXT = { left: 186, right: 794, width: 608 } as const;
@@ -31,7 +31,7 @@ const THREAD = '#B9BCD0';
 const BOLD = 'Helvetica-Bold';
 const PLAIN = 'Helvetica';
 
-/** The paper of a certificate: some kilobytes, the same bytes for the same certificate. Product §2.20. */
+/** Prints a certificate: some kilobytes, the same bytes for the same certificate. Product §2.20. */
 export function printCertificate(given: CertificatePaper): Promise<Buffer> {
   return printPaper({ title: `Certificat ${given.code}`, layout: 'landscape', margin: 0, madeAt: given.issuedAt }, (page) => {
     drawCloth(page, given.category);
@@ -45,7 +45,7 @@ export function printCertificate(given: CertificatePaper): Promise<Buffer> {
   });
 }
 
-/** A line where it is told to stand; nothing wraps or breaks the page by itself. */
+/** Writes a line at a position, without wrapping or page breaks. */
 function put(page: Paper, text: string, left: number, top: number, options: PDFKit.Mixins.TextOptions = {}): void {
   page.text(latin(text), left, top, { lineBreak: false, ...options });
 }
@@ -80,7 +80,7 @@ function drawHolder(page: Paper, { name, code, courseTitle, site }: CertificateP
   put(page, 'Certificat de réussite', TEXT.left, 102);
   page.font(PLAIN).fontSize(14).fillColor(INK_2);
   put(page, 'Ulty certifie que', TEXT.left, 154);
-  // A name that the standard fonts cannot write is not written wrongly: the page that checks it shows it.
+  // A name that the standard fonts cannot write is left out: the page that checks the certificate shows it.
   const written = isLatin(name) ? name : `le nom lu sur ${site}/${code}`;
   const line = fitLine(page.font(BOLD), written, TEXT.width, 38, 16);
   page.fontSize(line.size).fillColor(NUIT);

@@ -8,12 +8,12 @@ import { printCertificate } from './certificate-paper.js';
 import { factsOf } from './certificates.mapper.js';
 import type { CertificateRow } from './certificates.queries.js';
 
-/** Papers of some kilobytes each. */
+/** Most cached papers, of some kilobytes each. */
 const MAX_KEPT = 500;
-/** Where no address is configured and none was asked at: papers of this size alone are told. */
+/** Address when none is configured and there is no request: only the size of the paper is reported then. */
 const NOWHERE = 'https://ulty.example';
 
-/** The papers of certificates, made from their rows and kept while nothing of them changes. */
+/** The papers of certificates, made from their rows and cached while these are unchanged. */
 @Injectable()
 export class CertificatePapers {
   private readonly kept = new LRUCache<string, Promise<Buffer>>({ max: MAX_KEPT });
@@ -23,7 +23,7 @@ export class CertificatePapers {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The facts of a certificate with their signature, as addresses carry them; null while it shows nobody. */
+  /** Returns the facts of a certificate with their signature, as part of addresses; null while it names nobody. */
   signed(row: CertificateRow): string | null {
     const facts = factsOf(row);
     if (!facts) return null;
@@ -31,7 +31,7 @@ export class CertificatePapers {
     return joinSigned(statement, this.keys.sign(signedBytes(statement)));
   }
 
-  /** The PDF, or null while the certificate shows nobody. @param origin of the request, where none is configured */
+  /** Returns the PDF, or null while the certificate names nobody. @param origin of the request, used when none is configured */
   of(row: CertificateRow, origin = NOWHERE): Promise<Buffer> | null {
     const facts = factsOf(row);
     const signed = this.signed(row);

@@ -24,31 +24,36 @@ export class CertificatesController {
     private readonly keys: CertificateKeys,
   ) {}
 
-  /** What anybody learns of a number: valid, withdrawn or unknown. 429 TOO_MANY_REQUESTS after 120 unknown numbers in an hour. Product §2.20. */
+  /**
+   * The public state of a number: valid, withdrawn or unknown. 429 TOO_MANY_REQUESTS after 120 unknown numbers in an hour. Product §2.20.
+   */
   @Read(certificate, { params: z.object({ code: z.string() }), answer: PublicCertificate })
   check(@Param('code') code: string, @AskedFrom() networks: Networks | null): Promise<PublicCertificate> {
     return this.certificates.check(code, networks);
   }
 
-  /** Ed25519 keys whose signatures are ours. Decision 0097. */
+  /** The valid Ed25519 public keys. Decision 0097. */
   @Read(certificateKeys, { answer: z.array(CertificateKey) })
   listKeys(): Promise<CertificateKey[]> {
     return this.keys.inForce();
   }
 
-  /** One’s own certificates, newest first, and how one may be named on them. 401. Product §2.20. */
+  /** The reader's own certificates, newest first, and the names they may carry. 401. Product §2.20. */
   @Read(ownCertificates, { answer: OwnCertificates })
   own(@SignedIn() user: SessionUser): Promise<OwnCertificates> {
     return this.certificates.own(user);
   }
 
-  /** The holder’s choice of a name, with their consent; answers as GET /api/certificates. 400 VALIDATION, 401, 404 CERTIFICATE_NOT_FOUND, 409 CERTIFICATE_NAME. Product §1.7. */
+  /**
+   * Chooses the holder’s name, with their consent; answers like GET /api/certificates. 400 VALIDATION, 401, 404 CERTIFICATE_NOT_FOUND, 409
+   * CERTIFICATE_NAME. Product §1.7.
+   */
   @Command(nameCertificate, { body: CertificateNaming, params: z.object({ id: z.uuid() }), answer: OwnCertificates })
   name(@Param('id') id: string, @Body() body: CertificateNaming, @SignedIn() user: SessionUser): Promise<OwnCertificates> {
     return this.certificates.name(id, body, user);
   }
 
-  /** The paper: a PDF of one A4 page, some kilobytes. That of a minor for its holder alone. 404 CERTIFICATE_NOT_FOUND, 429. Product §2.20. */
+  /** The paper: a PDF of one A4 page, some kilobytes. A minor's is for its holder alone. 404 CERTIFICATE_NOT_FOUND, 429. Product §2.20. */
   @Get('api/certificates/:code/pdf')
   @Answers(null)
   async paper(

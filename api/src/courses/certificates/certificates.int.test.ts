@@ -46,7 +46,7 @@ const check = async (code: string) =>
 type Person = Parameters<TestApp['makeUser']>[0];
 const ADULT = { firstName: 'Awa', lastName: 'Kaboré', birthYear: 1990 } satisfies Person;
 
-/** A learner who has read the course; the last act, its quiz, is still to come. */
+/** Makes a learner who has read the course; only its quiz is left. */
 async function reader(person: Person = ADULT): Promise<MadeUser> {
   const alias = `Baobab ${uuidV7().slice(-6)}`;
   const who = await api.makeUser({ alias, aliasFolded: alias.toLowerCase(), createdAt: new Date(Date.now() - 30 * 86_400_000), ...person });
@@ -327,7 +327,7 @@ describe('the paper', () => {
       site: 'ulty.bf/certificat',
       ...over,
     });
-    // One page, whatever the words.
+    // One page, whatever the texts.
     expect([paper.length < 60_000, paper.toString('latin1').match(/\/Type \/Page\b/g)?.length]).toEqual([true, 1]);
   });
 });

@@ -7,16 +7,16 @@ import type { CertificateRow, NamesRow } from './certificates.queries.js';
 const year = () => new Date().getUTCFullYear();
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
 
-/** Born in this year or before, a person is an adult. */
+/** Latest year of birth of an adult. */
 export const lastAdultYear = (): number => year() - ADULT_AT;
 
-/** A moment's time of day, UTC being the country's: '18:52'. */
+/** Formats the time of day, in UTC, which is the country's: '18:52'. */
 export const clockOf = (at: Date): string => at.toISOString().slice(11, 16);
 
-/** The full name is for those who are known to be adults. Product §1.7. */
+/** Whether a person is known to be an adult, who may use the full name. Product §1.7. */
 const isAdult = ({ birthYear }: { birthYear: number | null }) => birthYear !== null && !isMinorIn(year(), birthYear);
 
-/** How a certificate names its holder; null: not at all. Whoever turns out to be under 18 is shown by alias, whatever they chose. */
+/** Returns the name on a certificate; null: none. A holder who turns out to be under 18 is shown by alias, whatever they chose. */
 function shownName(row: Pick<CertificateRow, 'name' | 'namedAs' | 'alias' | 'birthYear'>): { name: string; isAlias: boolean } | null {
   if (row.name === null) return null;
   if (row.namedAs === 'alias') return { name: row.name, isAlias: true };
@@ -24,7 +24,7 @@ function shownName(row: Pick<CertificateRow, 'name' | 'namedAs' | 'alias' | 'bir
   return row.alias === null ? null : { name: row.alias, isAlias: true };
 }
 
-/** How a person may be named; null where they may not be, or have no such name. */
+/** Returns the names a person may use; null where they may not, or have no such name. */
 export const namesOf = (row: NamesRow) => ({
   alias: row.alias,
   name: isAdult(row) ? row.name : null,
@@ -42,7 +42,7 @@ const figuresOf = (row: CertificateRow) => ({
   score: row.score,
 });
 
-/** What is signed; null while nothing is public. */
+/** Returns the signed facts; null while nothing is public. */
 export function factsOf(row: CertificateRow): CertificateFacts | null {
   const shown = row.revokedAt === null ? shownName(row) : null;
   return shown && { ...figuresOf(row), ...shown };

@@ -2,8 +2,8 @@ import { statement, type RowOf } from '../../core/database/statement.js';
 
 /**
  * Issues what is due, to one learner or all: a course whose completion was decided has its certificate, once; one without lessons done or a
- * passed quiz can have none. Who was born in `lastAdultYear` or before is an adult. The name is that of the holder's last choice, where there
- * is one: nobody is named before they chose. A number of `codes` that is taken leaves its course for the next time.
+ * passed quiz can have none. Who was born in `lastAdultYear` or before is an adult. The name is that of the holder's last choice, where
+ * there is one: nobody is named before they chose. A number of `codes` that is taken leaves its course for the next time.
  */
 export const issueCertificates = statement(
   'certificates.issue',
@@ -62,7 +62,7 @@ export const findCertificate = statement(
   `select ${COLUMNS} from certificates k join users u on u.id = k.user_id where k.code = :code`,
 );
 
-/** Newest first. */
+/** Lists own certificates, newest first. */
 export const listOwnCertificates = statement(
   'certificates.own',
   `
@@ -72,7 +72,7 @@ export const listOwnCertificates = statement(
 
 export type CertificateRow = RowOf<typeof listOwnCertificates>;
 
-/** How they may be named. */
+/** Reads the names that the holder may use. */
 export const readNames = statement(
   'certificates.names',
   `
@@ -82,7 +82,7 @@ export const readNames = statement(
 
 export type NamesRow = RowOf<typeof readNames>;
 
-/** The first choice is no change; the same again neither. */
+/** Sets the name; the first choice and an unchanged name do not count as changes. */
 export const nameCertificate = statement(
   'certificates.name',
   `
@@ -93,7 +93,7 @@ export const nameCertificate = statement(
   returning id`,
 );
 
-/** The name goes with the certificate's worth. */
+/** Withdraws a certificate and removes its name. */
 export const revokeCertificate = statement(
   'certificates.revoke',
   `
@@ -101,7 +101,7 @@ export const revokeCertificate = statement(
    where code = :code and revoked_at is null returning id, user_id as "userId", course_title as "courseTitle"`,
 );
 
-/** Its holder chooses a name again. */
+/** Restores a certificate; its holder chooses a name again. */
 export const restoreCertificate = statement(
   'certificates.restore',
   `

@@ -26,11 +26,11 @@ import {
 } from './certificates.queries.js';
 
 const HOUR_MS = 3_600_000;
-/** Well-formed numbers that lead nowhere: nobody types so many by mistake, and guessing one takes years. Schools share an address. */
+/** Limit of well-formed unknown numbers: nobody types so many by mistake, and guessing one takes years. Schools share an address. */
 const UNKNOWN_OF_ADDRESS: Limit = { name: 'unknown certificates of an address', max: 120, windowMs: HOUR_MS };
-/** The same for documents, which are drawn without knowing who asks: beyond it their page asks by itself. */
+/** Limit for documents, which are drawn without knowing who requests them; beyond it, the page itself requests the certificate. */
 const UNKNOWN_OF_DOCUMENTS: Limit = { name: 'unknown certificates of documents', max: 600, windowMs: HOUR_MS };
-/** Certificates of one run. */
+/** Most certificates issued in one run. */
 const BATCH = 500;
 
 const codes = (count: number) => Array.from({ length: count }, () => certificateCode(randomBytes(7)));
@@ -46,7 +46,7 @@ export class CertificatesService {
     jobs: Jobs,
     cards: ShareCards,
   ) {
-    // Courses finished before there were certificates, and those whose number was taken.
+    // For courses finished before certificates existed, and numbers that collided.
     jobs.every('certificates.issue', HOUR_MS, () =>
       db.count(issueCertificates, { user: null, codes: codes(BATCH), lastAdultYear: lastAdultYear() }),
     );
@@ -58,7 +58,7 @@ export class CertificatesService {
     });
   }
 
-  /** What the picture of a certificate says: nobody's name, since messengers keep pictures whatever becomes of a certificate. */
+  /** Texts of the picture of a certificate, without a name, since messengers cache pictures even after a withdrawal. */
   private async card(text: string, networks: Networks | null): Promise<CardFacts | null> {
     const read = readCertificateCode(text);
     if (!('code' in read)) return null;
@@ -71,12 +71,12 @@ export class CertificatesService {
     return { kicker: 'Certificat de réussite', title: facts.courseTitle, line, category: 'Ulty', seed: row.id };
   }
 
-  /** Issues what a learner has just earned, in the transaction that decided the course. */
+  /** Issues the certificates that a learner has just earned, in the transaction that completed the course. */
   async issue(tx: Tx, userId: string): Promise<void> {
     await tx.count(issueCertificates, { user: userId, codes: codes(2), lastAdultYear: lastAdultYear() });
   }
 
-  /** What a number stands for. Numbers that cannot be one are not looked up. TOO_MANY_REQUESTS after too many unknown ones. */
+  /** Returns the certificate of a number. Numbers of an invalid format are not looked up. TOO_MANY_REQUESTS after too many unknown ones. */
   async check(text: string, networks: Networks | null): Promise<PublicCertificate> {
     const read = readCertificateCode(text);
     if (!('code' in read)) return { state: 'unknown' };
@@ -87,14 +87,16 @@ export class CertificatesService {
     return toPublic(row, this.keys.told.id, paper?.length ?? null);
   }
 
-  /** One's own, the withdrawn ones too, and how one may be named. */
+  /** Returns one's own certificates, withdrawn ones too, and the names one may use. */
   async own(user: SessionUser): Promise<OwnCertificates> {
     const [rows, names] = await Promise.all([this.db.rows(listOwnCertificates, { user: user.id }), this.names(user.id)]);
     const papers = await Promise.all(rows.map((row) => this.papers.of(row)));
     return { certificates: rows.map((row, at) => toOwn(row, papers[at]?.length ?? null, this.papers.signed(row))), names };
   }
 
-  /** Names the holder as they agreed. CERTIFICATE_NOT_FOUND; CERTIFICATE_NAME: not theirs to use, withdrawn, or changed too often. */
+  /**
+   * Sets the name that the holder agreed to. CERTIFICATE_NOT_FOUND; CERTIFICATE_NAME: not theirs to use, withdrawn, or changed too often.
+   */
   async name(id: string, { as }: CertificateNaming, user: SessionUser): Promise<OwnCertificates> {
     const own = await this.own(user);
     if (!own.certificates.some((certificate) => certificate.id === id)) throw new AppError('CERTIFICATE_NOT_FOUND');
@@ -105,7 +107,7 @@ export class CertificatesService {
     return this.own(user);
   }
 
-  /** The row behind a number whose paper this reader may have: that of a minor is its holder's alone. CERTIFICATE_NOT_FOUND. */
+  /** Returns the row of a number whose paper this reader may have: a minor's is for its holder alone. CERTIFICATE_NOT_FOUND. */
   async forReader(text: string, reader: SessionUser | null, networks: Networks): Promise<CertificateRow> {
     const { state } = await this.check(text, networks);
     const read = readCertificateCode(text);

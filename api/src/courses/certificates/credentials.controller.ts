@@ -8,13 +8,13 @@ import { CredentialsService } from './credentials.service.js';
 const JWT = 'application/vc+jwt';
 const Code = z.string().max(100);
 
-/** Open Badges 3.0: signed credentials, who issues them, with which keys, and which are withdrawn. */
+/** Open Badges 3.0: signed credentials, their issuer, its keys, and the withdrawn ones. */
 @Controller()
 @Access('public')
 export class CredentialsController {
   constructor(private readonly credentials: CredentialsService) {}
 
-  /** The certificate as an OpenBadgeCredential in a JSON Web Token. That of a minor for its holder alone. 404 CERTIFICATE_NOT_FOUND, 429. */
+  /** The certificate as an OpenBadgeCredential in a JSON Web Token. A minor's is for its holder alone. 404 CERTIFICATE_NOT_FOUND, 429. */
   @Get('api/certificates/:code/credential')
   @Answers(null)
   async certificate(
@@ -27,7 +27,10 @@ export class CredentialsController {
     send(reply, `certificat-${code.toUpperCase().replace(/[^A-Z0-9-]/g, '')}`, token);
   }
 
-  /** One’s own earned badge as an OpenBadgeCredential in a JSON Web Token, under one’s alias. 401, 404 NOT_FOUND, 409 CERTIFICATE_NAME without alias. */
+  /**
+   * One’s own earned badge as an OpenBadgeCredential in a JSON Web Token, under one’s alias. 401, 404 NOT_FOUND, 409 CERTIFICATE_NAME
+   * without alias.
+   */
   @Get('api/badges/:code/credential')
   @Access('member')
   @Answers(null)
@@ -40,14 +43,14 @@ export class CredentialsController {
     send(reply, `badge-${code.replace(/\W/g, '')}`, await this.credentials.ofBadge(code, user, request.ownOrigin));
   }
 
-  /** The issuer’s profile, at an address that stays. */
+  /** The issuer’s profile, at a permanent address. */
   @Get('api/badges/issuer')
   @Answers(z.looseObject({}))
   issuer(@Req() request: FastifyRequest): object {
     return this.credentials.issuer(request.ownOrigin);
   }
 
-  /** The public key of this name as a JWK; a revoked one is gone. 404 NOT_FOUND. */
+  /** The public key with this id as a JWK. 404 NOT_FOUND, also for a revoked one. */
   @Get('api/badge-keys/:id')
   @Answers(z.looseObject({}))
   key(@Param('id', { schema: Code }) id: string, @Req() request: FastifyRequest): Promise<object> {

@@ -31,7 +31,7 @@ export class CredentialsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** CERTIFICATE_NOT_FOUND, TOO_MANY_REQUESTS. */
+  /** Returns the credential of a certificate. CERTIFICATE_NOT_FOUND, TOO_MANY_REQUESTS. */
   async ofCertificate(code: string, reader: SessionUser | null, { networks, ownOrigin }: FastifyRequest): Promise<string> {
     const row = await this.certificates.forReader(code, reader, networks);
     const facts = factsOf(row);
@@ -40,7 +40,7 @@ export class CredentialsService {
     return signCredential(origin, certificateCredential(origin, row.id, row.courseId, facts, row.issuedAt, row.skills), this.keys);
   }
 
-  /** NOT_FOUND: no such badge, or not earned. CERTIFICATE_NAME: no alias, and badges name nobody otherwise. */
+  /** Returns the credential of a badge. NOT_FOUND: no such badge, or not earned. CERTIFICATE_NAME: no alias, which badges require. */
   async ofBadge(code: string, user: SessionUser, ownOrigin: string): Promise<string> {
     const rule = BADGES.find((known) => known.code === code);
     const badge = (await this.badges.of(user.id, user)).find((one) => one.code === code);
@@ -56,7 +56,7 @@ export class CredentialsService {
     return issuerProfile(this.at(ownOrigin));
   }
 
-  /** NOT_FOUND for a revoked key too. */
+  /** Returns a public key. NOT_FOUND for a revoked key too. */
   async key(id: string, ownOrigin: string): Promise<object> {
     const key = (await this.keys.inForce()).find((known) => known.id === id);
     if (!key) throw new AppError('NOT_FOUND');

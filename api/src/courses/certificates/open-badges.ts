@@ -8,7 +8,7 @@ type Json = Record<string, unknown>;
 
 const second = (at: Date) => `${at.toISOString().slice(0, 19)}Z`;
 
-/** Address of what the issuer says of itself, the same for ever. */
+/** Permanent address of the issuer's profile. */
 const issuerId = (origin: string) => `${origin}/api/badges/issuer`;
 const keyUrl = (origin: string, id: string) => `${origin}/api/badge-keys/${id}`;
 
@@ -22,7 +22,7 @@ export const issuerProfile = (origin: string): Json => ({
   description: 'Plateforme d’apprentissage en français pour le Burkina Faso.',
 });
 
-/** Withdrawn credentials, as 1EdTech's Credential Status list (1EdTechRevocationList). */
+/** The withdrawn credentials, as 1EdTech's Credential Status list (1EdTechRevocationList). */
 export const revocationList = (origin: string, ids: readonly string[]): Json => ({
   id: `${origin}/api/badges/revoked`,
   issuer: issuerId(origin),
@@ -90,7 +90,7 @@ export function certificateCredential(
   });
 }
 
-/** The credential of a badge. @param id the same for a learner and a badge, whenever it is asked for */
+/** The credential of a badge. @param id always the same for a learner and a badge */
 export function badgeCredential(
   origin: string,
   id: string,
@@ -131,7 +131,7 @@ export function signCredential(origin: string, given: Json, keys: Pick<Certifica
   return `${signed}.${keys.sign(Buffer.from(signed)).toString('base64url')}`;
 }
 
-/** A public key as its address answers it (RFC 8037). */
+/** A public key as its address returns it (RFC 8037). */
 export const jwkOf = (origin: string, { id, x }: { id: string; x: string }): Json => ({
   kty: 'OKP',
   crv: 'Ed25519',

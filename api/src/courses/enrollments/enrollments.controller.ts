@@ -12,7 +12,7 @@ import { EnrollmentsService } from './enrollments.service.js';
 export class EnrollmentsController {
   constructor(private readonly enrollments: EnrollmentsService) {}
 
-  /** Plain list of Enrollment (progress in per cent), latest accessed first, at most 50. 401. Spec §7, product §3.7. */
+  /** List of Enrollment (progress in per cent), latest accessed first, at most 50. 401. Spec §7, product §3.7. */
   @Read(enrollments, { answer: z.array(Enrollment) })
   list(@SignedIn() user: SessionUser): Promise<Enrollment[]> {
     return this.enrollments.list(user.id);

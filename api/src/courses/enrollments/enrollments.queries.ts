@@ -6,7 +6,7 @@ const MAX_ENROLLMENTS = 50;
 
 type EnrollmentShape = Pick<Enrollment, 'nextLesson'> & Pick<Course, 'category' | 'difficulty'>;
 
-/** Enrolments with their course and what is done of its present lessons: one statement whatever their number. */
+/** SQL for enrolments with their course and the progress in its current lessons: one statement whatever their number. */
 const SELECT_ENROLLMENTS = `
   select e.id as "enrollmentId", e.status, e.enrolled_at as "enrolledAt", e.last_accessed_at as "lastAccessedAt",
          done."totalLessons", done."completedLessons", done."nextLesson", ${COURSE_COLUMNS}
@@ -20,7 +20,7 @@ const SELECT_ENROLLMENTS = `
         from lessons l left join lesson_progress p on p.lesson_id = l.id and p.user_id = e.user_id
        where l.course_id = c.id and l.retired_at is null) done`;
 
-/** The course that was opened last comes first. */
+/** Lists enrolments, the course opened last first. */
 export const listEnrollments = statement(
   'enrollments.list',
   `${SELECT_ENROLLMENTS}
@@ -31,7 +31,7 @@ export const listEnrollments = statement(
 
 export type EnrollmentRow = RowOf<typeof listEnrollments>;
 
-/** The enrolment that an event made, else the one in the course. */
+/** Reads the enrolment that an event made, else the one in the course. */
 export const readEnrollment = statement(
   'enrollments.read',
   `${SELECT_ENROLLMENTS}
@@ -40,7 +40,7 @@ export const readEnrollment = statement(
    limit 1`,
 ).as<EnrollmentShape>();
 
-/** Unique constraints make parallel attempts safe. The price stays that of this day. */
+/** Enrols a learner. Unique constraints make parallel attempts safe. The price stays that of the day of enrolment. */
 export const enroll = statement(
   'enrollments.enroll',
   `

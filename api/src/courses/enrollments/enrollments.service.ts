@@ -15,7 +15,7 @@ export class EnrollmentsService {
     private readonly cache: PublicCache,
   ) {}
 
-  /** The learner's enrolments, the course opened last first, at most 50. Product §3.7. */
+  /** Returns the learner's enrolments, the course opened last first, at most 50. Product §3.7. */
   async list(userId: string): Promise<Enrollment[]> {
     return (await this.db.rows(listEnrollments, { user: userId })).map(toEnrollment);
   }

@@ -19,7 +19,10 @@ export class AdminGiftCodesController {
     return this.codes.list(page);
   }
 
-  /** Makes a code for a school, or asks another administrator beyond 60 seats within a day; answers the first page. 400 VALIDATION, 401, 403, 409 GIFT_CODE_DATE, GIFT_CODE_COURSE, APPROVAL_OPEN. */
+  /**
+   * Makes a code for a school, or asks another administrator for more than 60 seats within a day; answers the first page. 400 VALIDATION,
+   * 401, 403, 409 GIFT_CODE_DATE, GIFT_CODE_COURSE, APPROVAL_OPEN.
+   */
   @Command(addGiftCode, { body: NewGiftCode, answer: GiftCodeAdded, kinds: [MANY_SEATS_KIND] })
   add(@Body() body: NewGiftCode, @SignedIn() user: SessionUser): Promise<GiftCodeAdded> {
     return this.codes.add(body, user);

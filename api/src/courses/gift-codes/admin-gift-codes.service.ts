@@ -27,10 +27,10 @@ import {
 const PAGE_SIZE = 25;
 const SIGNS = 12;
 const DAY_MS = 86_400_000;
-/** More seats than one administrator gives. */
+/** Kind of approval for more seats than one administrator may give. */
 export const MANY_SEATS_KIND = 'gift-code.add';
 
-/** Codes of schools, as administrators give them: 60 random bits, so that none is guessed. Product §2.24. */
+/** Gift codes of schools in the administration: 60 random bits, which cannot be guessed. Product §2.24. */
 @Injectable()
 export class AdminGiftCodesService {
   constructor(
@@ -45,7 +45,7 @@ export class AdminGiftCodesService {
     });
   }
 
-  /** One page in three statements. */
+  /** Returns one page in three statements. */
   async list(page: number): Promise<AdminGiftCodes> {
     const { total } = await this.db.oneOrThrow(countGiftCodes);
     const courses = await this.db.rows(listPaidCourses);
@@ -53,7 +53,7 @@ export class AdminGiftCodesService {
     return { items: rows.map(toGiftCode), total, page, pageSize: PAGE_SIZE, courses };
   }
 
-  /** Makes a code, or asks a second administrator beyond the seats that one gives within a day. GIFT_CODE_DATE, GIFT_CODE_COURSE, APPROVAL_OPEN. */
+  /** Makes a code, or asks a second administrator beyond the daily limit of seats. GIFT_CODE_DATE, GIFT_CODE_COURSE, APPROVAL_OPEN. */
   async add(wanted: NewGiftCode, actor: SessionUser, now = new Date()): Promise<GiftCodeAdded> {
     const isAsked = await this.db.write(async (tx) => {
       await tx.count(lockMaker, { admin: actor.id });
@@ -68,7 +68,7 @@ export class AdminGiftCodesService {
     return { ...(await this.list(1)), isAsked };
   }
 
-  /** The code opens nothing any more; courses it has opened stay open. GIFT_CODE_NOT_FOUND, VERSION_CONFLICT when withdrawn before. */
+  /** Withdraws a code; courses it has opened stay open. GIFT_CODE_NOT_FOUND, VERSION_CONFLICT when withdrawn before. */
   async withdraw(id: string, reason: string, actor: SessionUser, now = new Date()): Promise<void> {
     await this.db.write(async (tx) => {
       const withdrawn = await tx.one(withdrawGiftCode, { id, now });

@@ -11,7 +11,7 @@ export class GiftCodesController {
   constructor(private readonly codes: GiftCodes) {}
 
   /**
-   * Gives a school’s code; answers 200 with what was decided, and the enrolment it opened. 400 VALIDATION, 401, 429 TOO_MANY_REQUESTS after ten
+   * Uses a school’s code; answers 200 with the decision, and the enrolment it opened. 400 VALIDATION, 401, 429 TOO_MANY_REQUESTS after ten
    * unknown codes in an hour. Product §2.20.
    */
   @Command(giftCodeUsed, { body: GiftCodeUse, answer: GiftCodeOutcome })

@@ -1,10 +1,10 @@
 import type { EnrollmentStatus } from '@ulty/contracts/learning/courses.js';
 import { statement } from '../../core/database/statement.js';
 
-/** Codes that were never given cost their learner a try. */
+/** Returns a row for an existing code; unknown ones count as tries. */
 export const findGiftCode = statement('gift-codes.find', `select 1 from gift_codes where code = :code`);
 
-/** Locks the learner: seats are taken one after the other. Dates are those of Ouagadougou, which are UTC's. */
+/** Locks code and learner, so that seats are given one after the other. Dates are those of Ouagadougou, which are UTC's. */
 export const lockGiftCode = statement(
   'gift-codes.lock',
   `
@@ -56,13 +56,13 @@ export interface GiftCodeLine {
 
 export const countGiftCodes = statement('gift-codes.count', `select count(*)::int as total from gift_codes`);
 
-/** Courses that cost something. */
+/** Lists courses with a price. */
 export const listPaidCourses = statement(
   'gift-codes.courses',
   `select id, title from courses where retired_at is null and price_euro_cents > 0 order by title, id limit 200`,
 );
 
-/** One administrator's codes are made one after the other, so that two at once are counted. */
+/** Locks an administrator, so that two parallel codes are both counted. */
 export const lockMaker = statement('gift-codes.lock-maker', `select 1 from users where id = :admin for no key update`);
 
 export const countSeatsGiven = statement(
@@ -75,7 +75,7 @@ export const readPaidCourse = statement(
   `select title from courses where id = :course and retired_at is null and price_euro_cents > 0`,
 );
 
-/** No row: the course is free or gone. */
+/** Adds a code. No row: the course is free or gone. */
 export const addGiftCode = statement(
   'gift-codes.add',
   `

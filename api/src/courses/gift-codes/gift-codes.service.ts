@@ -13,13 +13,13 @@ import { findGiftCode, lockGiftCode, openCourseByCode, useGiftCode } from './gif
 
 const HOUR_MS = 3_600_000;
 const UNKNOWN_OF_PERSON: Limit = { name: 'gift codes', max: 10, windowMs: HOUR_MS };
-/** A class shares an address, and mistypes. */
+/** Limit per address: a class shares one, and mistypes. */
 const UNKNOWN_OF_ADDRESS: Limit = { name: 'gift codes of an address', max: 120, windowMs: HOUR_MS };
 
-/** The log keeps what was decided, not the enrolment, which goes on changing. */
+/** The decision as the log stores it, without the enrolment, which changes later. */
 type Answer = Pick<GiftCodeOutcome, 'outcome' | 'reason'> & { courseId?: string };
 
-/** Codes of schools, as learners give them. Product §2.20. */
+/** Gift codes of schools for learners. Product §2.20. */
 @Injectable()
 export class GiftCodes {
   constructor(
@@ -31,12 +31,12 @@ export class GiftCodes {
   ) {}
 
   /**
-   * Takes a code that may have waited on a device: its course is open to the learner then. `rejected`: see GiftCodeOutcome. TOO_MANY_REQUESTS
-   * after ten codes in an hour that nobody was given: the event stays undecided.
+   * Takes a code that may have waited on a device: its course is open to the learner then. `rejected`: see GiftCodeOutcome.
+   * TOO_MANY_REQUESTS after ten codes in an hour that nobody was given: the event stays undecided.
    */
   async use(user: SessionUser, networks: Networks, event: GiftCodeUse): Promise<GiftCodeOutcome> {
     const code = giftCode(event.code);
-    // Before the event's transaction, which would wait for a second connection while holding one.
+    // Done before the event's transaction, which would otherwise hold one connection while it waits for a second.
     if (code === null || !(await this.db.one(findGiftCode, { code }))) {
       await this.limits.consume(UNKNOWN_OF_PERSON, user.id);
       await this.limits.consumeFrom(UNKNOWN_OF_ADDRESS, networks);

@@ -1,7 +1,7 @@
 import type { Course } from '@ulty/contracts/learning/courses.js';
 import { COURSE_REVIEWS } from '@ulty/domain/learning/courses.js';
 
-/** Columns of a course `c` with its counts `s`, in the names of the contract where the value is served as it is. */
+/** SQL for the columns of a course `c` with its counts `s`, named like the contract where the value is served unchanged. */
 export const COURSE_COLUMNS = `
   c.id, c.title, c.description, c.short_description as "shortDescription", c.image_url as "imageUrl", c.category,
       c.duration_min as duration,
@@ -18,12 +18,12 @@ export interface CourseRow extends Omit<Course, 'rating' | 'price' | 'originalPr
   starsSum: number;
 }
 
-/** The average of reviews with one decimal, null while they are too few to say anything. */
+/** Returns the average of reviews with one decimal; null while there are too few. */
 export function ratingOf({ reviewCount, starsSum }: Pick<CourseRow, 'reviewCount' | 'starsSum'>): number | null {
   return reviewCount < COURSE_REVIEWS.shownFrom ? null : Math.round((starsSum / reviewCount) * 10) / 10;
 }
 
-/** A row as the contract has it: prices in euros. */
+/** Converts a row to the contract: prices in euros. */
 export function toCourse(row: CourseRow): Course {
   return {
     id: row.id,

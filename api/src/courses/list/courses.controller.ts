@@ -16,7 +16,7 @@ export class CoursesController {
     private readonly served: ServedContent,
   ) {}
 
-  /** Plain list of Course, at most 50; filters all optional. 400 VALIDATION. Spec §7, product §2.20. */
+  /** List of Course, at most 50; all filters are optional. 400 VALIDATION. Spec §7, product §2.20. */
   @Read(courseList, { query: CourseQuery, answer: z.array(Course) })
   list(@Query() query: CourseQuery): Promise<CachedAnswer<Course[]>> {
     return this.courses.list(query);
@@ -28,7 +28,10 @@ export class CoursesController {
     return this.courses.detail(id, user.id);
   }
 
-  /** CourseQuiz with hashed answer keys. 401, 403 QUIZ_LOCKED unless enrolled (paid), 404 COURSE_NOT_FOUND, QUIZ_NOT_FOUND. Product §1.4, §1.6. */
+  /**
+   * CourseQuiz with hashed answer keys. 401, 403 QUIZ_LOCKED unless enrolled (paid), 404 COURSE_NOT_FOUND, QUIZ_NOT_FOUND. Product §1.4,
+   * §1.6.
+   */
   @Read(courseQuiz, { answer: CourseQuiz })
   async quiz(@Param('id') id: string, @SignedIn() user: SessionUser): Promise<CourseQuiz> {
     const quiz = await this.courses.quiz(id, user.id);

@@ -15,7 +15,7 @@ const FILTERS = `c.retired_at is null and (:category = 'Tous' or c.category = :c
      and (:difficulty?::text is null or c.difficulty = :difficulty)
      and (:price?::text is null or (c.price_euro_cents = 0) = (:price = 'gratuit'))`;
 
-/** Of those that have no rating yet, the most followed. */
+/** SQL of each order; courses without a rating are ordered by their number of learners. */
 const ORDERS: Readonly<Record<CourseSort, string>> = {
   populaires: `"enrollmentCount" desc, c.created_at desc, c.id`,
   nouveaux: `c.created_at desc, c.id`,
@@ -33,7 +33,7 @@ const inEverySort = <Asked>(make: (sort: CourseSort) => Asked): Readonly<Record<
   duree: make('duree'),
 });
 
-/** `category` may be 'Tous', `price` 'gratuit' or 'payant'. */
+/** Lists courses. `category`: one or 'Tous', `price`: 'gratuit' or 'payant'. */
 export const listCourses = inEverySort((sort) =>
   statement(
     `courses.list.${sort}`,
@@ -45,7 +45,10 @@ export const listCourses = inEverySort((sort) =>
   ).as<CourseWords>(),
 );
 
-/** The same that hold `text`. By default the closest come first; look-alike titles count only when no course holds the words. Product §2.11. */
+/**
+ * Lists courses that contain `text`. By default the closest come first; similar titles count only when no course contains the words.
+ * Product §2.11.
+ */
 export const searchCourses = inEverySort((sort) =>
   statement(
     `courses.search.${sort}`,
@@ -66,7 +69,7 @@ export const searchCourses = inEverySort((sort) =>
   ).as<CourseWords>(),
 );
 
-/** A retired course stays open to those who follow it. */
+/** Reads a course; a retired one stays open to its learners. */
 export const readCourse = statement(
   'courses.detail',
   `
@@ -109,7 +112,7 @@ export const readCourse = statement(
   }
 >();
 
-/** Impossible reported time does not count: at least one second is missing then. */
+/** SQL for the lessons of a course. An impossible reported time does not count: at least one second is missing then. */
 const LESSONS = `
   select l.id, l.title, l.section, l.position, l.duration_min as "durationMin", l.bytes, l.is_preview as "isPreview",
          p.completed_at is not null as "isCompleted", c.id as "courseId", c.title as "courseTitle", l.html, l.kind,
@@ -147,10 +150,10 @@ interface LessonJson {
 export const readLesson = statement('courses.lesson', `${LESSONS} and l.id = :lesson`).as<LessonJson>();
 export type LessonRow = RowOf<typeof readLesson>;
 
-/** In order. */
+/** Lists lessons in order. */
 export const readLessons = statement('courses.lessons', `${LESSONS} order by l.position`).as<LessonJson>();
 
-/** No row: no such course for this reader. */
+/** Reads the final quiz. No row: no such course for this reader. */
 export const readCourseQuiz = statement(
   'courses.quiz',
   `

@@ -19,7 +19,7 @@ import { listCourses, readCourse, readCourseQuiz, readLesson, readLessons, searc
 /** Topic of the catalogue in the public cache; enrolments change its counts. */
 export const COURSES_TOPIC = 'courses';
 
-/** Who has begun nothing. */
+/** Id of a reader without any progress. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 @Injectable()
@@ -42,7 +42,7 @@ export class CoursesService implements OnModuleInit {
     return { kicker: `Cours · ${plural(lessons, 'leçon')}`, title, line: shortDescription, category, seed: id };
   }
 
-  /** At most 50 courses. A blank search filters nothing. Product §2.20. */
+  /** Returns at most 50 courses. A blank search filters nothing. Product §2.20. */
   list({ search, category, difficulty, price, sort }: CourseQuery): Promise<CachedAnswer<Course[]>> {
     const text = search.trim();
     const filters = { category, difficulty: difficulty ?? null, price: price ?? null };
@@ -73,7 +73,10 @@ export class CoursesService implements OnModuleInit {
     };
   }
 
-  /** The final quiz of a course, with hashed answer keys. Throws COURSE_NOT_FOUND, QUIZ_NOT_FOUND where it has none, or QUIZ_LOCKED unless the reader's enrolment is active. */
+  /**
+   * The final quiz of a course, with hashed answer keys. Throws COURSE_NOT_FOUND, QUIZ_NOT_FOUND where it has none, or QUIZ_LOCKED unless
+   * the reader's enrolment is active.
+   */
   async quiz(courseId: string, userId: string): Promise<CourseQuiz> {
     const row = isUuid(courseId) ? await this.db.one(readCourseQuiz, { course: courseId, reader: userId }) : null;
     if (!row) throw new AppError('COURSE_NOT_FOUND');
@@ -83,7 +86,10 @@ export class CoursesService implements OnModuleInit {
     return { ...quiz, id, questions: questions.map(toQuestion) };
   }
 
-  /** A lesson's text, its exercises and the reader's tries. Throws LESSON_NOT_FOUND, or LESSON_LOCKED unless it is a preview or the reader's enrolment is active. */
+  /**
+   * A lesson's text, its exercises and the reader's tries. Throws LESSON_NOT_FOUND, or LESSON_LOCKED unless it is a preview or the reader's
+   * enrolment is active.
+   */
   async lesson(courseId: string, lessonId: string, userId: string): Promise<Lesson> {
     const canExist = isUuid(courseId) && isUuid(lessonId);
     const row = canExist ? await this.db.one(readLesson, { course: courseId, reader: userId, lesson: lessonId }) : null;

@@ -18,7 +18,7 @@ const ids = { course: uuidV7(), text: uuidV7(), audio: uuidV7(), quiz: uuidV7(),
 const before = courseFolder('avant', 1, { title: 'À suivre avant' });
 const spoken = opusFile(30);
 const HASH = createHash('sha256').update(spoken).digest('hex');
-/** Three blocks: the two written, and none of the exercises that the fixture adds. */
+/** Three blocks: the two of the text, without the exercises that the fixture adds. */
 const AUDIO = { id: ids.audio, title: 'À écouter', kind: 'audio', audioVoice: 'human', audioStarts: [0, 12.5] };
 
 const files: Record<string, string | Buffer> = {
@@ -61,7 +61,7 @@ const send = async <Shape extends z.ZodType>(
 };
 const detail = (who: MadeUser) => get(who, `/api/courses/${ids.course}`, z.strictObject(CourseDetail.shape));
 const lesson = (who: MadeUser, id: string) => get(who, `/api/courses/${ids.course}/lessons/${id}`, z.strictObject(Lesson.shape));
-/** Enrolled, met long ago, known to nobody's rules of new accounts. */
+/** Makes an enrolled learner, registered long ago, whom no rule of new accounts affects. */
 async function learner(chosen: ChosenUser = {}) {
   const made = { createdAt: new Date(ago(6_000)), phoneVerifiedAt: new Date(ago(6_000)), ...chosen };
   const who = await api.makeUser({ phone: `+2267${String(Math.random()).slice(2, 9)}`, ...made });
@@ -116,7 +116,7 @@ describe('a heard lesson', () => {
     expect((await lesson(who, ids.audio)).place).toBeNull();
     await progress(who, [done(ids.audio, { status: 'progress', position: { percent: 40, paragraph: 1, seconds: 14.6 } })]);
     expect((await lesson(who, ids.audio)).place).toEqual({ percent: 40, paragraph: 1, seconds: 14 });
-    // A forged place is no more than a place.
+    // A forged position is stored only as a position.
     await progress(who, [
       done(ids.audio, { status: 'progress', position: { percent: 41, paragraph: 9_007_199_254_740_991, seconds: 1e300 } }),
     ]);
@@ -131,7 +131,7 @@ describe('a lesson that is a quiz', () => {
     expect(await progress(who, [done(ids.quiz)])).toMatchObject([{ completed: false, adjusted: true, completedLessons: 0 }]);
     await progress(who, [tried(0, true), tried(1, true), tried(2, false)]);
     expect(await progress(who, [done(ids.quiz)])).toMatchObject([{ completed: false }]);
-    // The fixture's three questions more: five of eight are enough at 60 %.
+    // With three more questions of the fixture, five of eight are enough at 60 %.
     await progress(who, [tried(2, true), tried(3, true), tried(4, true)]);
     expect(await progress(who, [done(ids.quiz)])).toMatchObject([{ completed: true, completedLessons: 1 }]);
   });
@@ -244,7 +244,7 @@ describe('reviews', () => {
   const give = (who: MadeUser, stars: number | null, over: object = {}) =>
     send(who, 'PUT', `/api/course-reviews`, event({ courseId: ids.course, stars, text: 'Clair et utile.', ...over }), CourseReviewOutcome);
   const list = (who: MadeUser) => get(who, `/api/courses/${ids.course}/reviews`, CourseReviews);
-  /** Somebody who really did a third of the course. */
+  /** Makes a learner who really did a third of the course. */
   const reader = async (chosen: ChosenUser = {}) => {
     const who = await learner(chosen);
     await api.query(
@@ -284,7 +284,7 @@ describe('reviews', () => {
     await send(moderator, 'POST', '/api/reports', event({ targetType: 'course_review', targetId: id, reason: 'spam' }), SafetyOutcome);
     await api.query(`update course_reviews set review = 'hidden' where id = $1`, [id]);
     expect(await list(second)).toMatchObject({ rating: null, count: 2 });
-    // Hidden, it does not come back by being written anew.
+    // A hidden review is not shown again after it is rewritten.
     for (const stars of [1, null]) expect(await give(first, stars)).toMatchObject({ reason: 'review_hidden' });
     await give(third, null);
     expect(await list(third)).toMatchObject({ count: 1, own: null });

@@ -12,19 +12,19 @@ import { HighlightsService } from './highlights.service.js';
 export class HighlightsController {
   constructor(private readonly highlights: HighlightsService) {}
 
-  /** One’s own highlights of the lesson or chapter `about`, in its order. 400 VALIDATION, 401. Product §2.20, §2.21. */
+  /** The reader's own highlights of the lesson or chapter `about`, in the order of the text. 400 VALIDATION, 401. Product §2.20, §2.21. */
   @Read(highlights, { query: HighlightQuery, answer: z.array(Highlight) })
   list(@SignedIn() user: SessionUser, @Query() { about }: z.infer<typeof HighlightQuery>): Promise<Highlight[]> {
     return this.highlights.list(user.id, about);
   }
 
-  /** All one wrote and highlighted, by text, the last changed first. 401. Product §2.20. */
+  /** All notes and highlights of the reader, by text, the last changed first. 401. Product §2.20. */
   @Read(ownNotes, { answer: z.array(OwnNotes) })
   own(@SignedIn() user: SessionUser): Promise<OwnNotes[]> {
     return this.highlights.own(user.id);
   }
 
-  /** Takes one act on a sentence (600 characters) and answers 200 with the highlights of its text. 400 VALIDATION, 401. Product §1.3. */
+  /** Records one act on a sentence (600 characters) and answers 200 with the highlights of its text. 400 VALIDATION, 401. Product §1.3. */
   @Command(highlightSet, { body: HighlightSet, answer: HighlightOutcome })
   put(@SignedIn() user: SessionUser, @Body() body: HighlightSet): Promise<HighlightOutcome> {
     return this.highlights.recordHighlight(user, body);

@@ -2,7 +2,7 @@ import { chapterPage, lessonPage } from '@ulty/domain/base/pages.js';
 import { statement } from '../../core/database/statement.js';
 import { pathSql } from '../../core/http/page-path.js';
 
-/** Of one lesson or chapter, in the order of the text. */
+/** Lists highlights of one lesson or chapter, in the order of the text. */
 export const readHighlights = statement(
   'highlights.read',
   `
@@ -11,8 +11,8 @@ export const readHighlights = statement(
 );
 
 /**
- * `about` is a lesson or chapter. One row: whether there is, or was, such a text, whether there is room, and whether the act was taken. Of two
- * acts on one sentence the later one stands, whichever comes first.
+ * `about` is a lesson or chapter. One row: whether there is, or was, such a text, whether there is room, and whether the act was taken. Of
+ * two acts on one sentence the later one stands, whichever comes first.
  */
 export const setHighlight = statement(
   'highlights.set',
@@ -37,7 +37,7 @@ export const setHighlight = statement(
         from saved) as "isSaved"`,
 );
 
-/** Notes and highlights by text, the last changed first; texts that were retired too. */
+/** Lists notes and highlights by text, the last changed first; also of retired texts. */
 export const listOwnTexts = statement(
   'highlights.own',
   `

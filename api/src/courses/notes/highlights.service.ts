@@ -6,15 +6,18 @@ import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { readHighlights, listOwnTexts, setHighlight } from './highlights.queries.js';
 
-/** The log keeps the decision, not the sentence. */
+/** The decision as the log stores it, without the sentence. */
 type Answer = Pick<HighlightOutcome, 'outcome' | 'reason'>;
 
-/** Texts that the list of one's own notes holds. */
+/** Most texts in the list of one's own notes. */
 const MOST_TEXTS = 1_000;
 
 const rejected = (reason: string): Answer => ({ outcome: 'rejected', reason });
 
-/** Sentences that learners highlight in lessons and chapters, seen by nobody else; and all that a learner wrote and highlighted. They pay nothing. */
+/**
+ * Sentences that learners highlight in lessons and chapters, seen by nobody else; and all that a learner wrote and highlighted. They pay
+ * nothing.
+ */
 @Injectable()
 export class HighlightsService {
   constructor(
@@ -26,7 +29,7 @@ export class HighlightsService {
     return this.db.rows(readHighlights, { user: userId, about });
   }
 
-  /** By text, the last changed first, a thousand texts at most. */
+  /** Returns notes and highlights by text, the last changed first, a thousand texts at most. */
   async own(userId: string): Promise<OwnNotes[]> {
     const rows = await this.db.rows(listOwnTexts, { user: userId, most: MOST_TEXTS });
     return rows.map(({ kind, id, at, ...row }) => ({ about: { kind, id }, ...row, updatedAt: at.toISOString() }));
@@ -52,7 +55,7 @@ async function decideHighlight(
   { about, paragraph, quote: given, isOn }: HighlightSet,
 ): Promise<Answer> {
   const { maxQuote, maxParagraph, perText, perLearner } = HIGHLIGHT;
-  // Before it is read: a text of megabytes is not worth its spaces.
+  // Checked before it is normalised, which would be slow for a text of megabytes.
   const quote = given.length > 4 * maxQuote ? '' : quoteOf(given);
   if (quote === '' || quote.length > maxQuote || paragraph > maxParagraph) return rejected('highlight_too_long');
   const row = await tx.one(setHighlight, {

@@ -12,13 +12,16 @@ import { NotesService } from './notes.service.js';
 export class NotesController {
   constructor(private readonly notes: NotesService) {}
 
-  /** One’s own note of the lesson or chapter `about`, or null. 400 VALIDATION, 401. Product §2.20, §2.21. */
+  /** The reader's own note of the lesson or chapter `about`, or null. 400 VALIDATION, 401. Product §2.20, §2.21. */
   @Read(note, { query: NoteQuery, answer: Note.nullable() })
   find(@SignedIn() user: SessionUser, @Query() { about }: z.infer<typeof NoteQuery>): Promise<Note | null> {
     return this.notes.find(user.id, about);
   }
 
-  /** Takes the text of a note (2,000 characters; an empty one deletes it) and answers 200 with the note that stands. 400 VALIDATION, 401. Product §1.3. */
+  /**
+   * Stores the text of a note (2,000 characters; an empty one deletes it) and answers 200 with the note in force. 400 VALIDATION, 401.
+   * Product §1.3.
+   */
   @Command(noteSaved, { body: NoteSaved, answer: NoteOutcome })
   put(@SignedIn() user: SessionUser, @Body() body: NoteSaved): Promise<NoteOutcome> {
     return this.notes.recordNote(user, body);

@@ -29,7 +29,7 @@ const put = (who: MadeUser | null, payload: object) =>
 const save = async (who: MadeUser, text: string, over: object = {}) => NoteOutcome.parse((await put(who, event(text, over))).json());
 const read = async (who: MadeUser, about = id) =>
   Note.nullable().parse((await api.inject({ url: `/api/notes?about=${about}`, headers: { cookie: who.cookie } })).json());
-/** Met long ago, so that what happened without network keeps its time. */
+/** Makes a learner registered long ago, so that offline events keep their time. */
 const learner = () => api.makeUser({ createdAt: new Date(ago(600)) });
 
 describe('PUT /api/notes', () => {

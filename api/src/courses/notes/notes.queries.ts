@@ -1,6 +1,6 @@
 import { statement } from '../../core/database/statement.js';
 
-/** Of a lesson or chapter. No row without a note; an emptied one is none. */
+/** Reads the note of a lesson or chapter. No row without a note, or for an empty one. */
 export const readNote = statement(
   'notes.read',
   `
@@ -9,8 +9,8 @@ export const readNote = statement(
 );
 
 /**
- * `about` is a lesson or chapter. One row: whether there is, or was, such a text, and whether the note was taken. Of two notes the one written
- * later stands, whichever comes first.
+ * `about` is a lesson or chapter. One row: whether there is, or was, such a text, and whether the note was taken. Of two notes the one
+ * written later stands, whichever comes first.
  */
 export const saveNote = statement(
   'notes.save',

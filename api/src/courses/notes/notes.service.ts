@@ -6,7 +6,7 @@ import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { readNote, saveNote } from './notes.queries.js';
 
-/** The log keeps the decision, not the text. */
+/** The decision as the log stores it, without the text. */
 type Answer = Pick<NoteOutcome, 'outcome' | 'reason'>;
 
 /** Learners' own notes of lessons and chapters. They pay nothing and count no day. */

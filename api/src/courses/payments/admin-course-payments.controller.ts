@@ -22,7 +22,10 @@ export class AdminCoursePaymentsController {
     return this.payments.list(page);
   }
 
-  /** What was to be given back was. 400 VALIDATION, 401, 403, 404 COURSE_PAYMENT_NOT_FOUND, 409 VERSION_CONFLICT where nothing is owed. Product §2.24. */
+  /**
+   * Records that a payment was given back. 400 VALIDATION, 401, 403, 404 COURSE_PAYMENT_NOT_FOUND, 409 VERSION_CONFLICT where nothing is
+   * owed. Product §2.24.
+   */
   @Command(settleRefund, { body: AdminReason, answer: null })
   refund(@Param('id') id: string, @Body() { reason }: AdminReason, @SignedIn() user: SessionUser): Promise<void> {
     return this.refunds.settle(id, reason, user);

@@ -53,7 +53,7 @@ const study = (who: MadeUser, kind: 'lesson' | 'chapter', minutes: number, at?: 
     ...event(at),
     items: [{ kind, id: kind === 'lesson' ? lessonId : chapterId, status: 'progress', activeSeconds: minutes * 60 }],
   });
-/** `right`: which questions are answered so. */
+/** Answers a quiz. `right`: whether each answer is right. */
 const answer = (who: MadeUser, id: string, right: readonly boolean[]) =>
   call(who, 'POST', '/api/quiz-results', {
     ...event(),

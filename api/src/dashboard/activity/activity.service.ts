@@ -6,12 +6,12 @@ import type { SessionUser } from '../../core/http/access.js';
 import { Db } from '../../core/database/db.js';
 import { readActivity } from './activity.queries.js';
 
-/** What a learner did recently, as 'Mon activité' shows it. Product §2.2. */
+/** A learner's recent activity, for 'Mon activité'. Product §2.2. */
 @Injectable()
 export class ActivityService {
   constructor(private readonly db: Db) {}
 
-  /** The last 30 days of the learner's calendar, minutes and UTC. One statement. */
+  /** Returns the last 30 days of the learner's calendar, minutes and UTC. One statement. */
   async of(user: SessionUser, now = new Date()): Promise<Activity> {
     const today = dayOf(now.toISOString(), user.tz);
     const firstDay = addDays(today, 1 - ACTIVITY_DAYS);

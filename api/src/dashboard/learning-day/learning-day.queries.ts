@@ -6,7 +6,7 @@ import { fitsTrack } from '../../quiz/library/track-books.js';
 import { shortOfDay } from '../../rewards/streaks/streaks.queries.js';
 import { HAS_BOOK_QUIZ, quizOfTopic, weakTopics } from '../progression/weak-topic.queries.js';
 
-/** Books and courses that candidates are taken from, and pieces of each. */
+/** Most books and courses that suggest pieces to read, and most pieces of each. */
 const PARENTS = 3;
 const PIECES = 3;
 
@@ -30,7 +30,7 @@ const lessonPiece = (reason: string) => `
     'category', s.category, 'position', l.position, 'total', s.lesson_count, 'minutes', l.duration_min,
     'reason', ${reason}, 'quiz', null)`;
 
-/** What the database cannot know of it. */
+/** The reason of a suggestion, whose type the database cannot infer. */
 const WHY_CHAPTER = `
   case when p.chapter_id is not null then 'begun' when o.at is not null then 'next' else 'of_the_day' end`;
 

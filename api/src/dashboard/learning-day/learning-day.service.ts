@@ -11,7 +11,7 @@ import { readLearningDay } from './learning-day.queries.js';
 export class LearningDayService {
   constructor(private readonly db: Db) {}
 
-  /** The learner's day in their own calendar; the book of the day is that of UTC, as in the library. One statement. */
+  /** Returns the learner's day in their own calendar; the book of the day is that of UTC, as in the library. One statement. */
   async of(user: SessionUser, now = new Date()): Promise<LearningDay> {
     const today = dayOf(now.toISOString(), user.tz);
     const row = await this.db.oneOrThrow(readLearningDay, {

@@ -18,19 +18,25 @@ import { InboxService } from './inbox.service.js';
 export class InboxController {
   constructor(private readonly inbox: InboxService) {}
 
-  /** What the caller was told in the last 90 days, the newest first, 30 a page; `cursor` is `next` of the page before. 400 VALIDATION, 401. Product §2.17. */
+  /**
+   * The reader's notifications of the last 90 days, newest first, 30 a page; `cursor` is `next` of the previous page. 400 VALIDATION, 401.
+   * Product §2.17.
+   */
   @Read(notificationList, { query: NotificationQuery, answer: NotificationPage })
   list(@SignedIn() user: SessionUser, @Query() { cursor }: z.infer<typeof NotificationQuery>): Promise<NotificationPage> {
     return this.inbox.list(user.id, cursor ?? null);
   }
 
-  /** The number on the bell: how many are unread, and whether the bell says so. 401. Product §2.17. */
+  /** The number on the bell: how many are unread, and whether the bell shows it. 401. Product §2.17. */
   @Read(notificationBadge, { answer: NotificationBadge })
   badge(@SignedIn() user: SessionUser): Promise<NotificationBadge> {
     return this.inbox.badge(user.id);
   }
 
-  /** Marks notifications as read, by id or all until a time, and answers 200 with what is left unread. 400 VALIDATION, 401. Product §1.3, §2.17. */
+  /**
+   * Marks notifications as read, by id or all until a time, and answers 200 with the number left unread. 400 VALIDATION, 401. Product §1.3,
+   * §2.17.
+   */
   @Command(notificationsRead, { body: NotificationsRead, answer: ReadOutcome })
   markRead(@SignedIn() user: SessionUser, @Body() body: NotificationsRead): Promise<ReadOutcome> {
     return this.inbox.recordRead(user, body);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const OLD = new Date(Date.now() - 200 * 86_400_000);
-/** An account so old that its welcome is forgotten. */
+/** Makes an account so old that its welcome notices are deleted. */
 const member = () => api.makeUser({ createdAt: OLD });
 const notice = (who: MadeUser, cause: string, over: Partial<Notice> = {}): Notice => ({
   userId: who.id,

@@ -4,14 +4,14 @@ import { statement } from '../../core/database/statement.js';
 
 const UNMUTABLE = UNMUTABLE_KINDS.map((kind) => `'${kind}'`).join(', ');
 
-/** SQL: notices `n` of `user` that are still kept, of kinds they want in their list. */
+/** SQL for notices `n` of `user` that are still stored, of kinds they want in their list. */
 const SHOWN = `
   n.user_id = :user and n.created_at > now() - interval '${NOTICE_KEPT_DAYS} days'
   and n.kind <> all (array(
     select m.key from notice_preferences p, jsonb_each(p.muted) m
      where p.user_id = :user and m.value ? 'app' and m.key not in (${UNMUTABLE})))`;
 
-/** After the last notice of the page before. Another person's gives nothing. */
+/** Lists notices after the last one of the previous page. No rows after another person's notice. */
 export const listNotices = statement(
   'inbox.list',
   `
@@ -35,7 +35,7 @@ export const readStanding = statement(
          coalesce((select s.value #>> '{}' from site_settings s where s.name = 'notificationBadge'), 'fixed') as badge`,
 ).as<Pick<NotificationBadge, 'badge'>>();
 
-/** Some by their `ids`, or everything told `until` a time, to the millisecond that devices know. */
+/** Marks notices as read: some by their `ids`, or everything `until` a time, with the precision of milliseconds that devices have. */
 export const markNoticesRead = statement(
   'inbox.mark-read',
   `

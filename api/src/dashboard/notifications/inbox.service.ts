@@ -9,7 +9,7 @@ const PAGE_SIZE = 30;
 
 type Answer = Pick<ReadOutcome, 'outcome' | 'reason'>;
 
-/** What a person was told. Product §2.17. */
+/** Notifications of a person. Product §2.17. */
 @Injectable()
 export class InboxService {
   constructor(
@@ -17,7 +17,7 @@ export class InboxService {
     private readonly events: EventLog,
   ) {}
 
-  /** A page, the newest first; `cursor` is the last id of the page before. */
+  /** Returns a page, newest first; `cursor` is the last id of the previous page. */
   async list(userId: string, cursor: string | null): Promise<NotificationPage> {
     const { unread } = await this.standing(userId);
     const rows = await this.db.rows(listNotices, { user: userId, after: cursor, most: PAGE_SIZE + 1 });

@@ -9,7 +9,7 @@ import { Command } from '../../core/commands/command.js';
 import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Read } from '../../core/reads/read.js';
 
-/** What the header's bell counts, for everybody. Product §2.17, part 4. */
+/** What the bell in the header counts, a setting for everybody. Product §2.17, part 4. */
 @Controller()
 export class NotificationBadgeController {
   constructor(
@@ -17,13 +17,13 @@ export class NotificationBadgeController {
     private readonly audit: AuditLog,
   ) {}
 
-  /** fixed: the specification’s three; live: what is unread. 401, 403. Product §2.17. */
+  /** The setting of the bell. fixed: the specification’s three; live: the unread notifications. 401, 403. Product §2.17. */
   @Read(notificationBadgeSetting, { answer: BadgeSetting })
   find(): Promise<BadgeSetting> {
     return this.setting();
   }
 
-  /** Changes it for everybody, with a reason for the journal. 400 VALIDATION, 401, 403. Product §2.17, §2.24. */
+  /** Changes the setting for everybody, with a reason for the journal. 400 VALIDATION, 401, 403. Product §2.17, §2.24. */
   @Command(chooseNotificationBadge, { body: BadgeChosen, answer: BadgeSetting })
   async choose(@SignedIn() user: SessionUser, @Body() { badge, reason }: BadgeChosen): Promise<BadgeSetting> {
     const before = await this.setting();

@@ -11,13 +11,13 @@ import { PreferencesService } from './preferences.service.js';
 export class PreferencesController {
   constructor(private readonly preferences: PreferencesService) {}
 
-  /** How the caller wants to be told, and the key a browser subscribes to push messages with. 401. Product §2.17. */
+  /** The reader's preferences for notifications, and the key for push subscriptions of browsers. 401. Product §2.17. */
   @Read(notificationPreferences, { answer: NotificationPreferences })
   find(@SignedIn() user: SessionUser): Promise<NotificationPreferences> {
     return this.preferences.find(user.id);
   }
 
-  /** Takes all choices at once and answers 200; the one made last stands. 400 VALIDATION, 401. Product §1.3, §2.17. */
+  /** Saves all preferences at once and answers 200; of several saves the latest counts. 400 VALIDATION, 401. Product §1.3, §2.17. */
   @Command(preferencesSaved, { body: PreferencesSaved, answer: PreferencesOutcome })
   save(@SignedIn() user: SessionUser, @Body() body: PreferencesSaved): Promise<PreferencesOutcome> {
     return this.preferences.save(user, body);

@@ -16,7 +16,7 @@ import { VapidKeys } from '../../core/notices/vapid-keys.js';
 
 type Answer = Pick<PreferencesOutcome, 'outcome' | 'reason'>;
 
-/** By which channels, and when, people want to be told. Product §2.17. */
+/** Channels and times at which people want to be notified. Product §2.17. */
 @Injectable()
 export class PreferencesService {
   constructor(
@@ -30,7 +30,10 @@ export class PreferencesService {
     return { ...row, pushKey: this.keys.publicKey() };
   }
 
-  /** Takes all choices at once; of several the one made last stands. `adjusted`: later_choice, time_adjusted; `rejected`: wrong_user, event_conflict. */
+  /**
+   * Saves all preferences at once; of several saves the latest counts. `adjusted`: later_choice, time_adjusted; `rejected`: wrong_user,
+   * event_conflict.
+   */
   save(user: SessionUser, event: PreferencesSaved): Promise<PreferencesOutcome> {
     return this.events.record<Answer>(user, event, { type: 'notices', refused: {}, decide: (context) => save(context, event) });
   }
@@ -51,7 +54,7 @@ async function save({ tx, user, at, isTimeAdjusted }: EventContext, event: Prefe
   return isTimeAdjusted ? { outcome: 'adjusted', reason: 'time_adjusted' } : { outcome: 'accepted' };
 }
 
-/** What may be muted of what was asked: offered channels, and never money and security in the list. */
+/** Returns the requested muting without what may not be muted: only offered channels, and never money and security in the list. */
 function mutable(muted: MutedNotices): MutedNotices {
   const entries = NOTICE_KINDS.map((kind) => {
     const isAlwaysListed = UNMUTABLE_KINDS.includes(kind);
@@ -63,7 +66,7 @@ function mutable(muted: MutedNotices): MutedNotices {
   return Object.fromEntries(entries.filter(([, channels]) => channels.length > 0));
 }
 
-/** Their choices, or the defaults. */
+/** Reads the person's preferences, or the defaults. */
 const readPreferences = statement(
   'preferences.read',
   `
@@ -75,7 +78,7 @@ const readPreferences = statement(
     from (select) one left join notice_preferences p on p.user_id = :user`,
 ).as<Pick<NotificationPreferences, 'muted' | 'pushesPerDay'>>();
 
-/** No row: a later choice stands. */
+/** Saves preferences. No row: a later save exists. */
 const savePreferences = statement(
   'preferences.save',
   `

@@ -10,13 +10,16 @@ import { PushSubscriptionsService } from './push-subscriptions.service.js';
 export class PushSubscriptionsController {
   constructor(private readonly subscriptions: PushSubscriptionsService) {}
 
-  /** From now on this browser takes the caller’s push messages, until this sign-in ends; 204. At most ten browsers a person. 400 VALIDATION, 401, 422 PUSH_ENDPOINT_REFUSED. Product §2.17. */
+  /**
+   * Subscribes this browser to the caller’s push messages, until this sign-in ends; 204. At most ten browsers a person. 400 VALIDATION,
+   * 401, 422 PUSH_ENDPOINT_REFUSED. Product §2.17.
+   */
   @Command(subscribeToPush, { body: PushSubscribed, answer: z.void(), status: 204 })
   add(@SignedIn() user: SessionUser, @Body() body: PushSubscribed): Promise<void> {
     return this.subscriptions.add(user, body);
   }
 
-  /** This browser takes no push messages any more; 204 also when it took none. 400 VALIDATION, 401. Product §2.17. */
+  /** Unsubscribes this browser; 204, also when it was not subscribed. 400 VALIDATION, 401. Product §2.17. */
   @Command(unsubscribeFromPush, { body: PushUnsubscribed, answer: z.void(), status: 204 })
   remove(@SignedIn() user: SessionUser, @Body() { endpoint }: PushUnsubscribed): Promise<void> {
     return this.subscriptions.remove(user.id, endpoint);

@@ -7,23 +7,26 @@ import type { SessionUser } from '../../core/http/access.js';
 import { isOutsideUrl } from '../../core/base/outside-address.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 
-/** Devices one person may have; one more takes the place of the oldest. */
+/** Most browsers of one person; one more replaces the oldest. */
 const MOST_DEVICES = 10;
 
 const lockPerson = statement('push.lock-person', 'select from users where id = :user for no key update');
 
 const removeSubscription = statement('push.remove', 'delete from push_subscriptions where user_id = :user and endpoint = :endpoint');
 
-/** The browsers that take push messages, and whose. Product §2.17. */
+/** Push subscriptions: browsers and their people. Product §2.17. */
 @Injectable()
 export class PushSubscriptionsService {
   constructor(private readonly db: Db) {}
 
-  /** The browser belongs to whoever subscribes it last: on a shared phone nobody reads another's messages. PUSH_ENDPOINT_REFUSED. */
+  /**
+   * Subscribes a browser, which belongs to whoever subscribes it last: on a shared phone nobody gets another's messages.
+   * PUSH_ENDPOINT_REFUSED.
+   */
   async add({ id: userId, sessionId }: Pick<SessionUser, 'id' | 'sessionId'>, { endpoint, keys, deviceId }: PushSubscribed): Promise<void> {
     if (!isOutsideUrl(endpoint)) throw new AppError('PUSH_ENDPOINT_REFUSED');
     await this.db.write(async (tx) => {
-      // One at a time for each person, so that the limit holds.
+      // Serialised per person, so that the limit holds.
       await tx.count(lockPerson, { user: userId });
       await tx.count(addSubscription, {
         id: uuidV7(),
@@ -38,7 +41,7 @@ export class PushSubscriptionsService {
     });
   }
 
-  /** One's own only; an unknown one changes nothing. */
+  /** Removes one's own subscription; an unknown one changes nothing. */
   async remove(userId: string, endpoint: string): Promise<void> {
     await this.db.count(removeSubscription, { user: userId, endpoint });
   }
@@ -55,7 +58,7 @@ const addSubscription = statement(
          created_at = now(), failed_at = null`,
 );
 
-/** `most` stay. */
+/** Removes the oldest subscriptions beyond `most`. */
 const dropOldest = statement(
   'push.drop-oldest',
   `

@@ -7,15 +7,15 @@ import { Access, SignedIn, type SessionUser } from '../../core/http/access.js';
 import { Answers } from '../../core/http/answers.js';
 import { NoticeStreams } from '../../core/notices/notice-streams.js';
 
-/** One that is not ours is none: the browser repeats what it was told last. */
+/** Id of the last received notice, as the browser repeats it; an invalid one is ignored. */
 const LastEventId = z.uuid().toLowerCase().optional().catch(undefined);
 
-/** What the hooks of other answers add comes too late for one that is written by hand. */
+/** Headers that hooks add to other answers; a response that is written by hand must set them itself. */
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
-  // Proxies pass each event on at once.
+  // Proxies forward each event at once.
   'x-accel-buffering': 'no',
 };
 

@@ -17,13 +17,13 @@ export class ProgressionController {
     return this.progression.of(user, track);
   }
 
-  /** The answers, in their events, or the days behind a figure. 400 VALIDATION, 401, 404 METRIC_NOT_FOUND. Product §2.9. */
+  /** The reasons of a figure: answers in their events, or days. 400 VALIDATION, 401, 404 METRIC_NOT_FOUND. Product §2.9. */
   @Read(progressionWhy, { query: WhyQuery, answer: Why })
   why(@SignedIn() user: SessionUser, @Query() query: WhyQuery): Promise<Why> {
     return this.progression.why(user, query);
   }
 
-  /** Takes a goal, or its removal, and answers 200 with the goals that stand. 400 VALIDATION, 401. Product §1.3, §2.9. */
+  /** Sets or removes a goal, and answers 200 with the current goals. 400 VALIDATION, 401. Product §1.3, §2.9. */
   @Command(goalSet, { body: GoalSet, answer: GoalOutcome })
   goal(@SignedIn() user: SessionUser, @Body() body: GoalSet): Promise<GoalOutcome> {
     return this.progression.setGoal(user, body);

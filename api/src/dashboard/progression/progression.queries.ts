@@ -3,16 +3,16 @@ import { MASTERY } from '@ulty/domain/learning/mastery.js';
 import { statement } from '../../core/database/statement.js';
 import { quizOfTopic, weakTopics } from './weak-topic.queries.js';
 
-/** Whether something still asks about the topic `t`. */
+/** SQL for whether a live question is about the topic `t`. */
 const IS_ASKED = `(t.retired_at is null and exists (
   select from questions n join quizzes q on q.id = n.quiz_id and q.retired_at is null
    where n.topic = t.id and n.retired_at is null))`;
 
-/** Topics of the track `track`: those of a category, or of a school subject. */
+/** SQL for the topics of the track `track`: those of a category, or of a school subject. */
 const OF_TRACK = `(:track = 'quiz-ulty-stars' and t.category is not null or :track = 'quiz-hero'
   and t.subject is not null)`;
 
-/** Below it no figure is shown. */
+/** SQL for a figure, which is shown from a minimum of answers on. */
 const shown = (m: string) => `case when ${m}.answers >= ${MASTERY.estimateFrom} then ${m}.percent end`;
 
 const GOALS_OF = `
@@ -22,7 +22,7 @@ const GOALS_OF = `
                       order by g.set_at, g.subject)
               from goals g where g.user_id = :user and not g.is_removed), '[]')`;
 
-/** One row, whatever the history: four answers to a question are kept at most. */
+/** Reads the progression in one row, whatever the history: at most four answers to a question are stored. */
 export const readProgression = statement(
   'progression.read',
   `
@@ -75,7 +75,7 @@ export const readProgression = statement(
               group by s.id, e.completed_at order by e.completed_at desc limit 5) g), '[]') as grown`,
 ).as<Pick<Progression, 'categories' | 'goals' | 'goalMin' | 'weakest' | 'grown'> & { reached: Record<string, string> }>();
 
-/** `steps`: [{ percent, at }]. A step keeps the day on which it was first seen reached. */
+/** Stores `steps`: [{ percent, at }]. A step stays dated by the day on which it was first reached. */
 export const reachSteps = statement(
   'progression.reach',
   `
@@ -84,7 +84,7 @@ export const reachSteps = statement(
   on conflict do nothing`,
 );
 
-/** Places of the band that an answer to `n` takes: see mastery_of. */
+/** SQL for the number of places in the band by which an answer to `n` moves mastery: see mastery_of. */
 const PLACES = `case when n.type in ('single', 'truefalse') then 2 else 3 end`;
 
 /**
@@ -124,7 +124,7 @@ export const readWhy = statement(
     left join mastery_of(:user) m on m.kind = :kind and m.key = :key`,
 ).as<{ events: Why['events']; answered: Why['answers'] }>();
 
-/** Days with active study, newest first. */
+/** Lists days with active study, newest first. */
 export const readStudyDays = statement(
   'progression.days',
   `
@@ -133,7 +133,7 @@ export const readStudyDays = statement(
    order by d.day desc limit :most`,
 );
 
-/** One row where it was taken: of two the one set later stands, whichever comes first. */
+/** Saves a goal. One row when it was saved: of two the one set later counts, whichever arrives first. */
 export const saveGoal = statement(
   'progression.save-goal',
   `

@@ -12,10 +12,10 @@ import { reachSteps, readGoals, readProgression, readStudyDays, readWhy, saveGoa
 
 type Track = Progression['track'];
 
-/** Days of study in one page of the reasons. */
+/** Days of study on one page of the reasons. */
 const DAYS_AT_ONCE = 30;
 
-/** Where a learner stands, why, and what they aim at. Product §2.9. */
+/** A learner's mastery, its reasons, and goals. Product §2.9. */
 @Injectable()
 export class ProgressionService {
   constructor(
@@ -23,14 +23,14 @@ export class ProgressionService {
     private readonly events: EventLog,
   ) {}
 
-  /** The page's data. One statement, and another when a step is seen reached for the first time. */
+  /** Returns the page's data. One statement, and another when a step is reached for the first time. */
   async of(user: SessionUser, track: Track): Promise<Progression> {
     const row = await this.db.oneOrThrow(readProgression, { user: user.id, track });
     const { reached, lastAt, ...known } = row;
     const categories = inOrder(track, row.categories);
     const percent = overallPercent(categories.map((one) => ({ percent: one.percent ?? 0, answers: one.answers })));
     const fresh = track === 'quiz-ulty-stars' ? MILESTONES.filter((step) => percent >= step && !reached[step]) : [];
-    // The answer that brought it there is the latest one: only answers move mastery.
+    // Reached by the latest answer, since only answers change mastery.
     const at = lastAt ?? new Date().toISOString();
     if (fresh.length > 0) {
       await this.db.count(reachSteps, { user: user.id, steps: JSON.stringify(fresh.map((step) => ({ percent: step, at }))) });
@@ -45,7 +45,7 @@ export class ProgressionService {
     };
   }
 
-  /** What a figure stands on. One statement. Throws METRIC_NOT_FOUND. */
+  /** Returns the reasons of a figure. One statement. Throws METRIC_NOT_FOUND. */
   async why(user: SessionUser, { metric, before, answers }: WhyQuery): Promise<Why> {
     const base: Why = { metric, percent: null, counted: 0, leftOut: 0, events: [], answers: [], days: [], next: null };
     if (metric === 'hours') {
@@ -65,7 +65,7 @@ export class ProgressionService {
   }
 
   /**
-   * Takes a goal that may have waited on a device: of several for one subject the one set last stands, by trusted time. `rejected`:
+   * Records a goal that may have waited on a device: of several for one subject the one set last counts, by trusted time. `rejected`:
    * goal_unfit, wrong_user, event_conflict.
    */
   async setGoal(user: SessionUser, event: GoalSet): Promise<GoalOutcome> {
@@ -83,7 +83,7 @@ async function decideGoal(
   { tx, user, at, isTimeAdjusted, eventId }: EventContext,
   { kind, subject, target, round }: GoalSet,
 ): Promise<Pick<GoalOutcome, 'outcome' | 'reason'>> {
-  // What is removed needs a subject of the list all the same: nothing else is ever stored.
+  // A removal also needs a subject of the list, so that nothing else is ever stored.
   if (!isGoalFit({ kind, subject, target: target ?? 1, round })) return { outcome: 'rejected', reason: 'goal_unfit' };
   const saved = await tx.one(saveGoal, {
     user: user.id,
@@ -99,7 +99,7 @@ async function decideGoal(
   return isTimeAdjusted ? { outcome: 'adjusted', reason: 'time_adjusted' } : { outcome: 'accepted' };
 }
 
-/** The nine categories in the order of the tiles, all of them; subjects as the list of topics has them. */
+/** Returns all nine categories in the order of the tiles; subjects in the order of the list of topics. */
 function inOrder(track: Track, known: Progression['categories']): Progression['categories'] {
   if (track === 'quiz-hero') return known;
   return BOOK_CATEGORIES.map((name) => known.find((one) => one.name === name) ?? { name, percent: null, answers: 0, topics: [] });

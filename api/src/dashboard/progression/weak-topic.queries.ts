@@ -1,6 +1,6 @@
 import { MASTERY } from '@ulty/domain/learning/mastery.js';
 
-/** A live quiz `q` of a live book, by the question `n` that it asks. */
+/** SQL that joins a live quiz `q` of a live book to its question `n`. */
 const BOOK_QUIZ = `
   join quizzes q on q.id = n.quiz_id and q.retired_at is null
   join chapters c on c.id = q.chapter_id and c.retired_at is null
@@ -17,7 +17,7 @@ export const weakTopics = (mastery: string, condition: string, most = 1) => `
    where m.answers >= ${MASTERY.weakFrom} and m.percent < ${MASTERY.solidPercent} and ${condition}
    order by m.percent, m.answers desc, t.position limit ${most}`;
 
-/** Whether a quiz of a book asks about the topic `t`. */
+/** SQL for whether a quiz of a book asks about the topic `t`. */
 export const HAS_BOOK_QUIZ = `exists (select from questions n ${BOOK_QUIZ}
          where n.topic = t.id and n.retired_at is null)`;
 

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** Opens a handler at `/api/remotes/:id/…` to a deploy key of that remote; a session opens nothing there. */
+/** Opens a handler at `/api/remotes/:id/…` to a deploy key of that remote; a session has no access there. */
 @Injectable()
 export class DeployKeyGuard implements CanActivate {
   constructor(private readonly keys: DeployKeys) {}
@@ -25,7 +25,7 @@ export class DeployKeyGuard implements CanActivate {
   }
 }
 
-/** The key of a request, in handlers behind the guard. */
+/** Parameter with the deploy key of the request, in handlers behind the guard. */
 export const WithKey = createParamDecorator((_data: unknown, context: ExecutionContext): ShownKey | undefined => {
   return context.switchToHttp().getRequest<FastifyRequest>().deployKey;
 });

@@ -12,13 +12,13 @@ import { DeployKeys } from './deploy-keys.service.js';
 export class DeployKeysController {
   constructor(private readonly keys: DeployKeys) {}
 
-  /** DeployKey of every team, the newest first. 401, 403. Design §4. */
+  /** DeployKey of all teams, newest first. 401, 403. Design §4. */
   @Read(deployKeys, { answer: z.array(DeployKey), isNeverStored: true })
   list(): Promise<DeployKey[]> {
     return this.keys.list();
   }
 
-  /** 201 MadeDeployKey: its token is told this once. 400 VALIDATION, 401, 403. Design §4. */
+  /** Makes a key: 201 MadeDeployKey, the only answer that contains its token. 400 VALIDATION, 401, 403. Design §4. */
   @Command(makeDeployKey, { body: NewDeployKey, answer: MadeDeployKey, status: 201 })
   make(@Body() wanted: NewDeployKey, @SignedIn() maker: SessionUser): Promise<MadeDeployKey> {
     return this.keys.make(wanted, maker);

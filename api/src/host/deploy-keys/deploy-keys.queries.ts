@@ -8,7 +8,7 @@ export const readKeys = statement(
   select ${COLUMNS} from deploy_keys order by created_at desc, id desc`,
 );
 
-/** A key as the table has it; dates are not text yet. */
+/** A row of a key, before dates are converted to text. */
 export type KeyRow = RowOf<typeof readKeys>;
 
 export const addKey = statement(
@@ -20,7 +20,7 @@ export const addKey = statement(
           now() + :days * interval '1 day') returning ${COLUMNS}`,
 );
 
-/** A key revoked before keeps what was said then. */
+/** Revokes a key; a key revoked before keeps its first revocation. */
 export const revokeKey = statement(
   'deploy-keys.revoke',
   `
@@ -35,7 +35,7 @@ export const findKey = statement(
    where token_hash = :tokenHash and revoked_at is null and expires_at > now()`,
 );
 
-/** A team may hand in one public key for several remotes. */
+/** Finds a key by its public half; a team may use one for several remotes. */
 export const findKeyByFingerprint = statement(
   'deploy-keys.fingerprint',
   `
@@ -43,7 +43,7 @@ export const findKeyByFingerprint = statement(
    where fingerprint = :fingerprint and revoked_at is null and expires_at > now() order by id`,
 );
 
-/** Written once a minute at most. */
+/** Records the use of a key, once a minute at most. */
 export const noteKeyUse = statement(
   'deploy-keys.use',
   `
@@ -53,8 +53,8 @@ export const noteKeyUse = statement(
 
 const IS_GOOD = `select 1 from deploy_keys where id = :id and revoked_at is null and expires_at > clock_timestamp()`;
 
-/** A row while the key is still good. */
+/** Returns a row while the key is valid. */
 export const findGoodKey = statement('deploy-keys.good', IS_GOOD);
 
-/** Locks a key that is still good until the transaction ends. */
+/** Locks a valid key until the transaction ends. */
 export const lockKey = statement('deploy-keys.lock', `${IS_GOOD} for share`);

@@ -23,7 +23,7 @@ import {
 } from './deploy-keys.queries.js';
 import { readPublicKey } from './public-key.js';
 
-/** A key that was shown with a request. */
+/** A deploy key that a request has presented. */
 export interface ShownKey {
   id: string;
   name: string;
@@ -32,7 +32,7 @@ export interface ShownKey {
   publicKey: string;
 }
 
-/** The public half of a key, and whose it is. */
+/** The public half of a key, and its name. */
 export type PublicHalf = Pick<ShownKey, 'name' | 'publicKey'>;
 
 const opens = (key: Pick<ShownKey, 'remotes'>, remoteId: string) => key.remotes.includes(remoteId);
@@ -41,10 +41,10 @@ const PREFIX = 'ulty_';
 const TOKEN_BYTES = 32;
 const BEARER = /^Bearer (ulty_[\w-]{43})$/;
 
-/** Keys that are none, of one network. */
+/** Limit of invalid keys from one network. */
 const FAILURES = { name: 'deploy keys', max: 20, windowMs: 15 * 60_000 };
 
-/** Keys with which teams publish. Tokens are known by their hash alone. Design §4. */
+/** Keys with which teams publish. Tokens are stored as hashes only. Design §4. */
 @Injectable()
 export class DeployKeys {
   constructor(
@@ -56,7 +56,7 @@ export class DeployKeys {
     return (await this.db.rows(readKeys)).map(toDeployKey);
   }
 
-  /** The answer is the only time that its token is told. Throws VALIDATION. */
+  /** Makes a key; only this answer contains its token. Throws VALIDATION. */
   async make({ name, remotes, publicKey, days }: NewDeployKey, maker: SessionUser): Promise<MadeDeployKey> {
     const key = readPublicKey(publicKey);
     if (!key)
@@ -77,17 +77,18 @@ export class DeployKeys {
     return { key: toDeployKey(row), token };
   }
 
-  /** Throws DEPLOY_KEY_NOT_FOUND. */
+  /** Revokes a key. Throws DEPLOY_KEY_NOT_FOUND. */
   async revoke(id: string, actor: SessionUser): Promise<void> {
     const revoked = isUuid(id) && (await this.db.one(revokeKey, { id, revokedBy: personActor(actor).name }));
     if (!revoked) throw new AppError('DEPLOY_KEY_NOT_FOUND');
   }
 
-  /** The key of a request to one remote. Throws DEPLOY_KEY_UNKNOWN, DEPLOY_KEY_OTHER_REMOTE, TOO_MANY_REQUESTS. */
+  /** Returns the key of a request to one remote. Throws DEPLOY_KEY_UNKNOWN, DEPLOY_KEY_OTHER_REMOTE, TOO_MANY_REQUESTS. */
   async ofRequest({ headers, networks }: FastifyRequest, remoteId: string): Promise<ShownKey> {
     const token = BEARER.exec(headers.authorization ?? '')?.[1];
     const key = token === undefined ? null : await this.db.one(findKey, { tokenHash: hashOf(token) });
-    // Counted once it is known to be none: strangers behind a shared address shut out no true key, and 256 random bits are not guessed.
+    // Counted only once the key is known to be invalid: strangers behind a shared address cannot block a valid one, and 256 random bits
+    // cannot be guessed.
     if (!key) {
       await this.limits.consumeFrom(FAILURES, networks);
       throw new AppError('DEPLOY_KEY_UNKNOWN');
@@ -97,12 +98,12 @@ export class DeployKeys {
     return key;
   }
 
-  /** Throws DEPLOY_KEY_UNKNOWN where a key was revoked since it was shown. */
+  /** Throws DEPLOY_KEY_UNKNOWN when the key was revoked since it was presented. */
   async check(tx: Tx, { id }: Pick<ShownKey, 'id'>): Promise<void> {
     if ((await tx.count(findGoodKey, { id })) === 0) throw new AppError('DEPLOY_KEY_UNKNOWN');
   }
 
-  /** The public half by which something of one remote is signed. Throws DEPLOY_KEY_UNKNOWN, DEPLOY_KEY_OTHER_REMOTE. */
+  /** Returns the public half with which something of one remote is signed. Throws DEPLOY_KEY_UNKNOWN, DEPLOY_KEY_OTHER_REMOTE. */
   async ofFingerprint(fingerprint: string, remoteId: string): Promise<PublicHalf> {
     const keys = await this.db.rows(findKeyByFingerprint, { fingerprint });
     if (keys.length === 0) throw new AppError('DEPLOY_KEY_UNKNOWN');
@@ -111,7 +112,7 @@ export class DeployKeys {
     return key;
   }
 
-  /** Holds a key until the transaction ends. Throws DEPLOY_KEY_UNKNOWN where it was revoked since it was shown. */
+  /** Locks a key until the transaction ends. Throws DEPLOY_KEY_UNKNOWN when it was revoked since it was presented. */
   async hold(tx: Tx, { id }: Pick<ShownKey, 'id'>): Promise<void> {
     if ((await tx.count(lockKey, { id })) === 0) throw new AppError('DEPLOY_KEY_UNKNOWN');
   }

@@ -1,6 +1,6 @@
 import { createPublicKey, hash, type KeyObject } from 'node:crypto';
 
-/** A team's public key as it is kept: PEM in one writing, and what people compare. */
+/** A team's public key as it is stored: normalised PEM, and the fingerprint that people compare. */
 export interface TeamPublicKey {
   pem: string;
   /** SHA-256 of its SPKI, hex. */
@@ -9,7 +9,7 @@ export interface TeamPublicKey {
 
 const PUBLIC_PEM = /^-----BEGIN PUBLIC KEY-----\s[A-Za-z0-9+/=\s]+-----END PUBLIC KEY-----$/;
 
-/** The ECDSA P-256 key of a PEM (SPKI). Null: it is anything else, a private key included. */
+/** Parses the ECDSA P-256 key of a PEM (SPKI); null for anything else, including a private key. */
 export function readPublicKey(text: string): TeamPublicKey | null {
   const key = PUBLIC_PEM.test(text.trim()) ? parse(text) : null;
   if (key?.asymmetricKeyDetails?.namedCurve !== 'prime256v1') return null;

@@ -6,16 +6,16 @@ import { AppError } from '../../core/base/errors.js';
 
 const MAX_JSON_BYTES = 64 * 1024;
 
-/** So that no signature of a build is ever one of a link, nor the other way round. */
+/** Prefix of the signed text, so that the signature of a build can never serve for a link, nor the reverse. */
 const PURPOSE = 'ulty-dev-override ';
 
-/** What a link says, not yet whether its team said it. */
+/** Content of a link whose signature is not checked yet. */
 export interface ReadLink {
   said: DevOverride;
   isSignedBy: (publicKey: string) => boolean;
 }
 
-/** Throws DEV_LINK_INVALID. */
+/** Parses a link. Throws DEV_LINK_INVALID. */
 export function readDevLink(link: string): ReadLink {
   if (link.length > DEV_LINK_MAX_CHARACTERS) throw new AppError('DEV_LINK_INVALID', { hint: 'Il est trop long.' });
   const [, text = '', signature = ''] = /^([\w-]+)\.([\w-]{86})$/.exec(link) ?? [];

@@ -11,7 +11,7 @@ import { DevOverrides, type ActiveOverride } from './dev-overrides.service.js';
 import { dropLink, keepLink } from './override-cookie.js';
 import { LEAVE_WORKER_SOURCE, OVERRIDE_PATH, overridePage, refusedPage } from './override-page.js';
 
-/** Where a link of `npm run dev -- mf-x --host <address>` leads. Its signature opens it, not a session. */
+/** Opens a link of `npm run dev -- mf-x --host <address>`. Its signature gives access, not a session. */
 @Controller(OVERRIDE_PATH)
 @Access('public')
 @Answers(null)
@@ -26,8 +26,8 @@ export class DevOverrideController implements OnModuleInit {
   }
 
   /**
-   * Says what a link shows, and asks; nothing changes. 400 DEV_LINK_INVALID, 401 DEPLOY_KEY_UNKNOWN, 403 DEV_LINKS_OFF, DEPLOY_KEY_OTHER_REMOTE,
-   * 410 DEV_LINK_EXPIRED, 422 REMOTE_BUILD_REFUSED with `refusals`. Design §4.
+   * Shows what a link does, and asks for confirmation; changes nothing. 400 DEV_LINK_INVALID, 401 DEPLOY_KEY_UNKNOWN, 403 DEV_LINKS_OFF,
+   * DEPLOY_KEY_OTHER_REMOTE, 410 DEV_LINK_EXPIRED, 422 REMOTE_BUILD_REFUSED with `refusals`. Design §4.
    */
   @Get()
   async page(@Query({ schema: DevLink }) { link }: DevLink, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
@@ -40,7 +40,7 @@ export class DevOverrideController implements OnModuleInit {
       .send(overridePage(request, link, override).toString());
   }
 
-  /** Keeps the link in this browser and goes on to the remote's first page (303). Errors as above. */
+  /** Stores the link in this browser and redirects to the remote's first page (303). Errors as above. */
   @Post()
   @HttpCode(303)
   async open(@Body({ schema: DevLink }) { link }: DevLink, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
@@ -49,7 +49,7 @@ export class DevOverrideController implements OnModuleInit {
     reply.header('cache-control', 'no-store').redirect(firstPage(override), 303);
   }
 
-  /** Back to what everybody sees (303). */
+  /** Ends the link in this browser and redirects to the live version (303). */
   @Post('leave')
   @HttpCode(303)
   leave(@Res() reply: FastifyReply): void {

@@ -52,12 +52,12 @@ async function newKey(remotes: string[], publicKey: string): Promise<string> {
 
 interface Signed {
   privateKey?: KeyObject;
-  /** Of the key that the link names. */
+  /** Public key of the deploy key that the link names. */
   publicKey?: string;
   purpose?: string;
 }
 
-/** A link as `npm run dev` makes it; fields of it may be chosen. */
+/** Makes a link as `npm run dev` does; its fields may be chosen. */
 function linkOf(
   chosen: object = {},
   remote: object = {},
@@ -221,7 +221,7 @@ describe('a link that is refused', () => {
   ])('%s', async (_name, make, code) => {
     const link = make();
     expect([await codeOf(look(link)), await codeOf(open(link))]).toEqual([code, code]);
-    // Nor as a cookie that somebody wrote by hand, but for what is compared once: the routes.
+    // Nor as a cookie written by hand, except for the routes, which are compared only when a link is opened.
     if (code !== 'REMOTE_BUILD_REFUSED') expect(await versionOf('mf-x', `ulty_dev=${link}`)).toBe('1.0.0');
   });
 

@@ -10,23 +10,23 @@ import { DeployKeys } from '../deploy-keys/deploy-keys.service.js';
 import { PublishingService } from '../publishing/publishing.service.js';
 import { readDevLink } from './dev-link.js';
 
-/** A remote that one browser takes from its developer's machine. */
+/** A remote that one browser loads from its developer's machine. */
 export interface ActiveOverride {
   id: string;
   version: string;
-  /** Where its files are. */
+  /** Origin of its files. */
   origin: string;
-  /** In place of the registry's. */
+  /** The registry row that replaces the live one. */
   row: RegistryRow;
   secondsLeft: number;
   /** Name of the deploy key that it is signed with. */
   keyName: string;
 }
 
-/** Clocks of developers are not ours. */
+/** Tolerated difference between a developer's clock and the server's. */
 const CLOCKS_APART_S = 120;
 
-/** Links of `npm run dev -- mf-x --host`. Nothing of one is kept here: the browser holds it, and it is checked at each request. Design §4. */
+/** Links of `npm run dev -- mf-x --host`. The server stores none: the browser does, and each request is checked. Design §4. */
 @Injectable()
 export class DevOverrides {
   constructor(
@@ -37,8 +37,8 @@ export class DevOverrides {
   ) {}
 
   /**
-   * What a link shows, once everything about it is checked. Throws DEV_LINKS_OFF, DEV_LINK_INVALID, DEV_LINK_EXPIRED, DEPLOY_KEY_UNKNOWN,
-   * DEPLOY_KEY_OTHER_REMOTE, REMOTE_BUILD_REFUSED.
+   * Returns what a link shows, once everything about it is checked. Throws DEV_LINKS_OFF, DEV_LINK_INVALID, DEV_LINK_EXPIRED,
+   * DEPLOY_KEY_UNKNOWN, DEPLOY_KEY_OTHER_REMOTE, REMOTE_BUILD_REFUSED.
    */
   async open(link: string, { ownOrigin }: Pick<FastifyRequest, 'ownOrigin'>): Promise<ActiveOverride> {
     const override = await this.reopen(link, ownOrigin);
@@ -46,7 +46,7 @@ export class DevOverrides {
     return override;
   }
 
-  /** The same for a link that was opened before: its routes were compared then. */
+  /** Returns the same for a link opened before, whose routes were compared then. */
   async reopen(link: string, ownOrigin: string): Promise<ActiveOverride> {
     if (!this.config.takesDevOverrides) throw new AppError('DEV_LINKS_OFF');
     const { said, isSignedBy } = readDevLink(link);
@@ -61,7 +61,7 @@ export class DevOverrides {
     return { id, version, origin: said.origin, row, secondsLeft: Math.min(secondsLeft, DEV_LINK_MAX_S), keyName: key.name };
   }
 
-  /** A manifest without what only published files have. The site draws none of its pages, and the phone keeps none. */
+  /** Returns a manifest without the parts that need published files: the site prerenders none of its pages, and the phone stores none. */
   private manifestOf({ remote }: DevOverride): RemoteManifest {
     const reads: RemoteManifest['reads'] = {};
     for (const path of remote.reads) {

@@ -4,14 +4,14 @@ import { DevOverrides, type ActiveOverride } from './dev-overrides.service.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The remote that this browser takes from its developer's machine; null almost always. */
+    /** The remote that this browser loads from its developer's machine; null almost always. */
     devOverride: ActiveOverride | null;
   }
 }
 
 const NAME = 'ulty_dev';
 
-/** Keeps an opened link in this browser, for as long as it is good for. */
+/** Stores an opened link in this browser, until the link expires. */
 export function keepLink(request: FastifyRequest, reply: FastifyReply, link: string, secondsLeft: number): void {
   reply.setCookie(NAME, link, { path: '/', httpOnly: true, sameSite: 'lax', secure: request.isHttps, maxAge: secondsLeft });
 }
@@ -20,7 +20,7 @@ export function dropLink(reply: FastifyReply): void {
   reply.clearCookie(NAME, { path: '/' });
 }
 
-/** Puts what a browser's link shows on each of its requests. A link that is no longer good shows nothing, as does one without database. */
+/** Adds the override of a browser's link to each of its requests; none for an invalid link, or without database. */
 export function addDevOverrides(app: NestFastifyApplication): void {
   const overrides = app.get(DevOverrides, { strict: false });
   const fastify = app.getHttpAdapter().getInstance();

@@ -10,16 +10,16 @@ export const OVERRIDE_PATH = '/api/dev-override';
 const TITLE = 'Version de développement';
 
 /**
- * Before the form is sent the browser gives up the site's worker, which would answer with a shell that knows nothing of the link. What the device
- * keeps stays; the first page without the link starts the worker again.
+ * A script that unregisters the site's worker before the form is sent, since its shell does not contain the link. Data on the device stay;
+ * the first page without the link registers the worker again.
  */
 const LEAVE_WORKER =
   "document.forms[0].addEventListener('submit',async(e)=>{e.preventDefault();try{for(const r of await navigator.serviceWorker.getRegistrations())await r.unregister()}catch{}e.target.submit()})";
 
-/** What the content security policy says of it. */
+/** Source of that script for the content security policy. */
 export const LEAVE_WORKER_SOURCE = `'sha256-${hash('sha256', LEAVE_WORKER, 'base64')}'`;
 
-/** Asks before a browser runs what a link names: whoever sent it may be somebody else. */
+/** The page that asks before a browser runs the code of a link: anybody may have sent it. */
 export function overridePage(request: FastifyRequest, link: string, { id, origin, keyName, secondsLeft }: ActiveOverride): SafeHtml {
   return accountPage(
     request,
@@ -28,7 +28,7 @@ export function overridePage(request: FastifyRequest, link: string, { id, origin
   );
 }
 
-/** Why a link is not opened. */
+/** The page that tells why a link is refused. */
 export function refusedPage(request: FastifyRequest, { code, details }: AppError): SafeHtml {
   const reasons = details.refusals?.map(({ fr }) => html`<p>${fr}</p>`);
   return accountPage(
@@ -38,7 +38,7 @@ export function refusedPage(request: FastifyRequest, { code, details }: AppError
   );
 }
 
-/** On every page that the server draws for such a browser, as the demonstration's. */
+/** The banner on every page that the server draws for such a browser. */
 export function overrideBanner({ id }: ActiveOverride): SafeHtml {
   return html`<aside style="background:#bf4c18;color:#fff;text-align:center"><form method="post" action="${OVERRIDE_PATH}/leave">Version de développement de ${id} · <button style="min-height:24px;padding:0 4px;border:0;background:none;color:inherit;font:inherit;text-decoration:underline;cursor:pointer">Quitter</button></form></aside>`;
 }

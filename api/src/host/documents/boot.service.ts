@@ -15,33 +15,33 @@ import { LiveRegistries, type RegistryVariant } from './live-registries.js';
 export interface Booted {
   boot: Boot;
   match: RouteMatch<LiveRemote> | null;
-  /** Of the registry it was built from: what is drawn of it holds as long. */
+  /** Revision of the registry it was built from: what is drawn from it is valid as long as the revision. */
   revision: string;
   paths: RegistryVariant['paths'];
 }
 
-/** What a path means under one registry, for any reader. */
+/** What a path shows under one registry, for any reader. */
 interface Plan {
-  /** Path with its query, as a browser writes them. */
+  /** Path with its query, as browsers format it. */
   path: string;
   match: RouteMatch<LiveRemote> | null;
-  /** The route's first data for a reader. */
+  /** Returns the first reads of the route for a reader. */
   readsOf: (user: SessionUser | null) => readonly FirstRead[];
 }
 
-/** An address, and how it is asked. */
+/** An address, and the function that reads it. */
 type FirstRead = readonly [address: string, ask: AskRead];
 
-/** In a read's parameters: the reader's own id. */
+/** Placeholder for the reader's own id in parameters of a read. */
 const OWN_ID = '@user';
 
-/** Addresses are free text: only so many plans are kept. */
+/** Most cached plans: addresses are free text. */
 const MAX_PLANS = 500;
 
-/** Builds the data a page starts with: the reader, the live remotes, the first data of the route. */
+/** Builds the data with which a page starts: the reader, the live remotes, the first reads of the route. */
 @Injectable()
 export class BootService {
-  /** Plans under what is sent to visitors or to the signed-in of one variant, by address. */
+  /** Plans by registry variant, for visitors or signed-in people, then by address. */
   private readonly plans = new WeakMap<ResolvedRegistry, LRUCache<string, Plan>>();
 
   constructor(
@@ -51,9 +51,10 @@ export class BootService {
   ) {}
 
   /**
+   * Builds the data.
    * @param path own path with its query; anything else is answered as an unknown page
    * @param device place of a visitor's browser in trials, if it has one
-   * @param own the remote that this browser alone takes from elsewhere
+   * @param own the remote that this browser alone loads from elsewhere
    */
   async forPath(path: string, user: SessionUser | null, device: string | null = null, own: RegistryRow | null = null): Promise<Booted> {
     const variant = await this.registries.of(user?.id ?? device, own);

@@ -10,11 +10,11 @@ import { html } from '../../core/base/html.js';
 import { RegistryService } from '../registry/registry.service.js';
 import { HostBuild } from './host-build.js';
 
-/** How long what stands in security.txt may be believed: less than a year. RFC 9116, 2.5.5. */
+/** Days for which security.txt is valid: less than a year. RFC 9116, 2.5.5. */
 const SECURITY_DAYS = 180;
 const DAY_MS = 86_400_000;
 
-/** What search engines and those who report weaknesses ask for. */
+/** Files for search engines and for those who report security problems. */
 @Controller()
 @Access('public')
 @Answers(null)
@@ -37,7 +37,7 @@ export class CrawlersController {
     const entries = [...pages, ...(await this.contents.entries())];
     const body = html`<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.map(({ path, lastmod }) => html`<url><loc>${request.ownOrigin}${path}</loc>${lastmod && html`<lastmod>${lastmod}</lastmod>`}</url>`)}</urlset>`;
-    // Its tag is what the compressed copy is kept by.
+    // The compressed copy is cached by this tag.
     reply.headers({ 'cache-control': 'public, max-age=3600', etag: weakTag(body.toString()) });
     reply.type('application/xml; charset=utf-8').send(body.toString());
   }
@@ -46,7 +46,7 @@ export class CrawlersController {
   @Get('.well-known/security.txt')
   security(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     const { ownOrigin } = request;
-    // The same all day, so that its copies are.
+    // The same all day, so that cached copies stay valid.
     const expires = `${new Date(Date.now() + SECURITY_DAYS * DAY_MS).toISOString().slice(0, 10)}T00:00:00Z`;
     const lines = [
       `Contact: ${this.config.securityContact ?? `${ownOrigin}/contact?sujet=Signalement`}`,

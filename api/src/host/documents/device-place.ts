@@ -4,18 +4,20 @@ import { isCountable } from '../../core/visits/countable.js';
 
 const NAME = 'ulty_cohort';
 const PLACES = 10_000;
-/** Longer than any trial. */
+/** Lifetime of the cookie: longer than any trial. */
 const QUARTER_S = 90 * 86_400;
 
-/** The number by which this browser's visitors try new versions, or null. It is one of ten thousand, so it tells nobody who they are. */
+/**
+ * Returns the number that decides which trials this browser takes part in, or null. It has ten thousand values, so it identifies nobody.
+ */
 export function deviceOf(request: FastifyRequest): string | null {
   const said = request.cookies[NAME] ?? '';
   return /^(0|[1-9]\d{0,3})$/.test(said) ? said : null;
 }
 
 /**
- * The same, drawn now for a browser that has none. Null for programs and for those who ask not to be counted: whose failures are not counted tries
- * nothing.
+ * Returns that number, drawn now for a browser without one. Null for programs and for people who opted out of counting: since their
+ * failures are not counted, they try nothing.
  */
 export function givenDevice(request: FastifyRequest, reply: FastifyReply): string | null {
   const known = deviceOf(request);

@@ -14,12 +14,12 @@ import { givenDevice } from './device-place.js';
 import { DocumentsService } from './documents.service.js';
 import { LiveRegistries } from './live-registries.js';
 
-/** When to ask again for a page that is switched off, in seconds: a person decides, so nobody knows. */
+/** Seconds before a client should retry a paused page; a person decides when it returns, so this is a guess. */
 const PAUSE_S = 600;
 
 const BootQuery = z.object({ path: z.string().max(600) });
 
-/** What a browser would take for an address of another host; some are no address at all. */
+/** Paths that browsers would take for an address of another host; some are invalid. */
 const FOREIGN = /^\/[/\\]/;
 
 function themeOf(request: FastifyRequest): 'dark' | 'light' | null {
@@ -27,7 +27,7 @@ function themeOf(request: FastifyRequest): 'dark' | 'light' | null {
   return theme === 'dark' || theme === 'light' ? theme : null;
 }
 
-/** A missing script, picture or style gets no HTML page; a visitor who types such an address does. */
+/** Whether a missing path is answered without an HTML page: a script, picture or style is, an address typed by a visitor is not. */
 function isFile({ url, headers }: FastifyRequest): boolean {
   return /\.[a-z0-9]{2,12}$/i.test(url.split('?', 1)[0] ?? '') && !headers.accept?.includes('text/html');
 }
@@ -42,7 +42,10 @@ export class DocumentsController {
     private readonly registries: LiveRegistries,
   ) {}
 
-  /** Exactly the JSON a document of that path carries, for navigations that the worker answers. A foreign path is answered as unknown. Design §4. */
+  /**
+   * The same JSON as in the document of that path, for navigations that the worker answers. A foreign path is answered as unknown. Design
+   * §4.
+   */
   @Get('api/boot')
   @Answers(Boot)
   async boot(
@@ -57,7 +60,7 @@ export class DocumentsController {
     return boot;
   }
 
-  /** Where the phone's share sheet opens Ulty: on to the search for what was shared. The worker does the same without network. */
+  /** Target of the phone's share sheet: redirects to the search for the shared text. The worker does the same without network. */
   @Get('partage')
   @Answers(null)
   shared(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
@@ -66,8 +69,8 @@ export class DocumentsController {
   }
 
   /**
-   * The document of every other path: 200, 302 to the sign-in page for member routes, 404 with the not-found screen, 503 for pages of a remote
-   * that is switched off. Spec §2, design §4.
+   * The document of every other path: 200, 302 to the sign-in page for member routes, 404 with the not-found screen, 503 for pages of a
+   * remote that is switched off. Spec §2, design §4.
    */
   @Get('*')
   @Answers(null)
@@ -100,7 +103,7 @@ export class DocumentsController {
     else reply.send(document.html);
   }
 
-  /** A visitor's place in trials; their browser gets one while there is a trial. */
+  /** Returns a visitor's place in trials; their browser gets one while a trial is running. */
   private async deviceOf(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
     return (await this.registries.hasTrial()) ? givenDevice(request, reply) : null;
   }

@@ -14,9 +14,7 @@ import { Prerenders } from './prerenders.js';
 const scratch = scratchDir();
 let site: TestApp;
 
-/**
- * Publishes a small remote with a public list, a page drawn by the server, and a member page; and one that names a read without handler.
- */
+/** Publishes a small remote with a public list, a prerendered page, and a member page; and one that names a read without handler. */
 function publishRemote(remotesDir: string): void {
   const folder = join(remotesDir, 'mf-x', '1.0.0');
   mkdirSync(join(folder, 'server'), { recursive: true });

@@ -26,9 +26,9 @@ export interface DocumentRequest {
   user: SessionUser | null;
   /** Place of a visitor's browser in trials, if it has one. */
   device: string | null;
-  /** The remote that this browser alone takes from elsewhere. */
+  /** The remote that this browser alone loads from elsewhere. */
   devOverride: RegistryRow | null;
-  /** Before the page. */
+  /** HTML before the page. */
   banner: SafeHtml | null;
   origin: string;
   theme: 'dark' | 'light' | null;
@@ -37,12 +37,12 @@ export interface DocumentRequest {
 
 export interface DrawnDocument {
   status: 200 | 404 | 503;
-  /** Where to go instead of reading it. */
+  /** Redirect target instead of a document. */
   redirect: string | null;
   html: string;
   /** Its validator, for conditional requests. */
   tag: string;
-  /** The compressed copy, kept for documents that visitors share; null: the usual compression of answers applies. */
+  /** The compressed copy, cached for documents that visitors share; null: answers are compressed as usual. */
   brotli: Buffer | null;
 }
 
@@ -53,10 +53,13 @@ interface Kept {
   visits: number;
 }
 
-/** Per origin: at most the three names of loopback and the machine's own addresses, or the configured one only. */
+/**
+ * Most cached documents per origin; there are few origins: three names of loopback and the machine's own addresses, or the configured one
+ * only.
+ */
 const MAX_KEPT = 300;
 const MAX_ORIGINS = 8;
-/** Compression level at first (a few milliseconds), and the best one (a hundred) for documents requested that often. */
+/** First compression level (a few milliseconds), and the best one (a hundred) for frequently requested documents. */
 const FAST = BROTLI_QUALITY;
 const BEST = 11;
 const VISITS_FOR_BEST = 3;
@@ -65,7 +68,7 @@ const compress = promisify(brotliCompress);
 const brotli = (html: string, quality: number): Promise<Buffer> =>
   compress(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
-/** Public answers stay the same objects while they are fresh; after a new read they are usually equal. */
+/** Whether the data are the same objects as before: public answers are, while they are fresh; after a new read they are usually equal. */
 function isUnchanged(known: Kept, data: readonly unknown[]): boolean {
   if (known.data.length === data.length && known.data.every((value, index) => value === data[index])) return true;
   if (known.json !== JSON.stringify(data)) return false;
@@ -73,12 +76,12 @@ function isUnchanged(known: Kept, data: readonly unknown[]): boolean {
   return true;
 }
 
-/** Renders the HTML of each first navigation. Design §4. */
+/** Renders the HTML document of each first navigation. Design §4. */
 @Injectable()
 export class DocumentsService {
-  /** Documents that visitors share, by origin and by what else they depend on. */
+  /** Cached documents that visitors share, by origin and then by the rest of their key. */
   private readonly kept = new LRUCache<string, LRUCache<string, Kept>>({ max: MAX_ORIGINS });
-  /** Best compression of one document after the other, behind the answers. */
+  /** Queue of best compressions, one at a time, apart from the answers. */
   private compressing = Promise.resolve();
   private readonly styles = new Map<string, Promise<string>>();
 
@@ -90,12 +93,15 @@ export class DocumentsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The document of a path: 404 for unknown paths and slugs, 503 for those of a remote that is switched off, a redirect to the sign-in page for member routes. Throws UNAVAILABLE without database. */
+  /**
+   * Returns the document of a path: 404 for unknown paths and slugs, 503 for those of a paused remote, a redirect to the sign-in page for
+   * member routes. Throws UNAVAILABLE without database.
+   */
   async of(request: DocumentRequest): Promise<DrawnDocument> {
     const booted = await this.boots.forPath(request.path, request.user, request.device, request.devOverride);
     const { boot, revision } = booted;
     if (boot.redirect) return { status: 200, redirect: boot.redirect, html: '', tag: '', brotli: null };
-    // Pages and articles are few; queries and unknown addresses are free text, and not worth caching.
+    // There are few pages and articles; queries and unknown addresses are free text, and not worth caching.
     const isShared = !request.user && !request.devOverride && boot.status === 200 && !boot.path.includes('?');
     if (!isShared) return (await this.draw(request, booted)).document;
 
@@ -109,7 +115,7 @@ export class DocumentsService {
       return known.document;
     }
     const { document: drawn, isWhole } = await this.draw(request, booted);
-    // Its page could not be drawn in time: the next visitor may have it.
+    // The page could not be drawn in time: it may be ready for the next visitor.
     if (!isWhole) return drawn;
     const document = { ...drawn, brotli: await brotli(drawn.html, FAST) };
     keptHere.set(key, { data, json: JSON.stringify(data), document, visits: 1 });
@@ -124,7 +130,7 @@ export class DocumentsService {
     return kept;
   }
 
-  /** Once for a document; not for one that has changed since. */
+  /** Compresses a document once, unless it has changed since. */
   private compressBest(known: Kept, isStillKept: () => boolean): void {
     const { document } = known;
     this.compressing = this.compressing.then(async () => {
@@ -132,11 +138,11 @@ export class DocumentsService {
     });
   }
 
-  /** `isWhole` false: its version draws this page, and could not. */
+  /** Draws a document. `isWhole` false: its version prerenders this page, but failed or was too slow. */
   private async draw(request: DocumentRequest, { boot, match, paths }: Booted): Promise<{ document: DrawnDocument; isWhole: boolean }> {
     // A remote that this host cannot serve is neither drawn nor fetched: the host shows a message instead.
     const route = boot.status === 200 && !match?.remote.incompatible ? match?.route : undefined;
-    // Only addresses without a query are drawn: their number is bounded.
+    // Only addresses without a query are prerendered, so that their number is limited.
     const isDrawable = match !== null && route?.prerender === true && !boot.path.includes('?');
     const pageHtml = isDrawable
       ? await this.prerenders.draw(match, {
@@ -148,7 +154,7 @@ export class DocumentsService {
     const files = match && route ? match.remote.modules[route.module] : undefined;
     const folder = match ? remoteBase(match.remote) : '';
     const at = (file: string) => folder + file;
-    // Messengers read as visitors do.
+    // Messengers get the documents of visitors.
     const card = (!request.user && boot.status === 200 && (await this.cards.ofPage(boot.path))) || this.cards.site;
     const sentBoot = { ...boot, prerendered: pageHtml === null ? null : (route?.module ?? null) };
     const html = drawPage({
@@ -171,7 +177,7 @@ export class DocumentsService {
     return { document, isWhole: pageHtml !== null || !isDrawable || files?.prerender === undefined };
   }
 
-  /** Styles of a drawn page, for inlining; a version never changes, so they are read once. */
+  /** Returns the styles of a prerendered page, for inlining; a version never changes, so they are read once. */
   private pageStyles(match: RouteMatch<LiveRemote> | null): Promise<string> {
     const files = match ? (match.remote.modules[match.route.module]?.css ?? []) : [];
     const folder = match ? remoteFolder(this.config, match.remote) : '';

@@ -10,20 +10,20 @@ interface HostManifest {
   js: string[];
   css: string[];
   provides: Provides;
-  /** Names that each façade exports; hosts of tests say nothing of it. */
+  /** Names that each façade exports; missing in hosts of tests. */
   exports?: Readonly<Record<string, readonly string[]>>;
 }
 
 interface Built {
   folder: string;
-  /** Where its files are served from. */
+  /** Base path of its files. */
   base: string;
   manifest: HostManifest;
   css: string;
   renderShell: (boot: Boot, pageHtml: string | null) => string;
 }
 
-/** The host that is served: its files, the singletons it carries, and its shell as a function. Read at the first use. */
+/** The build of the host: its files, the singletons it provides, and the function that renders its shell. Read at the first use. */
 @Injectable()
 export class HostBuild {
   private built: Built | null = null;
@@ -45,7 +45,7 @@ export class HostBuild {
     return this.read.manifest.provides;
   }
 
-  /** Names that remotes may import, by façade. */
+  /** Names that remotes may import, per façade. */
   get exports(): Readonly<Record<string, readonly string[]>> {
     return this.read.manifest.exports ?? {};
   }
@@ -61,7 +61,7 @@ export class HostBuild {
     return this.read.css;
   }
 
-  /** The shell with the page in it, or with its skeleton when there is none. */
+  /** Renders the shell with the page, or with its skeleton when there is none. */
   renderShell(boot: Boot, pageHtml: string | null): string {
     return this.read.renderShell(boot, pageHtml);
   }

@@ -12,7 +12,7 @@ export class HostFactsController {
     private readonly reads: ReadRouter,
   ) {}
 
-  /** HostFacts of the host that is served. `ulty-remote check` and builds with ULTY_HOST compare themselves with it. Design §4. */
+  /** HostFacts of the served host, with which `ulty-remote check` and builds with ULTY_HOST compare themselves. Design §4. */
   @Read(hostFacts, { answer: HostFacts })
   facts(): HostFacts {
     const { provides, exports } = this.host;

@@ -14,20 +14,20 @@ import { ReadRouter } from '../../core/reads/read-router.js';
 import { RegistryService } from '../registry/registry.service.js';
 import { HostBuild } from './host-build.js';
 
-/** The registry of all readers who have the same version of each remote. The same object until the registry changes. */
+/** The registry of all readers with the same version of each remote. The same object until the registry changes. */
 export interface RegistryVariant {
   live: LiveRegistry;
   sent: { visitor: ResolvedRegistry; signedIn: ResolvedRegistry };
-  /** Patterns of all live pages: what is drawn for a visitor links to members' pages too. */
+  /** Patterns of all live pages: a page drawn for a visitor also links to members' pages. */
   paths: readonly string[];
-  /** Differs between variants, and changes with whatever changes in them: documents that visitors share hold as long. */
+  /** Different for each variant, and changed by every change in it: documents that visitors share are valid as long. */
   revision: string;
 }
 
-/** Two variants for each remote with a trial; few have one at a time. */
+/** Most cached variants: a remote with a trial doubles them, and few have one at a time. */
 const MAX_VARIANTS = 16;
 
-/** The registry as each reader gets it: resolved once for all who try the same versions. Design §4. */
+/** The registry for each reader: resolved once for all who have the same versions. Design §4. */
 @Injectable()
 export class LiveRegistries {
   private rows: readonly RegistryRow[] | null = null;
@@ -40,13 +40,13 @@ export class LiveRegistries {
   ) {}
 
   /**
-   * Throws UNAVAILABLE when the registry was never read.
-   * @param own the remote that this browser alone takes from elsewhere
+   * Returns the registry of a reader. Throws UNAVAILABLE when the registry was never read.
+   * @param own the remote that this browser alone loads from elsewhere
    */
   async of(subject: Subject, own: RegistryRow | null = null): Promise<RegistryVariant> {
     const { rows, stamp } = await this.registry.snapshot();
     if (own) return this.resolve([...rows.filter(({ id }) => id !== own.id), own], stamp, subject);
-    // The registry hands out the same rows until it reads them again.
+    // The registry returns the same rows until it reads them again.
     if (rows !== this.rows) this.variants.clear();
     this.rows = rows;
     const tried = rows.filter((row) => row.canary && manifestFor(row, subject)?.version === row.canary.version).map(({ id }) => id);
@@ -68,7 +68,7 @@ export class LiveRegistries {
     };
   }
 
-  /** Whether anybody tries anything: only then do devices of visitors need a place. */
+  /** Whether any trial is running: only then do devices of visitors need a place. */
   async hasTrial(): Promise<boolean> {
     return hasTrial((await this.registry.snapshot()).rows);
   }

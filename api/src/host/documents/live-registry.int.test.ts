@@ -38,7 +38,7 @@ const change = async (payload: object) => {
 const tryOut = (percent: number) => change({ action: 'canary', version: '2.0.0', percent, reason: REASON });
 
 let made = 0;
-/** A remote of this test alone: 1.0.0 is live, 2.0.0 is there. */
+/** A remote of this test alone: 1.0.0 is live, 2.0.0 is published. */
 let id: string;
 beforeEach(async () => {
   made += 1;
@@ -63,7 +63,7 @@ const givenTo = ({ headers }: { headers: object }) =>
   ((headers as { 'set-cookie'?: string[] })['set-cookie'] ?? []).find((line) => line.startsWith('ulty_cohort='));
 const registryFor = async (headers: Record<string, string>) => ResolvedRegistry.parse((await get('/api/remotes', headers)).json());
 
-/** A device below, and one above these percentages of the remote's trial. */
+/** Finds a device whose place is below, and one above, these percentages of the remote's trial. */
 const deviceWhere = (isFit: (place: number) => boolean) =>
   Array.from({ length: 10_000 }, (_, at) => String(at)).find((device) => isFit(cohortOf(device, id)))!;
 
@@ -169,7 +169,7 @@ test('a page of a remote that is switched off says so with 503, and comes back',
   expect(off.body).toContain('<title>Page en pause · Ulty</title>');
   expect(bootIn(off.body)).toMatchObject({ status: 503, title: 'Page en pause', registry: { paused: [`/${id}`] } });
   expect((await get(`/api/boot?path=/${id}`)).json()).toMatchObject({ status: 503 });
-  // Never answered as unchanged: the answer is not the page.
+  // The answer to the new page is never 304: it is a different document.
   expect((await get(`/${id}`, { 'if-none-match': String((await get(`/${id}`)).headers.etag) })).statusCode).toBe(503);
   expect((await get(`/${id}/autre`)).statusCode).toBe(404);
   await change({ action: 'enable', reason: REASON });

@@ -6,7 +6,7 @@ import type { LiveRemote } from '@ulty/contracts/base/remotes.js';
 import { articlePage, certificatePage, coursesPage, questionPage } from '@ulty/domain/base/pages.js';
 import type { RouteMatch } from '@ulty/federation/match-route.js';
 
-/** What search engines and messengers read of a document. */
+/** Data in a document for search engines and messengers. */
 export interface Metadata {
   title: string;
   description: string;
@@ -82,7 +82,7 @@ function question(thread: QuestionThread, canonical: string, origin: string): Me
     title: thread.title,
     description: text.length > MOST_DESCRIPTION ? `${text.slice(0, MOST_DESCRIPTION - 1).trimEnd()}…` : text,
     canonical,
-    // A question nobody has answered helps no searcher yet.
+    // An unanswered question does not help searchers yet.
     isIndexed: thread.review === 'published' && thread.answers > 0,
     type: 'article',
     jsonLd: {
@@ -103,7 +103,7 @@ function question(thread: QuestionThread, canonical: string, origin: string): Me
   };
 }
 
-/** Not a regular expression, which would retry at each slash inside. */
+/** A loop instead of a regular expression, which would retry at each slash inside. */
 function withoutLastSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;
@@ -130,7 +130,7 @@ export function metadataOf(boot: Boot, match: RouteMatch<LiveRemote> | null, ori
     title: match.route.title,
     description: match.route.description ?? DEFAULT_DESCRIPTION,
     canonical,
-    // A certificate is shown to whoever has its number, not to whoever searches a name.
+    // A certificate is for people with its number, not for a search by name.
     isIndexed: match.route.access === 'public' && match.route.audience !== 'signed-in' && match.route.path !== certificatePage.pattern,
     type: 'website',
     jsonLd: isCourseList ? courseList(boot.data['/api/courses'] as Course[]) : null,

@@ -7,12 +7,18 @@ import { overrideBanner } from '../dev-override/override-page.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** First in the body of every page of a demonstration, of a site that only reads, of a browser that shows a remote in development, or of an invited visitor; null elsewhere. */
+    /**
+     * First in the body of every page of a demonstration, a read-only site, a browser that shows a remote in development, or an invited
+     * visitor; null elsewhere.
+     */
     pageBanner: SafeHtml | null;
   }
 }
 
-/** In the flow, outside what the host hydrates: it covers nothing and moves nothing. Few bytes, since it stands in every document. Colours: identity §2. */
+/**
+ * Part of the flow, outside what the host hydrates, so that it covers and moves nothing. Short, since every document contains it. Colours:
+ * identity §2.
+ */
 export const DEMO_BANNER = trustedHtml('<aside style="background:#f2b632;color:#131a38;text-align:center">Démonstration</aside>');
 
 const READ_ONLY_BANNER = trustedHtml(

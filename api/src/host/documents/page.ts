@@ -9,32 +9,32 @@ import { START_HOST } from './start-host.js';
 export interface PageParts {
   boot: Boot;
   metadata: Metadata;
-  /** What messengers show of a link to it. */
+  /** Texts and picture that messengers show for a link to it. */
   card: Card;
   /** Scheme and host. */
   origin: string;
-  /** 'dark' or 'light' when the learner chose, else null: the device decides. */
+  /** 'dark' or 'light' as the learner chose, else null: the device decides. */
   theme: 'dark' | 'light' | null;
-  /** Before the page, outside what the host hydrates. */
+  /** HTML before the page, outside what the host hydrates. */
   banner: SafeHtml | null;
-  /** Styles of the shell and of the drawn page. */
+  /** Styles of the shell and of the prerendered page. */
   css: string;
-  /** Shell with the page in it. */
+  /** The shell with the page. */
   body: string;
   hostScripts: string[];
-  /** A script of the page's own, with which the page works until an act needs the host. */
+  /** The page's first script, with which it works until an act needs the host. */
   firstScript: string | null;
-  /** Whether the reader saves data: the host of a page with a first script loads at the first act that needs it. */
+  /** Whether the reader saves data: then a page with a first script loads the host at the first act that needs it. */
   savesData: boolean;
-  /** Scripts the host will ask for. */
+  /** Scripts that the host will request. */
   preloads: string[];
-  /** Styles the page's chunk will ask for. */
+  /** Styles that the page's chunk will request. */
   styles: string[];
-  /** Whether those are in `css` already. */
+  /** Whether `css` already contains those styles. */
   areStylesInline: boolean;
 }
 
-/** JSON inside a script element: the only sequence that could end it is written another way. */
+/** Writes JSON inside a script element, with the only sequence that could end it escaped. */
 function jsonBlock(value: unknown): SafeHtml {
   return trustedHtml(
     JSON.stringify(value)
@@ -46,7 +46,7 @@ function jsonBlock(value: unknown): SafeHtml {
 
 const FEEDS = html`<link rel="alternate" type="application/rss+xml" href="/blog/rss.xml"><link rel="alternate" type="application/feed+json" href="/blog/feed.json">`;
 
-/** What makes the site installable. A visitor does not pay for it. */
+/** Tags that make the site installable; visitors do not get these bytes. */
 const INSTALLABLE = html`<link rel="manifest" href="/manifest.webmanifest"><link rel="apple-touch-icon" href="/host/app-180.png">`;
 
 function head({ boot, metadata, card, origin }: PageParts): SafeHtml {
@@ -60,7 +60,10 @@ ${!metadata.isIndexed && html`<meta name="robots" content="noindex">`}<meta prop
 ${boot.user && INSTALLABLE}${metadata.canonical === blogPage && FEEDS}${metadata.jsonLd && html`<script type="application/ld+json">${jsonBlock(metadata.jsonLd)}</script>`}`;
 }
 
-/** Styles, and what loads the host with its page. That of a page with a first script waits in a template, inert: link and reader decide. */
+/**
+ * Tags of styles and of the scripts that load the host. For a page with a first script they are inside an inert template: link speed and
+ * reader decide.
+ */
 function hostTags({ hostScripts, firstScript, savesData, preloads, styles, areStylesInline }: PageParts): SafeHtml {
   const styleTags = styles.map((path) =>
     areStylesInline
@@ -74,9 +77,9 @@ function hostTags({ hostScripts, firstScript, savesData, preloads, styles, areSt
 }
 
 /**
- * The whole document: styles inline, content drawn, scripts after it at low priority. Design §4.
- * A drawn page has its styles inline; the disabled link tells the chunk loader that they are there. Of no medium besides: Chromium's scanner
- * reads ahead of the parser and fetches a disabled one.
+ * Draws the whole document: styles inline, content, then scripts at low priority. Design §4. A prerendered page has its styles inline; the
+ * disabled link tells the chunk loader that they exist. It also has no matching medium, because Chromium's scanner reads ahead of the
+ * parser and fetches a disabled one.
  */
 export function drawPage(parts: PageParts): string {
   const { boot, theme, banner, css, body, firstScript, savesData } = parts;

@@ -13,7 +13,7 @@ const scratch = scratchDir();
 const prerenders = new Prerenders({ remotesDir: scratch.path } as Config);
 const secret = join(scratch.path, 'secret.txt');
 
-/** A remote whose prerender bundle is this code. */
+/** Makes a remote whose prerender bundle is this code. */
 function remoteWith(version: string, code: string): RouteMatch<LiveRemote> {
   const folder = join(scratch.path, 'mf-x', version, 'server');
   mkdirSync(folder, { recursive: true });
@@ -70,13 +70,13 @@ test('a page being drawn ends with the API', async () => {
   const ending = new Prerenders({ remotesDir: scratch.path } as Config);
   const { children } = ending as unknown as { children: Set<unknown> };
   const drawing = ending.draw(remoteWith('endless', 'exports.render = () => { for (;;); };'), { path: '/x', data: {}, routes: [] });
-  // It starts in a microtask.
+  // The process is started in a microtask.
   await setImmediate();
   expect(children.size).toBe(1);
   ending.onModuleDestroy();
   expect(await drawing).toBeNull();
   expect(children.size).toBe(0);
-  // Nor does one begin afterwards.
+  // No process is started afterwards either.
   expect(await ending.draw(remoteWith('late', 'exports.render = () => "";'), { path: '/x', data: {}, routes: [] })).toBeNull();
 });
 

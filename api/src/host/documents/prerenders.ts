@@ -11,21 +11,21 @@ import { CONFIG, type Config } from '../../core/base/config.js';
 import { remoteFolder } from '../registry/development-remotes.js';
 
 const LIMIT_MS = 15_000;
-/** How long a request waits for its page, queueing included; a later request finds it in the cache. */
+/** How long a request waits for its page, including the queue; a later request finds it in the cache. */
 const PATIENCE_MS = 8_000;
 const MAX_HTML_BYTES = 1_000_000;
 const MAX_KEPT = 500;
-/** One core stays free for requests. */
+/** Most processes at once, so that one core stays free for requests. */
 const MAX_AT_ONCE = 2;
 /** Time before a failed page is drawn again, except after the first timeout of a bundle, which may be due to a busy machine. */
 const FAILURE_KEPT_MS = 30_000;
 const LATE_KEPT_MS = 2_000;
 
 const PERMISSION_FLAG = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission';
-/** What the child runs: it reads the bundle's path and the page's data on stdin, and writes the HTML. */
+/** Code of the child process: reads the bundle's path and the page's data on stdin, and writes the HTML. */
 const CHILD = `let text='';process.stdin.setEncoding('utf8').on('data',(part)=>{text+=part}).on('end',()=>{const{bundle,input}=JSON.parse(text);process.stdout.write(require(bundle).render(input))})`;
 
-/** What a page is drawn from; the kit's `PrerenderInput`. */
+/** Input of a prerendered page; the kit's `PrerenderInput`. */
 export interface PageInput {
   path: string;
   data: Record<string, unknown>;
@@ -36,8 +36,8 @@ export interface PageInput {
 class TooLate extends Error {}
 
 /**
- * Draws pages of remotes for the document, each in a short process without rights (no environment, no file but the bundle, no
- * children), once per version and data; afterwards from memory. A remote's code never runs with the API's rights. Design §4.
+ * Prerenders pages of remotes, each in a short process without rights (no environment, no file but the bundle, no children), once per
+ * version and data; afterwards from memory. A remote's code never runs with the API's rights. Design §4.
  * https://nodejs.org/docs/latest-v20.x/api/permissions.html
  */
 @Injectable()
@@ -52,7 +52,10 @@ export class Prerenders implements OnModuleDestroy {
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** HTML of the page, or null when its version draws none, fails, or is not there in time for this visit: the document then shows the skeleton. */
+  /**
+   * Returns the HTML of the page, or null when its version prerenders none, fails, or is too slow for this visit: the document then shows
+   * the skeleton.
+   */
   async draw({ remote, route }: RouteMatch<LiveRemote>, input: PageInput): Promise<string | null> {
     const bundle = remote.modules[route.module]?.prerender;
     if (!bundle) return null;
@@ -64,7 +67,7 @@ export class Prerenders implements OnModuleDestroy {
     return Promise.race([page, patience]).finally(() => clearTimeout(timer));
   }
 
-  /** A child that never ends must not outlive this process. */
+  /** Kills child processes, which must not outlive this process. */
   onModuleDestroy(): void {
     this.isOver = true;
     for (const child of this.children) child.kill('SIGKILL');

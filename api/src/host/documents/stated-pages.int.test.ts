@@ -8,7 +8,10 @@ import { scratchDir } from '../../testing/scratch-dir.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { writeStatedRemotes } from '../../testing/stated-remotes.js';
 
-/** Documents of every page that the remotes of this repository state, in the host as built, read as by a search engine: without scripts. Design §4. */
+/**
+ * Documents of every page that the remotes of this repository declare, in the built host, read without scripts, as by a search engine.
+ * Design §4.
+ */
 
 const scratch = scratchDir();
 let site: TestApp;
@@ -24,7 +27,7 @@ afterAll(async () => {
   scratch.remove();
 });
 
-/** What remotes may not change without changing what people find: pages that search engines are told of. */
+/** Pages listed for search engines: changing one changes what people find. */
 const INDEXED = [
   ...['/', '/blog', '/certificat', '/community/quiz-hero', '/community/quiz-ulty-stars', '/contact', '/courses', '/groups', '/partners'],
   ...['/confidentialite', '/conditions', '/mentions-legales', '/phone-auth', '/quiz-hero', '/quiz-ulty-stars'],
@@ -38,7 +41,7 @@ const decode = (text: string) =>
     .replace(/&gt;/g, '>')
     .replace(/&amp;/g, '&');
 
-/** A document as a search engine reads it. */
+/** Reads a document as a search engine does. */
 async function read(url: string, cookie = '') {
   const { statusCode: status, headers, body: html } = await site.inject({ url, headers: { accept: 'text/html', cookie } });
   const first = (pattern: RegExp) => {
@@ -60,7 +63,7 @@ async function read(url: string, cookie = '') {
 
 const rows = <Row extends object>(statement: string) => site.query<Row & Record<string, unknown>>(statement);
 
-/** A learner enrolled in a course, with the paths of the course and its first lesson. */
+/** Makes a learner enrolled in a course; returns the paths of the course and its first lesson. */
 async function enrolledLearner() {
   const learner = await site.makeUser({ firstName: 'Zénabou' });
   const [course] = await rows<{ id: string; lesson: string }>(

@@ -12,7 +12,7 @@ import { PageViewsService } from './page-views.service.js';
 export class PageViewsController {
   constructor(private readonly views: PageViewsService) {}
 
-  /** One page seen. 204 always, also when it was not counted. 400 VALIDATION. Spec §2. */
+  /** Counts one page view. 204 always, also when it was not counted. 400 VALIDATION. Spec §2. */
   @Command(countPageView, { body: PageView, answer: z.void(), status: 204 })
   count(@Body() view: PageView, @Req() request: FastifyRequest): Promise<void> {
     return this.views.count(view, request);

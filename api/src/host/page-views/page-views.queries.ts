@@ -1,6 +1,6 @@
 import { statement } from '../../core/database/statement.js';
 
-/** One page seen: by a visitor who may be new today. */
+/** Counts one page view, by a visitor who may be new today. */
 export const countPage = statement(
   'page-views.count',
   `
@@ -15,13 +15,13 @@ export const countPage = statement(
   on conflict (day, page) do update set views = page_views.views + 1`,
 );
 
-/** Deletes the marks of visitors of past days. */
+/** Deletes the daily marks of past days. */
 export const forgetVisitors = statement('page-views.forget-visitors', `delete from page_visitors where day < :today`);
 
 const DAYS = 30;
 const MAX_PAGES = 50;
 
-/** Every day of the last 30, oldest first, those without visits too. */
+/** Lists each of the last 30 days, oldest first, also those without visits. */
 export const listDays = statement(
   'page-views.days',
   `
@@ -31,7 +31,7 @@ export const listDays = statement(
    order by d.day`,
 ).as<{ day: string }>();
 
-/** Pages of the same days, the most seen first. */
+/** Lists the pages of these days, the most viewed first. */
 export const listPages = statement(
   'page-views.pages',
   `

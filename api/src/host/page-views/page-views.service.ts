@@ -12,7 +12,7 @@ import { countPage, forgetVisitors, listDays, listPages } from './page-views.que
 
 const HOUR_MS = 3_600_000;
 
-/** How many pages are seen, by how many visitors a day. No cookie, no address, no third party. Spec §2. */
+/** Counts page views and daily visitors, without cookie, address or third party. Spec §2. */
 @Injectable()
 export class PageViewsService {
   constructor(
@@ -25,7 +25,9 @@ export class PageViewsService {
     jobs.every('page-views.forget-visitors', HOUR_MS, () => this.forget());
   }
 
-  /** Counts one page, unless a program sees it, the visitor asked not to be counted, or it is none of our public or learners' pages. */
+  /**
+   * Counts one page view, unless the client is a program, the visitor opted out of counting, or the page is neither public nor a learner's.
+   */
   async count({ path, of }: PageView, request: FastifyRequest): Promise<void> {
     if (!isCountable(request.headers)) return;
     const page = await this.patternOf(path);
@@ -35,19 +37,22 @@ export class PageViewsService {
     await this.db.count(countPage, { day, mark, page });
   }
 
-  /** The last 30 days, in two statements. */
+  /** Returns the last 30 days, in two statements. */
   async report(): Promise<PageViewReport> {
     const days = await this.db.rows(listDays, { today: today() });
     const pages = await this.db.rows(listPages, { today: today() });
     return { days, pages };
   }
 
-  /** Forgets the visitors of days that are over; their number stays. */
+  /** Deletes the marks of past days' visitors; their number stays. */
   async forget(): Promise<void> {
     await this.db.count(forgetVisitors, { today: today() });
   }
 
-  /** The route of a path, '/blog/:slug' for any article: neither names nor searches are kept. Null for what is not counted. */
+  /**
+   * Returns the route of a path, '/blog/:slug' for any article, so that neither names nor searches are stored. Null for what is not
+   * counted.
+   */
   private async patternOf(path: string): Promise<string | null> {
     const [pathname = ''] = path.split(/[?#]/, 1);
     const { rows } = await this.registry.snapshot();

@@ -28,7 +28,10 @@ export interface NewVersion {
   ownPaths: readonly string[];
 }
 
-/** The last step of a publication: files first, so that a row never names what is not there; then everything else at once. */
+/**
+ * The last step of a publication: stores the files first, so that a row never names missing files; then writes everything else in one
+ * transaction.
+ */
 @Injectable()
 export class AddVersion {
   private readonly logger = new Logger('Publishing');
@@ -38,7 +41,7 @@ export class AddVersion {
     private readonly versions: VersionStore,
   ) {}
 
-  /** Throws REMOTE_VERSION_EXISTS, REMOTE_BUILD_REFUSED, REMOTE_STORE_FAILED, DEPLOY_KEY_UNKNOWN. */
+  /** Adds a version. Throws REMOTE_VERSION_EXISTS, REMOTE_BUILD_REFUSED, REMOTE_STORE_FAILED, DEPLOY_KEY_UNKNOWN. */
   async add(tx: Tx, added: NewVersion): Promise<void> {
     const { id, version } = added.signed.manifest;
     await tx.rows(takeTurn, { turn: `publish ${id}` }).catch(turnIsTaken);
@@ -48,7 +51,8 @@ export class AddVersion {
     try {
       await this.register(tx, added);
     } catch (error) {
-      // Only a refusal is sure to hold the turn still: after a lost connection these may be the files of the next one already.
+      // Only after a refusal does this transaction certainly still hold the lock: after a lost connection the files may belong to the next
+      // publication.
       if (error instanceof AppError) await this.removeRefused({ of: id, version });
       throw error;
     }
@@ -57,9 +61,9 @@ export class AddVersion {
   private async register(tx: Tx, { signed, options, key, ownPaths }: NewVersion): Promise<void> {
     const { manifest, signature } = signed;
     const { id, version } = manifest;
-    // Only now: whoever revokes a key must not wait for a store.
+    // Locked only here: revoking a key must not wait for a store.
     await this.keys.hold(tx, key);
-    // Routes are compared once more, with those of whoever was faster.
+    // Compares routes again, with those of a publication that was faster.
     await tx.count(takeTurn, { turn: 'publish routes' });
     const decided = await tx.rows(readDecidedManifests);
     const clashes = clashingRoutes(
@@ -83,7 +87,7 @@ export class AddVersion {
     await decideVersion(tx, await lockIfKnown(tx, id), manifest, options, key);
   }
 
-  /** What stays is no version: nothing names it, and no start takes it for a local build. */
+  /** Removes refused files. If this fails they are still no version: nothing names them, and no start treats them as a local build. */
   private async removeRefused(key: VersionKey): Promise<void> {
     await this.versions
       .remove(key)
@@ -94,7 +98,7 @@ export class AddVersion {
 /** PostgreSQL's 'canceling statement due to statement timeout'. */
 const TIMED_OUT = '57014';
 
-/** Another replica is busy with this remote for longer than a statement may take. */
+/** Throws when another replica publishes this remote for longer than a statement may take. */
 function turnIsTaken(error: unknown): never {
   throw (error as { code?: string }).code === TIMED_OUT ? new AppError('REMOTE_STORE_FAILED', { cause: error }) : error;
 }

@@ -6,24 +6,24 @@ import { unansweredReads } from '../rules/undeclared-reads.js';
 import { clashingRoutes, strayEntries } from '../rules/check-routes.js';
 import { refusal } from '../rules/refusals.js';
 
-/** Contract of builds that state their symbols, their server's files and their default exports. */
+/** Contract version of builds that declare their symbols, their server's files and their default exports. */
 const CONTRACT = 3;
 
-/** What a build is compared with. */
+/** The data of the site with which a build is compared. */
 export interface Site {
-  /** Versions of the singletons and names of the façades that the published host carries. */
+  /** Versions of the singletons and names of the façades that the live host provides. */
   host: { provides: Readonly<Record<string, string>>; exports: Readonly<Record<string, readonly string[]>> };
   isAnswered: (readPath: string) => boolean;
-  /** Paths of the API and the host, as routers write them. */
+  /** Paths of the API and the host, in the notation of routers. */
   ownPaths: readonly string[];
-  /** What is live of every remote, also of those that are switched off. */
+  /** Live manifests of all remotes, including paused ones. */
   live: readonly RemoteManifest[];
 }
 
 const ownValue = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;
 
-/** Every reason not to take a build, each with its cure. @param id the remote that is published */
+/** Returns every refusal of a build, each with its cure. @param id the remote that is published */
 export function checkBuild(manifest: RemoteManifest, id: string, site: Site): BuildRefusal[] {
   return [
     ...checkName(manifest, id),

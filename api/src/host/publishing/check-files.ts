@@ -1,20 +1,23 @@
 import type { BuildRefusal, RemoteManifest } from '@ulty/contracts/base/remotes.js';
 import { refusal } from '../rules/refusals.js';
 
-/** Sum of the files of a build, unpacked. */
+/** Most bytes of the files of a build, unpacked. */
 export const MAX_BYTES = 20_000_000;
 const MAX_FILES = 1_000;
 
 /** Design §4, 'Budgets', in bytes after brotli. */
 const BUDGETS = { entry: 8_000, page: 40_000, first: 3_000 };
 
-/** Parts separated by one slash, none of them hidden, no copy that the server makes itself, and no manifest: that would make a version of a folder. */
+/**
+ * Path parts separated by one slash: no hidden ones, no compressed copy, which the server makes itself, and no manifest, which would make a
+ * folder look like a version.
+ */
 const PATH = /^(?!.*\.(br|gz)$)(?!(.*\/)?(remote|host)\.json)[\w@+-][\w.@+-]*(\/[\w@+-][\w.@+-]*)*$/;
 const MAX_PATH = 200;
 
 const isPlain = (path: string) => path.length <= MAX_PATH && PATH.test(path);
 
-/** What is wrong with the files that a manifest names, before any of them is read. */
+/** Returns the problems of the files that a manifest names, before any of them is read. */
 export function checkFiles(manifest: RemoteManifest): BuildRefusal[] {
   const { files, serverFiles } = manifest;
   const isPublic = ({ path }: { path: string }) => isPlain(path) && !path.startsWith('server/');
@@ -51,7 +54,7 @@ export function checkFiles(manifest: RemoteManifest): BuildRefusal[] {
   ];
 }
 
-/** Names given twice, and names of files that are folders of others. */
+/** Names given twice, and names of files that are folders of other files. */
 function clashing(paths: readonly string[]): string[] {
   const folders = new Set(
     paths.flatMap((path) =>

@@ -17,7 +17,7 @@ import { MAX_PACKED } from './read-archive.js';
 
 const remoteId = { schema: z.string() };
 
-/** What a team does with its deploy key, from the command line. No cookie counts here. */
+/** Calls for teams with a deploy key, from the command line. Cookies are ignored. */
 @Controller()
 @Access('public')
 @UseGuards(DeployKeyGuard)
@@ -50,15 +50,15 @@ export class PublishingController {
       if (error instanceof AppError && error.code === 'TOO_LARGE') reply.header('connection', 'close');
       throw error;
     } finally {
-      // What nobody wanted of it is dropped, so that the client hears the answer and its connection serves again.
+      // Drops the unread rest, so that the client receives the answer and can reuse the connection.
       body.resume();
     }
   }
 
   /**
-   * Changes a remote with a reason, as on the administration's screen; answers the changed entry. 400, 401 DEPLOY_KEY_UNKNOWN,
-   * 403 DEPLOY_KEY_OTHER_REMOTE, 404 REMOTE_NOT_FOUND, 409 REMOTE_VERSION_UNKNOWN, REMOTE_ALREADY_LIVE, REMOTE_NO_PREVIOUS,
-   * REMOTE_NO_CANARY, 422 REMOTE_BUILD_REFUSED with `refusals`, 503 REMOTE_STORE_FAILED. Design §4.
+   * Changes a remote with a reason, as the administration's screen does; answers the changed entry. 400, 401 DEPLOY_KEY_UNKNOWN, 403
+   * DEPLOY_KEY_OTHER_REMOTE, 404 REMOTE_NOT_FOUND, 409 REMOTE_VERSION_UNKNOWN, REMOTE_ALREADY_LIVE, REMOTE_NO_PREVIOUS, REMOTE_NO_CANARY,
+   * 422 REMOTE_BUILD_REFUSED with `refusals`, 503 REMOTE_STORE_FAILED. Design §4.
    */
   @Command(changeOwnRemote, { body: RegistryChange, answer: RegistryEntry })
   change(@Param('id') id: string, @Body() change: RegistryChange, @WithKey() key: ShownKey): Promise<RegistryEntry> {

@@ -26,8 +26,8 @@ export class AccessGuard implements CanActivate {
   }
 
   /**
-   * Lets a request pass or throws UNAUTHENTICATED, FORBIDDEN, SECOND_FACTOR_REQUIRED, or FRESH_PROOF_REQUIRED where the class of the act asks for
-   * one. Asked before a body is read, too: see body-access.ts.
+   * Lets a request pass or throws UNAUTHENTICATED, FORBIDDEN, SECOND_FACTOR_REQUIRED, or FRESH_PROOF_REQUIRED where the class of the act
+   * requires one. Also called before a body is read: see body-access.ts.
    */
   async check(request: FastifyRequest, guarded: GuardedHandler): Promise<void> {
     const level = this.reflector.getAllAndOverride<AccessLevel | undefined>(ACCESS, [guarded.getHandler(), guarded.getClass()]);

@@ -13,7 +13,7 @@ import { tracesOf } from '../../testing/traces.js';
 const FOREIGN: readonly Record<string, string>[] = [{ origin: 'https://ailleurs.exemple' }, { 'sec-fetch-site': 'cross-site' }];
 
 let site: AccessSite;
-/** Shared by the requests that change nothing. */
+/** The scene of all requests that change nothing. */
 let shared: Scene;
 beforeAll(async () => {
   site = await startAccessSite();
@@ -40,11 +40,12 @@ const requestOf = (row: AccessRow, at: Scene, who: Person, headers: Record<strin
 const statusOf = (answer: Answer) => (typeof answer === 'number' ? answer : ERRORS[answer][0]);
 /** The account that may change the data of a row: its request comes last. */
 const ownerOf = ({ route }: AccessRow): Person => (route.includes(' /api/admin/') ? 'admin' : 'learner');
-/** The rows of the scene that was looked at last, and the state of the database they were read in. */
+/** The scene checked last: its rows, and the state of the database in which they were read. */
 let seen: { at: Scene; snapshot: string; rows: string[] } | undefined;
-/** Rows of the learner in the database; rows of other people on a device that both used are left out. */
+/** Returns the learner's rows in the database, without rows of other people on a device that both used. */
 async function rowsOf(at: Scene): Promise<string[]> {
-  // As long as no transaction ends that has written, the same rows are there: https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-PG-SNAPSHOT
+  // The snapshot is equal as long as no writing transaction has ended, so the rows are the same:
+  // https://www.postgresql.org/docs/current/functions-info.html#FUNCTIONS-PG-SNAPSHOT
   const [state] = await site.api.query<{ snapshot: string }>('select pg_current_snapshot()::text as snapshot');
   const snapshot = state?.snapshot ?? '';
   if (seen?.at === at && seen.snapshot === snapshot) return seen.rows;
@@ -52,13 +53,13 @@ async function rowsOf(at: Scene): Promise<string[]> {
   const rows = Object.values(await tracesOf(site.api, learner.marks))
     .flat()
     .filter((text) => !text.includes(other.id) && !text.includes(admin.id))
-    // Written by the minutes that pass, whatever is asked.
+    // Changes with time, whatever is requested.
     .map((text) => text.replaceAll(/"last_seen_at": "[^"]*"/g, ''));
   seen = { at, snapshot, rows };
   return rows;
 }
 
-/** The answer without the texts of the request itself, and without public data. */
+/** Returns the answer without texts of the request itself, and without public data. */
 function told(answer: TestResponse, request: TestRequest, shown: string[]): string {
   const said = decodeURIComponent(request.url) + JSON.stringify(request.payload ?? '');
   const known = said.match(/[\w.+@-]{6,}/g) ?? [];
@@ -142,7 +143,7 @@ describe('another site changes nothing in a person’s name', () => {
 
 describe('the class of an administrator’s act', () => {
   const acts = cases.filter(([, , row]) => row.power !== undefined);
-  /** An administrator who signed in three hours ago, in a scene of their own. */
+  /** The scene of an administrator who signed in three hours ago. */
   let late: Scene;
   beforeAll(async () => {
     late = await scene();

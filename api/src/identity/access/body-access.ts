@@ -10,9 +10,9 @@ import type { Config } from '../../core/base/config.js';
 import { hasBody } from '../../core/http/has-body.js';
 
 const DAY_MS = 86_400_000;
-/** Counted for a body that does not say its length: as much as the longest may have. */
+/** Kilobytes counted for a body without stated length: the longest allowed. */
 const UNSAID_KILOBYTES = 1_000;
-/** Fastify reads no body of these. */
+/** Methods for which Fastify reads no body. */
 const WITHOUT_BODY = new Set(['GET', 'HEAD']);
 
 /** Set once the application is initialised. */
@@ -22,9 +22,8 @@ export interface BodyAccess {
 
 /**
  * Sends the errors that do not depend on the body before it is read: NOT_FOUND for an unknown route, what the access guard refuses, and
- * TOO_MANY_REQUESTS for who has sent more than a day's bytes, be it pictures, voices, papers or events.
- * Nest asks its guards only once Fastify has parsed the body, so the same guard is asked here first. Add it before any route. `bodyLimit`
- * in bytes.
+ * TOO_MANY_REQUESTS for a sender who has used up the day's bytes, whatever their bodies contain. Nest calls its guards only once Fastify
+ * has parsed the body, so the same guard is called here first. Add it before any route. `bodyLimit` in bytes.
  */
 export function addBodyAccess(fastify: FastifyInstance, bodyLimit: number): BodyAccess {
   let check: (request: FastifyRequest) => Promise<void> = () => Promise.reject(new AppError('UNAVAILABLE'));
@@ -60,6 +59,6 @@ export function addBodyAccess(fastify: FastifyInstance, bodyLimit: number): Body
   };
 }
 
-/** At least one: a budget of bytes is also one of bodies. */
+/** At least one kilobyte, so that the budget of bytes also limits the number of bodies. */
 const kilobytesOf = ({ headers }: FastifyRequest): number =>
   headers['content-length'] === undefined ? UNSAID_KILOBYTES : Math.ceil(Number(headers['content-length']) / 1_000);

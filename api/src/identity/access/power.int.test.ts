@@ -11,7 +11,7 @@ const year = new Date().getUTCFullYear();
 
 let api: ContentApp;
 let other: MadeUser;
-/** Signed in three hours ago. */
+/** An administrator who signed in three hours ago. */
 let late: MadeUser;
 beforeAll(async () => {
   api = await startContentApp({ ...paid.files }, { SIGN_IN_FAILURES: '5' });

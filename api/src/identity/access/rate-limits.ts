@@ -36,7 +36,7 @@ export function addRateLimits(app: NestFastifyApplication, config: Pick<Config, 
     next();
   });
 
-  /** Who pays for a request, and from which budgets. */
+  /** Returns who is charged for a request, and which budgets. */
   function payersOf(request: FastifyRequest): [payer: string, budgets: Budgets][] {
     if (isFile(request.url) || request.url.startsWith('/api/health/')) return [];
     const person = sessions.knownPerson(request);

@@ -57,7 +57,8 @@ export class AccountPagesController implements OnModuleInit {
 
   /**
    * The sign-in page, or the way to the provider (302) where one is configured and `formulaire` does not ask for the form. A signed-in
-   * visitor goes straight on (302), unless `autre` asks for one more person on the same phone. `returnTo`: own path to come back to. OPENID_FAILED 502, OPENID_DOWN 503.
+   * visitor goes straight on (302), unless `autre` asks for one more person on the same phone. `returnTo`: own path to come back to.
+   * OPENID_FAILED 502, OPENID_DOWN 503.
    */
   @Get('login')
   @UseGuards(OpenIdQuestionGuard)
@@ -86,7 +87,10 @@ export class AccountPagesController implements OnModuleInit {
     return this.showPage(registerPage, returnTo, user, request, reply);
   }
 
-  /** Signs in by e-mail or number (`email`) and password, from the form (303) or JSON (200). BAD_CREDENTIALS 401, SECOND_STEP_REQUIRED 401 (the rest at /api/login/code, also in Location), VALIDATION 400, TOO_MANY_REQUESTS 429. */
+  /**
+   * Signs in by e-mail or number (`email`) and password, from the form (303) or JSON (200). BAD_CREDENTIALS 401, SECOND_STEP_REQUIRED 401
+   * (the rest at /api/login/code, also in Location), VALIDATION 400, TOO_MANY_REQUESTS 429.
+   */
   @Post('login')
   @UseGuards(PasswordGuard)
   @HttpCode(200)
@@ -101,7 +105,7 @@ export class AccountPagesController implements OnModuleInit {
   }
 
   /**
-   * Creates a learner's account and signs in, with the same answer whether or not the address has an account: its owner is told by mail.
+   * Creates a learner's account and signs in, with the same answer whether or not the address has an account, whose owner gets a mail.
    * VALIDATION 400, CONSENT_REQUIRED 400 without the version of the texts in force, TOO_MANY_REQUESTS 429.
    */
   @Post('register')
@@ -112,7 +116,10 @@ export class AccountPagesController implements OnModuleInit {
     await this.enter(account, body.returnTo, request, reply);
   }
 
-  /** Signs out by plain navigation, as the spec's links do. FOREIGN_ORIGIN 403, with a button to sign out all the same, when another site sent the visitor here. */
+  /**
+   * Signs out by plain navigation, as the spec's links do. FOREIGN_ORIGIN 403, with a button to sign out all the same, when another site
+   * sent the visitor here.
+   */
   @Get('logout')
   @Answers(null)
   async logout(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
@@ -120,7 +127,7 @@ export class AccountPagesController implements OnModuleInit {
     await this.leave(request, reply);
   }
 
-  /** Signs out by form. */
+  /** Signs out by a form. */
   @Post('logout')
   @Answers(null)
   async logoutByForm(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
@@ -136,7 +143,7 @@ export class AccountPagesController implements OnModuleInit {
   ): Promise<void> {
     reply.header('cache-control', 'no-store');
     if (user) return void reply.redirect(returnTo ?? '/', 302);
-    // Without database the form is shown all the same.
+    // The form is shown even without the database.
     const card = returnTo === null ? null : await this.cards.ofPage(returnTo).catch(() => null);
     const shared = card && sharedTags(card, returnTo ?? '/', request.ownOrigin);
     reply.type('text/html; charset=utf-8').send(page(request, { ...this.state({}, null, returnTo), shared }).toString());
@@ -150,7 +157,7 @@ export class AccountPagesController implements OnModuleInit {
   }
 
   private async leave(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    // The cookie first: it is removed even when the database cannot be reached.
+    // Removes the cookie first, so that this works even when the database cannot be reached.
     clearSessionCookie(request, reply);
     if (this.provider.name !== null) leftCookie.set(request, reply);
     reply.header('cache-control', 'no-store');

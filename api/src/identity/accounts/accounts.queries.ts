@@ -3,8 +3,8 @@ import { welcomeCte } from '../../core/notices/notices.js';
 import { statement, type RowOf } from '../../core/database/statement.js';
 
 /**
- * The same work whether or not the address has an account: one that is taken is kept as claimed. No row: another request got the address in
- * this very moment.
+ * Inserts a learner with the same work whether or not the address has an account: an address in use is stored as claimed. No row: another
+ * request took the address at the same moment.
  */
 export const insertLearner = statement(
   'accounts.insert',
@@ -20,7 +20,7 @@ export const insertLearner = statement(
   select id from made`,
 );
 
-/** No row: the address has an account. */
+/** Inserts an account with a role. No row: the address has an account. */
 export const insertWithRole = statement(
   'accounts.insert-with-role',
   `
@@ -32,10 +32,10 @@ export const insertWithRole = statement(
 /** The key from which the salts of all addresses are derived. */
 export const readSaltKey = statement('accounts.salt-key', 'select key from email_salt');
 
-/** The account that has the address as its own. */
+/** Reads the account that owns the address. */
 export const readHolder = statement('accounts.holder', 'select id, password_hash as "passwordHash" from users where email = :email');
 
-/** The account that has it; its password is null when it was made by a code. */
+/** Reads the account that has the number; its password is null when it was made by a code. */
 export const readHolderOfNumber = statement(
   'accounts.number-holder',
   'select id, password_hash as "passwordHash" from users where phone = :phone',
@@ -44,8 +44,9 @@ export const readHolderOfNumber = statement(
 export type Holder = RowOf<typeof readHolder>;
 
 /**
- * The account that a password opens: the holder's if it is still theirs, else the oldest that claims the address with it. `passwordHash` is the
- * holder's that it was compared with, null if it is not theirs; `claimHash` is its own with the salt of the address.
+ * Finds the account that a password opens: the owner's if the compared hash is still theirs, else the oldest that claims the address with
+ * it. `passwordHash` is the owner's hash that was compared, null if it did not match; `claimHash` is the hash of the given password with
+ * the salt of the address.
  */
 export const readSignIn = statement(
   'accounts.sign-in',
@@ -55,7 +56,7 @@ export const readSignIn = statement(
    order by email is null, created_at, id limit 1`,
 );
 
-/** The account, if number and password are still its own. `passwordHash` is the holder's that it was compared with, null if it is not theirs. */
+/** Finds the account if number and password are still its own. `passwordHash` is the hash that was compared, null if it did not match. */
 export const readSignInByNumber = statement(
   'accounts.number-sign-in',
   `

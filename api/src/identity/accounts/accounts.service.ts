@@ -27,12 +27,12 @@ import { KnownDevices } from '../sessions/known-devices.js';
 import { Passwords } from '../passwords/passwords.js';
 
 const WINDOW_MS = 15 * 60_000;
-/** Schools, cyber cafés and mobile operators put hundreds of people behind one address. */
+/** Factor of limits per network address: schools, cyber cafés and mobile operators put hundreds of people behind one. */
 const ADDRESS_FACTOR = 5;
-/** From here on a failed sign-in says how many tries are left. */
+/** Number of remaining tries from which a failed sign-in reports them. */
 const WARN_BELOW = 5;
 
-/** The account that has the name, and the one that the password opens. */
+/** The account that owns the name, and the one that the password opens. */
 interface Found {
   holder: Holder | null;
   account: SignInRow | null;
@@ -61,10 +61,10 @@ export class AccountsService {
   }
 
   /**
-   * The account of these credentials, named by its e-mail or by its number. The work is the same whoever has the e-mail, or the number, and
-   * with or without a password. BAD_CREDENTIALS whichever is wrong; TOO_MANY_REQUESTS after repeated failures; VALIDATION. The e-mail and the
-   * number of one account have tries apart: a shared count would tell that they belong together. A device that the account knows has tries
-   * of its own, which strangers cannot use up, even those behind the same network address. Decisions 0034, 0035.
+   * Returns the account of these credentials, named by its e-mail or number. The work is the same whoever has the e-mail or number, and
+   * with or without a password. BAD_CREDENTIALS whichever is wrong; TOO_MANY_REQUESTS after repeated failures; VALIDATION. Tries are
+   * counted separately for e-mail and number of one account: a shared count would reveal that they belong together. A known device has
+   * tries of its own, which strangers cannot use up, even behind the same network address. Decisions 0034, 0035.
    */
   async signIn({ email: typed, password }: SignIn, request: FastifyRequest): Promise<Account> {
     const name = readSignInName(typed);
@@ -74,7 +74,7 @@ export class AccountsService {
       throw error;
     });
     if (!account) {
-      // Logs the account's id: the log holds nothing that people typed.
+      // Logs only the account's id: the log contains nothing that people typed.
       request.log.info({ account: holder?.id ?? null }, 'sign-in refused');
       throw new AppError('BAD_CREDENTIALS', { hint: left < WARN_BELOW ? triesLeft(left) : undefined });
     }
@@ -86,7 +86,7 @@ export class AccountsService {
     return kind === 'email' ? this.findByEmail(value, password) : this.findByNumber(value, password);
   }
 
-  /** Two hashes: one for the account that has the address, one for all that claim it. */
+  /** Computes two hashes: one for the account that owns the address, one for all that claim it. */
   private async findByEmail(email: string, password: string): Promise<Found> {
     const holder = await this.db.one(readHolder, { email });
     const isHolder = await this.passwords.matches(password, holder?.passwordHash ?? null);
@@ -97,7 +97,7 @@ export class AccountsService {
     };
   }
 
-  /** One hash: a number has one account. */
+  /** Computes one hash: a number has one account. */
   private async findByNumber(phone: string, password: string): Promise<Found> {
     const holder = await this.db.one(readHolderOfNumber, { phone });
     const isHolder = await this.passwords.matches(password, holder?.passwordHash ?? null);
@@ -106,8 +106,8 @@ export class AccountsService {
   }
 
   /**
-   * A new learner, whose e-mail is to be proven by a link that is on its way. An address that has an account gets the same answer for the
-   * same work: the new account only claims it, and its owner is told by mail. CONSENT_REQUIRED. Decision 0035.
+   * Creates a learner and sends a link that proves the e-mail. An address that has an account gets the same answer for the same work: the
+   * new account only claims it, and its owner gets a mail. CONSENT_REQUIRED. Decision 0035.
    */
   async register(
     { firstName, lastName, email, password, consentVersion, ...told }: Omit<Register, 'returnTo'>,
@@ -119,15 +119,15 @@ export class AccountsService {
     await refuseCommon(password, 'password');
     const id = uuidV7();
     const passwordHash = await this.passwords.hash(password, await this.salts.of(email));
-    // Another request got the address first: this account claims it.
+    // Another request took the address first: this account claims it.
     while (!(await this.db.one(insertLearner, { id, firstName, lastName, email, passwordHash, agreed, ...facts })));
     await this.proofs.ask(id, request.ownOrigin);
     return { id, role: 'learner' };
   }
 
   /**
-   * An account with a role, without limits or mail, and whatever its password: for the installation itself, which gives the demonstration's. EMAIL_TAKEN
-   * when the address has an account.
+   * Creates an account with a role, without limits, mail or password rules: for the installation itself, e.g. in a demonstration.
+   * EMAIL_TAKEN when the address has an account.
    */
   async create(
     { firstName, lastName, email, password }: Pick<Register, 'firstName' | 'lastName' | 'email' | 'password'>,

@@ -6,8 +6,8 @@ import { readSaltKey } from './accounts.queries.js';
 const SALT_BYTES = 16;
 
 /**
- * Salts of passwords, one an address: several accounts may claim the same one, and a sign-in must cost the same however many they are.
- * Nobody without the database can foresee them. Decision 0035.
+ * Salts of passwords, one per address: several accounts may claim one address, and a sign-in must cost the same however many they are.
+ * Nobody can predict them without the database. Decision 0035.
  */
 @Injectable()
 export class EmailSalts {

@@ -3,7 +3,7 @@ import { isMinorIn } from '@ulty/domain/base/ages.js';
 import { AppError } from '../../core/base/errors.js';
 import { readPhone } from '../../core/base/phone-number.js';
 
-/** The guardian must be another person. */
+/** Error message when the guardian's number is the learner's own. */
 export const OWN_AS_GUARDIAN = 'Écrivez un autre numéro que le vôtre.';
 
 /** Columns of `users`. */
@@ -12,11 +12,14 @@ export interface FactsRow {
   track: LearnerFacts['track'];
   grade: string | null;
   region: string | null;
-  /** E.164, of minors only. */
+  /** In E.164; only for minors. */
   guardianPhone: string | null;
 }
 
-/** What a new account says of itself, whichever way it is made. VALIDATION: a year to come, a pupil without class, a minor without guardian. Product §1.7, §2.1. */
+/**
+ * Validates the personal data of a new account, however it is made. VALIDATION for a year in the future, a pupil without class, a minor
+ * without guardian. Product §1.7, §2.1.
+ */
 export function readLearnerFacts(
   { birthYear, track, grade, region, guardianPhone }: LearnerFacts,
   { year, ownPhone = null }: { year: number; ownPhone?: string | null },
@@ -37,7 +40,7 @@ export function readLearnerFacts(
   };
 }
 
-/** Undefined for what is no number. */
+/** Parses the guardian's number; undefined when it is no number. */
 function readGuardian(typed: string | undefined): string | undefined {
   try {
     return readPhone(typed ?? '', 'BF').e164;

@@ -1,4 +1,7 @@
-/** Words no public name may hold, folded, and doubled letters single. Short ones count only as whole words: 'con' is in 'Konaté' spelt otherwise. */
+/**
+ * Words forbidden in public names, folded, double letters reduced to one. Short words count only as whole words: 'con' is part of 'Konaté'
+ * in another spelling.
+ */
 const ANYWHERE = [
   'encule',
   'salope',

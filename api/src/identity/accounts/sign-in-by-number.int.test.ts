@@ -17,7 +17,7 @@ afterAll(() => api.close());
 beforeEach(() => api.query('delete from limit_counters'));
 
 let numbers = 0;
-/** An account of a number of its own, as `e164` and as people write it. */
+/** Makes an account with a number of its own, as `e164` and as people write it. */
 async function learnerOfNumber(chosen: ChosenUser = {}): Promise<MadeUser & { e164: string; typed: string }> {
   numbers += 1;
   const last = String(numbers).padStart(2, '0');

@@ -5,14 +5,16 @@ import { readPhone } from '../../core/base/phone-number.js';
 /** What an account is named by at the sign-in: its e-mail in lower case, or its number in E.164. */
 export interface SignInName {
   kind: 'email' | 'phone';
-  /** The same for all spellings: limits count by it. No number is written like an e-mail. */
+  /** The normalised name, the same for all spellings: limits are counted by it. A number never has the form of an e-mail. */
   value: string;
 }
 
 const address = emailAddress('');
 const NEITHER = 'Écrivez un numéro, comme 70 12 34 56, ou un e-mail, comme awa@exemple.bf.';
 
-/** What was typed into 'Numéro ou e-mail': without @ it is a number, read as at /phone-auth. VALIDATION when it is neither. Product §2.1. */
+/**
+ * What was typed into 'Numéro ou e-mail': without @ it is a number, read as at /phone-auth. VALIDATION when it is neither. Product §2.1.
+ */
 export function readSignInName(typed: string): SignInName {
   if (!typed.includes('@')) return { kind: 'phone', value: readNumber(typed) };
   const email = address.safeParse(typed);

@@ -8,7 +8,7 @@ import { ADMIN_LINK_PATH } from './make-admin-link.js';
 
 const TITLE = 'Votre compte d’administration';
 
-/** What the page shows: whose link it is, the texts typed before, and the error that came of them. */
+/** State of the page: owner of the link, texts typed before, and the error about them. */
 interface AdminLinkState {
   token: string;
   email: string | null;
@@ -16,7 +16,7 @@ interface AdminLinkState {
   error: AppError | null;
 }
 
-/** The form a link opens: names and password. A link that no longer works says how to get another. */
+/** The form that a link opens: names and password. For an invalid link it explains how to get another. */
 export function adminLinkPage(request: FastifyRequest, state: AdminLinkState): SafeHtml {
   const { token, email, error } = state;
   const refusal = error && alertBox(ERRORS[error.code][1], error.details.hint);

@@ -19,7 +19,7 @@ import { ADMIN_LINK_PATH } from './make-admin-link.js';
 const LinkQuery = z.object({ token: z.unknown().optional() });
 type LinkQuery = z.infer<typeof LinkQuery>;
 
-/** Where a link of `npm run admin:create` leads. The page works without scripts. */
+/** Page that a link of `npm run admin:create` opens. It works without scripts. */
 @Controller(ADMIN_LINK_PATH)
 @Access('public')
 export class AdminLinksController implements OnModuleInit {
@@ -45,7 +45,10 @@ export class AdminLinksController implements OnModuleInit {
     sendPage(reply, adminLinkPage(request, { token: String(token), email, typed: {}, error: null }));
   }
 
-  /** Makes the account and signs in, from the form (303) or JSON (200): the administration asks for the second factor. 400 VALIDATION, 409 EMAIL_TAKEN, 410 LINK_EXPIRED. */
+  /**
+   * Makes the account and signs in, from the form (303) or JSON (200); the administration then requires the second factor. 400 VALIDATION,
+   * 409 EMAIL_TAKEN, 410 LINK_EXPIRED.
+   */
   @Post()
   @HttpCode(200)
   @Answers(SignedInAnswer)

@@ -1,7 +1,7 @@
 import { statement } from '../../core/database/statement.js';
 import { welcomeCte } from '../../core/notices/notices.js';
 
-/** The account that has the e-mail, in lower case. */
+/** Reads the account that has the e-mail, in lower case. */
 export const readHolder = statement('admin-links.holder', 'select role from users where email = :email');
 
 /** One row when the site has an administrator. */
@@ -18,7 +18,7 @@ export const keepLink = statement(
   insert into admin_links (token_hash, email, expires_at) values (:tokenHash, :email, now() + interval '24 hours')`,
 );
 
-/** One row while the link works. */
+/** One row while the link is valid. */
 export const readLink = statement(
   'admin-links.read',
   `
@@ -26,8 +26,8 @@ export const readLink = statement(
 );
 
 /**
- * A used link is deleted. No row: it is used or too old. `isMade` false: a learner has registered with that e-mail meanwhile. The link was not
- * sent to the e-mail, so it does not prove it.
+ * Uses a link and deletes it. No row: it is used or expired. `isMade` false: a learner has registered with that e-mail since. The link was
+ * not sent by e-mail, so it does not prove the address.
  */
 export const useLink = statement(
   'admin-links.use-link',

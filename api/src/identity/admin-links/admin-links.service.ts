@@ -10,7 +10,7 @@ import { AppError } from '../../core/base/errors.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { readLink, useLink } from './admin-links.queries.js';
 
-/** The links that make-admin-link.ts has printed, as their receivers use them. */
+/** Validates and uses the links that make-admin-link.ts has printed. */
 @Injectable()
 export class AdminLinks {
   constructor(
@@ -19,7 +19,7 @@ export class AdminLinks {
     private readonly salts: EmailSalts,
   ) {}
 
-  /** The e-mail a link is for. LINK_EXPIRED when it was used, is too old or never was. */
+  /** Returns the e-mail that a link is for. LINK_EXPIRED when it was used, is expired or never existed. */
   async emailOf(token: unknown): Promise<string> {
     const link = typeof token === 'string' ? await this.db.one(readLink, { tokenHash: toHash(token) }) : null;
     if (!link) throw new AppError('LINK_EXPIRED');
@@ -27,8 +27,8 @@ export class AdminLinks {
   }
 
   /**
-   * Makes the administrator, once per link. VALIDATION for a common password; LINK_EXPIRED; EMAIL_TAKEN, when a learner has registered with
-   * the e-mail meanwhile: the link then still works.
+   * Makes the administrator, once per link. VALIDATION for a common password; LINK_EXPIRED; EMAIL_TAKEN when a learner has registered with
+   * the e-mail since: the link then stays valid.
    */
   async use({ token, firstName, lastName, password }: NewAdministrator): Promise<Account> {
     const email = await this.emailOf(token);

@@ -13,9 +13,9 @@ const Email = emailAddress('Nommez l’e-mail de cette personne.');
 const UNDEFINED_TABLE = '42P01';
 
 /**
- * A path that makes one administrator with this e-mail, once, within 24 hours; only the SHA-256 of its token is kept. A second link for the
- * same e-mail takes the place of the first. Throws, in French, for what is no e-mail, for an address of the demonstration and for one that
- * has an account: a learner's account never becomes an administrator's, since the person who made it need not own that e-mail.
+ * Returns a path that makes one administrator with this e-mail, once, within 24 hours; only the SHA-256 of its token is stored. A second
+ * link for the same e-mail replaces the first. Throws, in French, for an invalid e-mail, for an address of the demonstration and for one
+ * that has an account: a learner's account never becomes an administrator's, since the person who made it need not own that e-mail.
  */
 export async function makeAdminLink(databaseUrl: string, typed: string): Promise<string> {
   const read = Email.safeParse(typed);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A browser that keeps the cookies the API sets. */
+/** A browser that stores the cookies the API sets. */
 function browser(cookie = '') {
   const jar = new Map(cookie ? [cookie.split('=') as [string, string]] : []);
   const send = async (method: NonNullable<TestRequest['method']>, url: string, payload?: object, headers: Record<string, string> = {}) => {
@@ -34,7 +34,7 @@ function browser(cookie = '') {
     keep: (pin: string) => send('PUT', `${PROFILES}/current`, { pin }),
     open: (id: string, pin: string) => send('POST', `${PROFILES}/${id}/open`, { pin }),
     list: async () => z.array(z.strictObject(DeviceProfile.shape)).parse((await send('GET', PROFILES)).json()),
-    /** The person the server sees behind this browser. */
+    /** Returns the person that the server recognises in this browser. */
     who: async (headers?: Record<string, string>) =>
       (await send('GET', '/api/auth/user', undefined, headers)).json<{ id?: string }>().id ?? null,
     signIn: ({ email }: MadeUser) => send('POST', '/api/login', { email, password: TEST_PASSWORD }),
@@ -48,7 +48,7 @@ const refused = (answer: { statusCode: number; json: () => Record<string, unknow
   (answer.json().fields as { pin?: string } | undefined)?.pin,
 ];
 
-/** Awa and Issa, both kept on one phone; Issa is signed in. */
+/** Makes Awa and Issa, both kept on one phone; Issa is signed in. */
 async function family() {
   const [awa, issa] = [await api.makeUser({ firstName: 'Awa' }), await api.makeUser({ firstName: 'Issa' })];
   const phone = browser(awa.cookie);
@@ -73,7 +73,7 @@ test('two people on one phone: each opens by their own code, and the other is pu
   ]);
   expect((await phone.open(issa.id, '7391')).statusCode).toBe(204);
   expect(await phone.who()).toBe(issa.id);
-  // The token of a profile that is put aside opens nothing without the code.
+  // The token of a profile put aside opens nothing without the code.
   expect(await browser(`ulty_session=${ofAwa}`).who()).toBeNull();
 });
 
@@ -236,7 +236,7 @@ test('opening a profile ends the token it had: a copy of it signs nobody in, at 
   await phone.open(awa.id, '2580');
   expect((await phone.open(issa.id, '7391')).statusCode).toBe(204);
   expect([await copy.who(), await phone.who(), phone.jar.get('ulty_session') === copied]).toEqual([null, issa.id, false]);
-  // The signed-in person opens her own profile: the same.
+  // The signed-in person opens her own profile: nothing changes.
   const again = browser(`ulty_session=${phone.jar.get('ulty_session')}`);
   expect(await again.who()).toBe(issa.id);
   await phone.open(issa.id, '7391');
@@ -250,7 +250,7 @@ test('an answer that was lost on its way costs nothing: the token before opens t
   lost.jar.set('ulty_profiles', kept);
   expect((await lost.open(awa.id, '2580')).statusCode).toBe(204);
   const opened = lost.jar.get('ulty_session');
-  // The tokens the phone still holds.
+  // The tokens that the phone still stores.
   expect((await phone.list()).map(({ name }) => name)).toEqual(['Awa', 'Issa']);
   expect(await browser(`ulty_session=${kept.split('.')[0]}`).who()).toBeNull();
   expect(refused(await phone.open(awa.id, '1111'))[1]).toBe('CODE_INVALID');

@@ -5,15 +5,18 @@ const LIFE = `interval '${PROFILES.keptMs / 1_000} seconds'`;
 const TRIES = PROFILES.tries;
 
 /**
- * Condition: the profile is kept and has not ended. `s` sessions, `u` users: a person who has become an administrator is no longer kept.
+ * SQL condition that the profile is kept and has not ended. `s` sessions, `u` users: a person who has become an administrator is no longer
+ * kept.
  */
 const KEPT = `s.pin_hash is not null and s.pin_tries < ${TRIES} and s.revoked_at is null and s.expires_at > now()
      and s.last_seen_at > now() - ${LIFE} and u.role = 'learner'`;
 
-/** Whether a sign-in matches one of these hashes: of its token, or of the previous token while the new one has not been used. */
+/** SQL for whether a sign-in matches one of these hashes: of its token, or of the previous token while the new one is unused. */
 const isKnownBy = (hashes: string) => `(s.token_hash = any (${hashes}) or s.former_hash = any (${hashes}))`;
 
-/** Each person once, by the latest sign-in they kept. `tokenHash` is of the token the device sent: the present one, or the one before. */
+/**
+ * Lists each person once, by the latest sign-in they kept. `tokenHash` is of the token the device sent: the present one, or the one before.
+ */
 export const listProfiles = statement(
   'device-profiles.list',
   `
@@ -30,7 +33,7 @@ export const listProfiles = statement(
 
 export type KeptRow = RowOf<typeof listProfiles>;
 
-/** Keeps the sign-in of the asking session on its device; what the person kept here before ends. */
+/** Keeps the sign-in of the asking session on its device, and ends an earlier one that the person kept there. */
 export const keepProfile = statement(
   'device-profiles.keep',
   `
@@ -43,7 +46,7 @@ export const keepProfile = statement(
    where token_hash = :sessionHash and user_id = :user and revoked_at is null`,
 );
 
-/** The asking sign-in goes on, without a code. */
+/** Removes the code; the sign-in of the asking session continues. */
 export const forgetProfile = statement(
   'device-profiles.forget',
   `
@@ -54,7 +57,7 @@ export const forgetProfile = statement(
   update sessions set pin_hash = null, pin_tries = 0 where token_hash = :sessionHash and user_id = :user`,
 );
 
-/** Counts a try before the code is compared: guesses in parallel count too. No row: no try is left. */
+/** Counts a try before the code is compared, so that parallel guesses count too. No row: no try is left. */
 export const takeTry = statement(
   'device-profiles.try',
   `
@@ -64,7 +67,7 @@ export const takeTry = statement(
   returning s.pin_hash as "pinHash", s.pin_tries as tries`,
 ).as<{ pinHash: string }>();
 
-/** After the last wrong code the person must sign in again. */
+/** Ends the profile after the last wrong code: the person must sign in again. */
 export const endGuessed = statement(
   'device-profiles.end-guessed',
   `
@@ -73,9 +76,9 @@ export const endGuessed = statement(
 );
 
 /**
- * The code was right; the device knows the sign-in by the token of `knownHash`, which may be the one before. A copied token stops working. The
- * response with the new token may be lost: until the new token has been used, the previous one opens the profile again, with the code. No row:
- * the profile ended or was opened meanwhile.
+ * Opens a profile after a right code; `knownHash` is of the device's token, which may be the previous one. A copied token stops working.
+ * The response with the new token may be lost: until the new token has been used, the previous one opens the profile again, with the code.
+ * No row: the profile has ended or was opened since.
  */
 export const openProfile = statement(
   'device-profiles.open',

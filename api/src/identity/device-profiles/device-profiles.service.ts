@@ -12,8 +12,8 @@ import { profileTokens, sessionToken, setProfileTokens, setSessionCookie } from 
 import { currentHash, hashOfToken, newToken, SessionService } from '../sessions/session.service.js';
 
 /**
- * Each write hashes a code, which is slow on purpose. People set a code once per phone and type it some times a day: the limit is far above
- * that.
+ * Limit of codes written: hashing one is slow on purpose. People set a code once per phone and type it a few times a day, far below the
+ * limit.
  */
 const WRITES: Limit = { name: 'profile code', max: 10, windowMs: 3_600_000 };
 const OPENINGS: Limit = { name: 'profile opening', max: 60, windowMs: 3_600_000 };
@@ -32,13 +32,13 @@ export class DeviceProfiles {
     private readonly limits: Limits,
   ) {}
 
-  /** The profiles this device keeps, in the order they were kept; readable by anybody who holds the device. */
+  /** Lists the profiles kept on this device, oldest first; anybody who has the device can read them. */
   async list(request: FastifyRequest, user: SessionUser | null): Promise<DeviceProfile[]> {
     const kept = await this.kept(request);
     return kept.map(({ id, name, keptUntil }) => ({ id, name, isCurrent: id === user?.id, keptUntil: keptUntil.toISOString() }));
   }
 
-  /** Keeps the signed-in person on this device, under this code from now on. PROFILE_ADMIN, PROFILES_FULL, TOO_MANY_REQUESTS. */
+  /** Keeps the signed-in person on this device, under this code. PROFILE_ADMIN, PROFILES_FULL, TOO_MANY_REQUESTS. */
   async keep(user: SessionUser, pin: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (user.role === 'admin') throw new AppError('PROFILE_ADMIN');
     const others = (await this.kept(request)).filter(({ id }) => id !== user.id);
@@ -61,8 +61,8 @@ export class DeviceProfiles {
   }
 
   /**
-   * Signs the browser in as a kept person, by a new token. CODE_INVALID with the tries left; PROFILE_GONE after five, and for a person who
-   * is not kept on this device; VERSION_CONFLICT when another tab opened it in the same moment; TOO_MANY_REQUESTS.
+   * Signs the browser in as a kept person, with a new token. CODE_INVALID with the tries left; PROFILE_GONE after five, and for a person
+   * who is not kept on this device; VERSION_CONFLICT when another tab opened it at the same moment; TOO_MANY_REQUESTS.
    */
   async open(id: string, pin: string, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const all = await this.kept(request);

@@ -13,7 +13,10 @@ const TOPIC = 'legal';
 /** Privacy notice, terms and legal notice, and who agreed to which version. Product §1.7, decision 0114. */
 @Injectable()
 export class LegalTexts {
-  /** The version last read, for pages of errors, which cannot ask; '' before. A form sent with another one is refused and drawn again. */
+  /**
+   * The version read last, for error pages, which cannot wait for the database; '' at first. A form sent with another version is refused
+   * and drawn again.
+   */
   lastVersion = '';
 
   constructor(
@@ -22,7 +25,7 @@ export class LegalTexts {
     private readonly audit: AuditLog,
   ) {}
 
-  /** The text in force. NOT_FOUND. */
+  /** Returns the text in force. NOT_FOUND. */
   text(slug: string): Promise<CachedAnswer<LegalText>> {
     if (!LEGAL_SLUGS.includes(slug as LegalSlug)) throw new AppError('NOT_FOUND');
     return this.cache.get(TOPIC, slug, async () => {
@@ -32,30 +35,30 @@ export class LegalTexts {
     });
   }
 
-  /** The version that a new account agrees to; null before any text was imported. */
+  /** Returns the version that a new account agrees to; null before any text was imported. */
   async version(): Promise<string | null> {
     const { version } = await this.db.oneOrThrow(readVersion);
     this.lastVersion = version ?? '';
     return version;
   }
 
-  /** The version agreed to. CONSENT_REQUIRED unless it is the one in force. */
+  /** Returns the version agreed to. CONSENT_REQUIRED unless it is the one in force. */
   async agreed(version: string | undefined): Promise<string> {
     if (version === undefined || version !== (await this.version())) throw consentRequired();
     return version;
   }
 
-  /** A person agrees to the version on their screen. CONSENT_REQUIRED unless it is the one in force. */
+  /** Records that a person agrees to the version on their screen. CONSENT_REQUIRED unless it is the one in force. */
   async agree(userId: string, version: string): Promise<void> {
     await this.db.count(addConsent, { user: userId, version: await this.agreed(version) });
   }
 
-  /** What is in force, for administrators. */
+  /** Returns the texts in force, for administrators. */
   standing(): Promise<LegalStanding> {
     return this.db.oneOrThrow(readStanding);
   }
 
-  /** The number of the declaration at the CIL, with a reason for the journal. */
+  /** Sets the number of the declaration at the CIL, with a reason for the journal. */
   async declare(user: SessionUser, { declaration, reason }: DeclarationChosen): Promise<LegalStanding> {
     const before = { declaration: (await this.standing()).declaration };
     await this.db.write(async (tx) => {
@@ -68,7 +71,7 @@ export class LegalTexts {
   }
 }
 
-/** The refusal of an account without consent, told at its box. */
+/** The error for an account without consent, shown at its checkbox. */
 export function consentRequired(): AppError {
   return new AppError('CONSENT_REQUIRED', { fields: { consentVersion: NO_CONSENT } });
 }

@@ -26,13 +26,13 @@ export class LegalController {
     await this.texts.agree(id, consentVersion);
   }
 
-  /** What is in force, with the operator's note of each text. 401, 403. */
+  /** The texts in force, with the operator's note of each. 401, 403. */
   @Read(legalStanding, { answer: LegalStanding })
   standing(): Promise<LegalStanding> {
     return this.texts.standing();
   }
 
-  /** The number of the declaration at the CIL, shown on the legal notice. 400 VALIDATION, 401, 403. Product §2.24. */
+  /** Sets the number of the declaration at the CIL, shown on the legal notice. 400 VALIDATION, 401, 403. Product §2.24. */
   @Command(chooseLegalDeclaration, { body: DeclarationChosen, answer: LegalStanding })
   declare(@SignedIn() user: SessionUser, @Body() chosen: DeclarationChosen): Promise<LegalStanding> {
     return this.texts.declare(user, chosen);

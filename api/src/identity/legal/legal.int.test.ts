@@ -106,7 +106,7 @@ test('a folder without one of the texts is refused by name', async () => {
   }
 });
 
-/** Nothing was imported here: no last good state stands in for what is missing. */
+/** A database without imported texts: no last good state replaces missing ones. */
 async function emptyDatabase(): Promise<Db> {
   await api.query('delete from content_units');
   return api.app.get(Db);

@@ -9,7 +9,7 @@ export const readText = statement(
     from legal_texts t where t.slug = :slug order by t.version desc limit 1`,
 );
 
-/** The day of the newer of terms and privacy notice. */
+/** SQL for the later day of terms and privacy notice. */
 export const READ_VERSION = `select max(version) as version from legal_texts
   where slug in ('conditions', 'confidentialite')`;
 
@@ -24,7 +24,7 @@ export const readStanding = statement(
     from (select distinct on (slug) slug, title, version, review from legal_texts order by slug, version desc) t`,
 ).as<Pick<LegalStanding, 'texts'>>();
 
-/** The number of the declaration, as JSON; an empty one is none. */
+/** Stores the number of the declaration as JSON; an empty one means none. */
 export const saveDeclaration = statement(
   'legal.save-declaration',
   `
@@ -32,7 +32,7 @@ export const saveDeclaration = statement(
   on conflict (name) do update set value = excluded.value, changed_at = now()`,
 );
 
-/** A version that no text has is not kept. The day of the first time stays. */
+/** Stores a consent, unless no text has this version. The day of the first consent stays. */
 export const addConsent = statement(
   'legal.agree',
   `
@@ -40,12 +40,12 @@ export const addConsent = statement(
   on conflict do nothing`,
 );
 
-/** For a statement that makes accounts in `made`: their agreement to the version in a parameter, null for none. */
+/** SQL for a statement that makes accounts in `made`: their consent to the version in a parameter, null for none. */
 export const consentCte = (made: string, version: string) =>
   `agreed as (insert into consents (user_id, version) select id, ${version} from ${made} where ${version} <> ''
            on conflict do nothing)`;
 
-/** What a person agreed to last, and what is in force, as JSON. */
+/** SQL for a person's last consent and the version in force, as JSON. */
 export const consentOf = (user: string) => `
   json_build_object('agreed', (select max(c.version) from consents c
                                 where c.user_id = ${user}.id and c.version in (select t.version from legal_texts t)),

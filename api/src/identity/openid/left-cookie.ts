@@ -4,7 +4,7 @@ const NAME = 'ulty_left';
 const MONTH_S = 30 * 86_400;
 
 /**
- * Marks a browser after a sign-out or a failed sign-in. Phones are shared: the provider may still hold the former person's session, and
+ * Marks a browser after a sign-out or a failed sign-in. Phones are shared: the provider may still have the former person's session, and
  * must ask again before it signs the next person in.
  */
 export const leftCookie = {

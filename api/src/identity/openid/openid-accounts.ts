@@ -31,7 +31,7 @@ export interface Identity {
 /** `hasLostPassword`: linking removed the account's unproven password, and its owner must be told. */
 export type LinkedAccount = Account & { hasLostPassword: boolean };
 
-/** What a new person agreed to and said of themselves. */
+/** Consent and personal data of a new person. */
 export interface Joining {
   agreed: string;
   facts: FactsRow;
@@ -42,7 +42,7 @@ interface Linked extends LinkedAccount {
   ended: Buffer[];
 }
 
-/** Accounts behind identities: found, made, or linked by an e-mail that the provider vouches for. Decision 0024. */
+/** Accounts of identities: found, made, or linked by an e-mail that the provider has verified. Decision 0024. */
 @Injectable()
 export class OpenIdAccounts {
   constructor(
@@ -52,7 +52,7 @@ export class OpenIdAccounts {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The account of an identity, or null the first time. OPENID_ADMIN when it has become an administrator's. */
+  /** Returns the account of an identity, or null the first time. OPENID_ADMIN when it has become an administrator's. */
   async find({ issuer, subject }: Identity): Promise<Account | null> {
     const account = await this.db.one(readIdentity, { issuer, subject });
     if (account) refuseAdmin(account);
@@ -60,8 +60,8 @@ export class OpenIdAccounts {
   }
 
   /**
-   * Links the account of a new identity, or makes it for who is `joining`; null when there is none and nobody agreed to anything yet: then
-   * nothing is written. OPENID_ADMIN, OPENID_OTHER_IDENTITY, OPENID_PHONE_ACCOUNT: nothing is written.
+   * Links the account of a new identity, or makes it with the data of `joining`; null, with nothing written, when there is no account and
+   * no consent yet. OPENID_ADMIN, OPENID_OTHER_IDENTITY, OPENID_PHONE_ACCOUNT: nothing is written.
    */
   async link(identity: Identity, person: OpenIdPerson, joining: Joining | null): Promise<LinkedAccount | null> {
     const linked = await this.db
@@ -75,7 +75,7 @@ export class OpenIdAccounts {
     return account;
   }
 
-  /** The identity at an issuer no longer opens the account; its sign-ins on other devices end. LINK_NOT_FOUND, LAST_WAY_IN. */
+  /** Unlinks the identity at an issuer from the account; ends its sign-ins on other devices. LINK_NOT_FOUND, LAST_WAY_IN. */
   async unlink(userId: string, issuer: string, request: FastifyRequest): Promise<void> {
     const link = await this.db.one(unlinkIdentity, { user: userId, issuer, canSendCodes: smsChannel(this.config) !== null });
     if (!link) throw new AppError('LINK_NOT_FOUND');
@@ -106,7 +106,7 @@ export class OpenIdAccounts {
     return { id, role, isLeaving, hasLostPassword: !isEmailVerified && hasPassword, ended };
   }
 
-  /** Signs out the person who made the account without proving its e-mail. Returns the hashes of the sessions that ended. */
+  /** Signs out the person who made the account without proving its e-mail. Returns the hashes of the ended sessions. */
   private async shutOut(tx: Tx, id: string): Promise<Buffer[]> {
     await tx.count(takePassword, { user: id });
     await this.proven.tell(tx, id);

@@ -15,15 +15,15 @@ const TAG_BYTES = 16;
 /** A sign-in in progress. */
 export interface SignInState {
   checks: Checks;
-  /** Whom the provider proved, while they have no account and are asked for what a new one needs. */
+  /** The person that the provider proved, while they have no account and the form asks for the rest. */
   newcomer?: { identity: Identity; person: OpenIdPerson };
-  /** Own path to come back to. */
+  /** Path of this site to return to. */
   returnTo: string | null;
-  /** Milliseconds. */
+  /** Milliseconds since 1970. */
   startedAt: number;
 }
 
-/** The cookie of a sign-in in progress: encrypted, for ten minutes. The answer to another browser's sign-in does not match it. */
+/** The cookie of a sign-in in progress: encrypted, valid for ten minutes. An answer to another browser's sign-in does not match it. */
 @Injectable()
 export class OpenIdCookie {
   private readonly key: Buffer | null;
@@ -40,7 +40,7 @@ export class OpenIdCookie {
     reply.clearCookie(cookieName(request), attributes(request));
   }
 
-  /** OPENID_NO_STATE without our cookie, OPENID_EXPIRED after ten minutes. */
+  /** Returns the state. OPENID_NO_STATE without our cookie, OPENID_EXPIRED after ten minutes. */
   stateOf(request: FastifyRequest): SignInState {
     const state = this.open(request.cookies[cookieName(request)] ?? '');
     if (!state) throw new AppError('OPENID_NO_STATE');
@@ -48,17 +48,17 @@ export class OpenIdCookie {
     return state;
   }
 
-  /** The page the visitor was going to, if the cookie can still be read. */
+  /** Returns the page the visitor was going to, if the cookie can still be read. */
   returnTo(request: FastifyRequest): string | null {
     return this.open(request.cookies?.[cookieName(request)] ?? '')?.returnTo ?? null;
   }
 
-  /** Whom the provider proved, if the cookie can still be read. */
+  /** Returns the person that the provider proved, if the cookie can still be read. */
   newcomer(request: FastifyRequest): SignInState['newcomer'] | null {
     return this.open(request.cookies?.[cookieName(request)] ?? '')?.newcomer ?? null;
   }
 
-  /** AES-256-GCM: initialisation vector, tag, text. */
+  /** Encrypts with AES-256-GCM: initialisation vector, tag, text. */
   seal(state: SignInState): string {
     if (!this.key) throw new Error('No provider is configured.');
     const iv = randomBytes(IV_BYTES);
@@ -82,7 +82,7 @@ export class OpenIdCookie {
   }
 }
 
-/** The same prefix as the session's cookie: on https no subdomain can set one. */
+/** Uses the same prefix as the session's cookie: on https no subdomain can set one. */
 function cookieName(request: FastifyRequest): string {
   return request.isHttps ? `__Host-${NAME}` : NAME;
 }

@@ -21,7 +21,7 @@ afterAll(async () => {
   await provider.close();
 });
 
-/** How long a site waits for a provider that never answers: short, so that the test is. */
+/** A short timeout for a provider that never answers, so that the test is short. */
 const HASTY = { OIDC_TIMEOUT_MS: '300' };
 const environment = () => ({ ...OIDC_CLIENT, PUBLIC_ORIGIN, OIDC_ISSUER: provider.issuer, OIDC_NAME: 'Faso Compte' });
 let browser: OidcBrowser;
@@ -57,7 +57,7 @@ async function expectPage(answer: TestResponse, status: number, code: string, se
   expect(await api.query('select from users where email = $1', [`faute-${made}@exemple.bf`])).toEqual([]);
 }
 
-/** The provider's answer for our callback, and the cookie of the sign-in it belongs to. */
+/** Returns the provider's answer for our callback, and the cookie of its sign-in. */
 async function answerTo(path = '/api/login'): Promise<string> {
   return browser.authorize((await browser.open(path)).headers.location);
 }
@@ -312,7 +312,7 @@ test('on https the cookie is ours alone', async () => {
   }
 });
 
-/** A token's claims with another subject. */
+/** Replaces the subject in a token's claims. */
 function rewritten(part: string): string {
   const claims = JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
   return Buffer.from(JSON.stringify({ ...claims, sub: 'quelqu’un d’autre' })).toString('base64url');

@@ -2,15 +2,15 @@ import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'open
 import { AppError } from '../../core/base/errors.js';
 
 const TIMES_UP = new Set(['OAUTH_TIMEOUT', 'OAUTH_ABORT']);
-/** Long enough for a sentence, too short to fill a log. */
+/** Longest logged text in characters: enough for a sentence, too short to fill a log. */
 const LOGGED_CHARACTERS = 300;
 
-/** The AppError a provider's failure stands for: OPENID_DOWN when it cannot be reached, OPENID_FAILED when its answer is not valid. */
+/** Converts a provider's failure to an AppError: OPENID_DOWN when it cannot be reached, OPENID_FAILED when its answer is invalid. */
 export function toOpenIdError(error: unknown): AppError {
   return error instanceof AppError ? error : new AppError(isDown(error) ? 'OPENID_DOWN' : 'OPENID_FAILED', { cause: error });
 }
 
-/** The log's words for a failure; never a code, a token or a claim. */
+/** Returns the log text of a failure; never a code, a token or a claim. */
 export function faultWords(error: unknown): string {
   const words =
     error instanceof AuthorizationResponseError || error instanceof ResponseBodyError
@@ -29,7 +29,7 @@ function isDown(error: unknown): boolean {
   return false;
 }
 
-/** What `fetch` throws when there is no answer, or only part of one. */
+/** Whether `fetch` got no answer, or only part of one. */
 function isCut(error: unknown): boolean {
   const { name, message } = error as Partial<Error>;
   return name === 'TypeError' && (message === 'fetch failed' || message === 'terminated');

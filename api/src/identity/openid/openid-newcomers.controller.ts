@@ -25,7 +25,7 @@ import { OpenIdProvider } from './openid-provider.js';
 const Joins = z.strictObject({ ...learnerFacts, consentVersion: consentVersion.optional(), returnTo: z.string().max(512).optional() });
 type Joins = z.infer<typeof Joins>;
 
-/** The end of a registration through a provider: consent, and what every new account says of itself. Decisions 0024, 0114. */
+/** Completes a registration through a provider: consent, and the personal data of every new account. Decisions 0024, 0114. */
 @Controller(NEWCOMER_PATH)
 @Access('public')
 export class OpenIdNewcomersController implements OnModuleInit {
@@ -43,7 +43,10 @@ export class OpenIdNewcomersController implements OnModuleInit {
     this.errorPages.add((error, request) => this.errorPage(error, request));
   }
 
-  /** The form for whom the provider has just proven. NOT_FOUND where none is configured; OPENID_NO_STATE 400, OPENID_EXPIRED 410. */
+  /**
+   * The form for a person whom the provider has just proven. NOT_FOUND where no provider is configured; OPENID_NO_STATE 400, OPENID_EXPIRED
+   * 410.
+   */
   @Get()
   @Answers(null)
   async show(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
@@ -52,7 +55,10 @@ export class OpenIdNewcomersController implements OnModuleInit {
     sendPage(reply, newcomerPage(request, this.state(request, {}, null), newcomer.person));
   }
 
-  /** Makes the account and signs in (303). CONSENT_REQUIRED, VALIDATION 400 draw the form again; OPENID_NO_STATE 400, OPENID_EXPIRED 410, and what linking refuses. */
+  /**
+   * Makes the account and signs in (303). CONSENT_REQUIRED and VALIDATION 400 draw the form again; OPENID_NO_STATE 400, OPENID_EXPIRED 410,
+   * and the errors of linking.
+   */
   @Post()
   @Answers(null)
   async join(@Body({ schema: Joins }) body: Joins, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {

@@ -5,7 +5,7 @@ import { AppError } from '../../core/base/errors.js';
 
 /** A person as the provider describes them, with a proven e-mail. */
 export interface OpenIdPerson {
-  /** Lower case, as accounts keep it. */
+  /** In lower case, as accounts store it. */
   email: string;
   firstName: string;
   lastName: string;

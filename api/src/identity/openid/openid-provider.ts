@@ -14,7 +14,7 @@ import { CONFIG, type Config, type OidcConfig } from '../../core/base/config.js'
 import { ProviderStrategy, type Proof } from '../sign-in/provider-strategy.js';
 import { runStrategy, type Checks, type Ending } from '../sign-in/run-strategy.js';
 
-/** Where providers send the browser back. */
+/** Path to which providers send the browser back. */
 export const OPENID_CALLBACK = '/api/login/callback';
 
 interface Discovered {
@@ -22,36 +22,39 @@ interface Discovered {
   strategy: ProviderStrategy;
 }
 
-/** The provider of `OIDC_ISSUER`: discovered at the first sign-in, and at the next one after a failure. Every request has a timeout. */
+/** The provider of `OIDC_ISSUER`: discovered at the first sign-in, or at the next one after a failure. Every request has a timeout. */
 @Injectable()
 export class OpenIdProvider {
   private discovered: Promise<Discovered> | null = null;
 
   constructor(@Inject(CONFIG) private readonly config: Config) {}
 
-  /** The provider's name on the button; null where none is configured. */
+  /** Returns the provider's name on the button; null when none is configured. */
   get name(): string | null {
     return this.config.oidc?.name ?? null;
   }
 
-  /** Throws what discovery throws while the provider cannot be used. */
+  /** Waits for discovery; throws its error while the provider cannot be used. */
   async ready(): Promise<void> {
     await this.discover();
   }
 
-  /** The address for the browser, and the checks its answer must pass. `mustAskAgain`: the provider must not use its existing session. */
+  /**
+   * Returns the provider's address for the browser, and the checks its answer must pass. `mustAskAgain`: the provider must not use its
+   * existing session.
+   */
   async ask(url: string, mustAskAgain: boolean): Promise<Ending> {
     const { strategy } = await this.discover();
     return runStrategy(strategy, url, mustAskAgain ? { prompt: 'login' } : {});
   }
 
-  /** The person that the answer at `url` proves. */
+  /** Returns the person that the answer at `url` proves. */
   async answer(url: string, checks: Checks): Promise<Ending> {
     const { strategy } = await this.discover();
     return runStrategy(strategy, url, {}, checks);
   }
 
-  /** Claims about a proven person; providers may keep e-mail and names out of the ID token. */
+  /** Returns the claims about a proven person; providers may leave e-mail and names out of the ID token. */
   async claimsOf({ claims, accessToken }: Proof): Promise<Partial<UserInfoResponse>> {
     const { client } = await this.discover();
     const isWhole = claims.email !== undefined && claims.email_verified !== undefined;

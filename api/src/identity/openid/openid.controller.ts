@@ -27,7 +27,7 @@ const ProviderAnswer = z.looseObject({
 });
 type ProviderAnswer = z.infer<typeof ProviderAnswer>;
 
-/** The way back from an OpenID Connect provider. The way there is GET /api/login. Decision 0024. */
+/** The callback of an OpenID Connect provider. GET /api/login sends the browser to the provider. Decision 0024. */
 @Controller(OPENID_CALLBACK)
 @Access('public')
 export class OpenIdController implements OnModuleInit {
@@ -44,9 +44,10 @@ export class OpenIdController implements OnModuleInit {
   }
 
   /**
-   * Signs in the person that the provider of `OIDC_*` proves and redirects (303), one without account to the end of the registration, or shows a page saying that an unproven password was
-   * removed. NOT_FOUND where none is configured. OPENID_NO_STATE 400; OPENID_DENIED, OPENID_NO_EMAIL, OPENID_EMAIL_UNVERIFIED, OPENID_ADMIN
-   * 403; OPENID_REPLAYED, OPENID_OTHER_IDENTITY, OPENID_PHONE_ACCOUNT 409; OPENID_EXPIRED 410; OPENID_FAILED 502; OPENID_DOWN 503.
+   * Signs in the person that the provider of `OIDC_*` proves and redirects (303), one without account to the end of the registration, or
+   * shows a page saying that an unproven password was removed. NOT_FOUND where none is configured. OPENID_NO_STATE 400; OPENID_DENIED,
+   * OPENID_NO_EMAIL, OPENID_EMAIL_UNVERIFIED, OPENID_ADMIN 403; OPENID_REPLAYED, OPENID_OTHER_IDENTITY, OPENID_PHONE_ACCOUNT 409;
+   * OPENID_EXPIRED 410; OPENID_FAILED 502; OPENID_DOWN 503.
    */
   @Get()
   @UseGuards(OpenIdAnswerGuard)
@@ -67,7 +68,7 @@ export class OpenIdController implements OnModuleInit {
 
   /** The page of every error at the callback, and of the provider's errors before it. It never shows the provider's own text. */
   private faultPage(error: AppError, request: FastifyRequest) {
-    // Every request may fail, also one whose address is not a valid URL.
+    // The address may be an invalid URL.
     const [pathname = '', query = ''] = request.url.split(/\?(.*)/s);
     const isOurs =
       pathname === OPENID_CALLBACK ||

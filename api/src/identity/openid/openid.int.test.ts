@@ -20,7 +20,7 @@ afterAll(async () => {
 
 let browser: OidcBrowser;
 let made = 0;
-/** The person the provider signs in next. */
+/** Sets the person whom the provider signs in next. */
 function comes(claims: Record<string, unknown> = {}) {
   made += 1;
   const email = `personne-${made}@exemple.bf`;

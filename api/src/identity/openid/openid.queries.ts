@@ -2,7 +2,7 @@ import { statement } from '../../core/database/statement.js';
 import { consentCte } from '../legal/legal.queries.js';
 import { welcomeCte } from '../../core/notices/notices.js';
 
-/** One row the first time; states that are too old to be answered are deleted. */
+/** Records the use of an answer: one row the first time. Deletes expired states. */
 export const useAnswer = statement(
   'openid.use',
   `
@@ -10,7 +10,7 @@ export const useAnswer = statement(
   insert into openid_answers (state_hash) values (:stateHash) on conflict do nothing returning 1 as first`,
 );
 
-/** The account of the identity. */
+/** Reads the account of the identity. */
 export const readIdentity = statement(
   'openid.read',
   `
@@ -19,13 +19,13 @@ export const readIdentity = statement(
    where i.issuer = :issuer and i.subject = :subject`,
 );
 
-/** Two answers about one identity wait for one another. */
+/** Locks the identity: two answers about it are handled one after the other. */
 export const lockIdentity = statement(
   'openid.lock-identity',
   `select pg_advisory_xact_lock(hashtextextended('openid ' || :issuer || ' ' || :subject, 0))`,
 );
 
-/** Nothing where the e-mail has an account. */
+/** Adds an account. No row when the e-mail has an account. */
 export const addAccount = statement(
   'openid.add-account',
   `
@@ -38,7 +38,7 @@ export const addAccount = statement(
   select id from made`,
 );
 
-/** The account to link, locked until it is linked. */
+/** Locks the account to link. */
 export const lockAccount = statement(
   'openid.lock-account',
   `
@@ -49,7 +49,7 @@ export const lockAccount = statement(
     from users u where u.email = :email for update of u`,
 );
 
-/** Nobody had proven its e-mail: removes its password, its reset links and a waiting change of number. */
+/** Removes password, reset links and a waiting change of number of an account whose e-mail nobody had proven. */
 export const takePassword = statement(
   'openid.take-password',
   `
@@ -69,12 +69,12 @@ export const linkIdentity = statement(
   'insert into openid_identities (issuer, subject, user_id) values (:issuer, :subject, :user)',
 );
 
-/** Whether a person can also sign in without their provider. `canSendCodes`: without codes a number opens nothing. */
+/** SQL for whether a person can also sign in without their provider. `canSendCodes`: without codes a number opens no account. */
 export const hasOwnWayIn = (user: string, canSendCodes: string) =>
   `(${user}.password_hash is not null
   or (${canSendCodes}::boolean and ${user}.phone is not null and ${user}.phone_verified_at is not null))`;
 
-/** No row when that identity is not linked, or is the only way in. */
+/** Unlinks an identity. No row when it is not linked, or is the only way in. */
 export const unlinkIdentity = statement(
   'openid.unlink',
   `

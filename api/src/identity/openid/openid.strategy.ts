@@ -17,18 +17,18 @@ import { useAnswer } from './openid.queries.js';
 import type { Proof } from '../sign-in/provider-strategy.js';
 import { SignInGuard, SignInStrategy, type StrategyOptions } from '../sign-in/sign-in-strategy.js';
 
-/** The browser must go to the provider: its address. */
+/** The browser must go to this address of the provider. */
 export interface OpenIdQuestion {
   url: string;
 }
 
-/** The account the provider proved, null for a newcomer who is asked for more, and the page the visitor was going to. */
+/** The account the provider proved, null for a newcomer who has to complete the form, and the page the visitor was going to. */
 export interface OpenIdAnswer {
   account: LinkedAccount | null;
   returnTo: string | null;
 }
 
-/** The provider of `OIDC_*`: the way there and, at its callback, the way back. Every OPENID_… code. Decision 0024. */
+/** Signs in through the provider of `OIDC_*`: sends the browser there and handles its callback. Every OPENID_… code. Decision 0024. */
 @Injectable()
 export class OpenIdStrategy extends SignInStrategy {
   private readonly logger = new Logger('OpenId');
@@ -46,7 +46,7 @@ export class OpenIdStrategy extends SignInStrategy {
     return pathOf(request) === OPENID_CALLBACK ? this.finish(request, reply) : this.start(request, reply);
   }
 
-  /** The way to the provider, with what its answer must match in the browser's cookie. OPENID_DOWN, OPENID_FAILED. */
+  /** Sends the browser to the provider, and stores the checks for its answer in the browser's cookie. OPENID_DOWN, OPENID_FAILED. */
   private async start(request: FastifyRequest, reply: FastifyReply): Promise<OpenIdQuestion> {
     const { returnTo } = request.query as { returnTo?: unknown };
     const ending = await this.ask(() => this.provider.ask(request.url, leftCookie.isThere(request)));
@@ -55,7 +55,7 @@ export class OpenIdStrategy extends SignInStrategy {
     return { url: ending.url };
   }
 
-  /** The account the provider's answer proves. */
+  /** Returns the account that the provider's answer proves. */
   private async finish(request: FastifyRequest, reply: FastifyReply): Promise<OpenIdAnswer> {
     const state = this.cookie.stateOf(request);
     if (stateOf(request.url) !== state.checks.state) throw new AppError('OPENID_NO_STATE');
@@ -65,7 +65,7 @@ export class OpenIdStrategy extends SignInStrategy {
     const ending = await this.ask(() => this.provider.answer(request.url, state.checks));
     if (ending.kind !== 'proof') throw new AppError('OPENID_DENIED');
     const { account, newcomer } = await this.enter(ending.proof).catch((error: unknown) => {
-      // The provider would return the same person at once: at the next try it must ask again.
+      // The provider would return the same person at once: after this refusal it must ask again.
       leftCookie.set(request, reply);
       throw error;
     });
@@ -74,7 +74,7 @@ export class OpenIdStrategy extends SignInStrategy {
     return { account, returnTo: state.returnTo };
   }
 
-  /** A linked identity needs no claims: its e-mail may have changed, or be withheld. */
+  /** Finds a linked identity without reading claims: its e-mail may have changed, or be withheld. */
   private async enter(proof: Proof): Promise<{ account: LinkedAccount | null; newcomer?: SignInState['newcomer'] }> {
     const identity = { issuer: proof.claims.iss, subject: proof.claims.sub };
     const known = await this.accounts.find(identity);
@@ -84,13 +84,13 @@ export class OpenIdStrategy extends SignInStrategy {
     return account ? { account } : { account, newcomer: { identity, person } };
   }
 
-  /** An answer is accepted once over all replicas, even if the provider would accept its code again. OPENID_REPLAYED. */
+  /** Accepts an answer once over all replicas, even if the provider would accept its code again. OPENID_REPLAYED. */
   private async use({ checks }: SignInState): Promise<void> {
     if (!(await this.db.one(useAnswer, { stateHash: hash('sha256', String(checks.state), 'buffer') })))
       throw new AppError('OPENID_REPLAYED');
   }
 
-  /** The provider's own words go to the log, never to the page. */
+  /** Converts errors: the provider's own text goes to the log, never to the page. */
   private async ask<T>(act: () => Promise<T>): Promise<T> {
     try {
       return await act();
@@ -102,7 +102,7 @@ export class OpenIdStrategy extends SignInStrategy {
   }
 }
 
-/** Before the provider: sends the visitor to it, unless they asked for the form or are signed in. */
+/** Guard before the provider: sends the visitor to it, unless they asked for the form or are signed in. */
 @Injectable()
 export class OpenIdQuestionGuard extends SignInGuard {
   constructor(
@@ -121,7 +121,7 @@ export class OpenIdQuestionGuard extends SignInGuard {
   }
 }
 
-/** The callback. NOT_FOUND where no provider is configured. */
+/** Guard of the callback. NOT_FOUND where no provider is configured. */
 @Injectable()
 export class OpenIdAnswerGuard extends SignInGuard {
   constructor(
@@ -137,7 +137,7 @@ export class OpenIdAnswerGuard extends SignInGuard {
   }
 }
 
-/** The state a provider sends; null when there is none or several. */
+/** Returns the state that a provider sends; null when there is none or several. */
 function stateOf(url: string): string | null {
   const states = new URL(url, 'https://ulty.invalid').searchParams.getAll('state');
   return states.length === 1 ? (states[0] ?? null) : null;

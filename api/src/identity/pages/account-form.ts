@@ -8,19 +8,19 @@ import { accountPage, alertBox } from './layout.js';
 import { field, nameFields, newPasswordField } from './fields.js';
 import { newcomerFields } from './newcomer-fields.js';
 
-/** What a page shows: the texts typed before, the error that came of them, and where the visitor goes next. */
+/** State of a page: texts typed before, the error about them, and the next page of the visitor. */
 export interface FormState {
   typed: Record<string, unknown>;
   error: AppError | null;
   returnTo: string | null;
   returnTitle: string | null;
-  /** What messengers show of a link to that page, which leads them here. */
+  /** Preview tags that messengers show for a link to that page, since it leads them to this form. */
   shared?: SafeHtml | null;
   /** Whether codes can be sent to phones here. */
   hasPhone: boolean;
   /** Name of the OpenID Connect provider; null without one. */
   provider: string | null;
-  /** Version of terms and privacy notice that the box agrees to. */
+  /** Version of terms and privacy notice that the checkbox agrees to. */
   consentVersion: string;
 }
 
@@ -29,8 +29,8 @@ const MESSAGE = trustedHtml(
 );
 
 /**
- * 'Connexion': number or e-mail with the password, or a code to the number. A refusal is the same whoever has an account, with or without a
- * password. Spec §6, design §5.
+ * 'Connexion': number or e-mail with the password, or a code to the number. The refusal does not depend on whether an account exists, or
+ * has a password. Spec §6, design §5.
  */
 export function signInPage(request: FastifyRequest, state: FormState): SafeHtml {
   const isRefused = state.error?.code === 'BAD_CREDENTIALS';
@@ -57,7 +57,7 @@ export function signInPage(request: FastifyRequest, state: FormState): SafeHtml 
   return formPage(request, 'Connexion', '/api/login', state, fields, 'Se connecter', html`${phone}${providerLink(state)}`, foot);
 }
 
-/** 'Créer un compte': names, e-mail, password, what every new account says of itself, and the consent. */
+/** 'Créer un compte': names, e-mail, password, the other data of a new account, and the consent. */
 export function registerPage(request: FastifyRequest, state: FormState): SafeHtml {
   const fields = [
     ...nameFields(state),
@@ -69,7 +69,7 @@ export function registerPage(request: FastifyRequest, state: FormState): SafeHtm
   return formPage(request, 'Créer un compte', '/api/register', state, fields, 'Créer mon compte', providerLink(state), foot);
 }
 
-/** The end of a registration through a provider: what it does not know. */
+/** The form that completes a registration through a provider with the missing data. */
 export function newcomerPage(request: FastifyRequest, state: FormState, person: { firstName: string; email: string }): SafeHtml {
   const fields = [
     html`<p>Bonjour ${person.firstName}. Aucun compte n’existe encore pour <b>${person.email}</b>.</p>`,
@@ -79,7 +79,7 @@ export function newcomerPage(request: FastifyRequest, state: FormState, person: 
   return formPage(request, 'Créer un compte', NEWCOMER_PATH, state, fields, 'Créer mon compte', null, foot);
 }
 
-/** A refused sign-out: the sentence, and the person's own choice to sign out or to stay. */
+/** The page of a refused sign-out: the error, and buttons to sign out or to stay. */
 export function refusalPage(request: FastifyRequest, error: AppError): SafeHtml {
   return accountPage(
     request,

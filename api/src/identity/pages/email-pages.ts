@@ -9,8 +9,8 @@ import { html, type SafeHtml } from '../../core/base/html.js';
 import { accountPage, alertBox } from './layout.js';
 
 /**
- * The page of a mailed link: the address, and the button that proves it. It shows nothing the account holds: a stranger may have written
- * it.
+ * The page of a mailed link: the address, and the button that proves it. It shows no data of the account: a stranger may have entered the
+ * address.
  */
 export function proofPage(request: FastifyRequest, token: string, { email, createdAt }: { email: string; createdAt: Date }): SafeHtml {
   return accountPage(
@@ -20,7 +20,7 @@ export function proofPage(request: FastifyRequest, token: string, { email, creat
   );
 }
 
-/** After the proof. */
+/** The page after a successful proof. */
 export function provenPage(request: FastifyRequest, { isSignedIn, releasedUtc }: { isSignedIn: boolean; releasedUtc: number }): SafeHtml {
   const coins =
     releasedUtc > 0 &&

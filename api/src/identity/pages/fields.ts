@@ -2,7 +2,7 @@ import type { AppError } from '../../core/base/errors.js';
 import { html, type SafeHtml } from '../../core/base/html.js';
 import { WRONG_MARK } from './layout.js';
 
-/** The texts typed before, and the error that came of them. */
+/** The texts typed before, and the error about them. */
 export interface TypedState {
   typed: Record<string, unknown>;
   error: AppError | null;
@@ -13,17 +13,17 @@ export interface FieldOptions {
   label: string;
   type: 'text' | 'email' | 'password' | 'tel' | 'number';
   autocomplete: string;
-  /** Keyboard of a phone, where `type` says too little; such a text is typed as it is: no capitals, no corrections. */
+  /** Keyboard of a phone, where `type` is not specific enough; switches off capitals and corrections. */
   inputmode?: 'email';
-  /** Of a number: the most that is not out of range. */
+  /** Largest allowed number. */
   max?: number;
   help?: string;
-  /** Sentence under the field when the error has none for it. */
+  /** Message under the field when the error has none for it. */
   wrong?: string | null;
   isOptional?: boolean;
 }
 
-/** Typed text comes back, except passwords. Only strings do: a forged body may hold anything. */
+/** Draws a field with the text typed before, except passwords. Only strings are used: a forged body may contain anything. */
 export function field(
   state: TypedState,
   { name, label, type, autocomplete, inputmode, max, help, wrong: fallback, isOptional }: FieldOptions,
@@ -40,14 +40,14 @@ export const nameFields = (state: TypedState): SafeHtml[] => [
   field(state, { name: 'lastName', label: 'Nom', type: 'text', autocomplete: 'family-name', help: 'Facultatif.', isOptional: true }),
 ];
 
-/** A password that is chosen. */
+/** A field for a new password. */
 export const newPasswordField = (state: TypedState, name = 'password', label = 'Mot de passe'): SafeHtml =>
   field(state, {
     ...{ name, label, type: 'password', autocomplete: 'new-password' },
     help: '10 caractères au moins. Une phrase convient bien.',
   });
 
-/** A choice from a list; `groups` by their heading, '' for none. The first entry says that nothing is chosen. */
+/** A choice from a list; `groups` by their heading, '' for none. The first entry means that nothing is chosen. */
 export function choice(
   state: TypedState,
   { name, label, none, groups, help }: { name: string; label: string; none: string; groups: Choices; help?: string },
@@ -64,16 +64,16 @@ export function choice(
 }
 export type Choices = readonly (readonly [heading: string, choices: readonly (readonly [value: string, text: string])[]])[];
 
-/** The sentence about a field. */
+/** Returns the error message about a field. */
 export const wrongOf = (state: TypedState, name: string): string | undefined => state.error?.details.fields?.[name];
 
-/** What was typed before; only texts: a forged body may hold anything. */
+/** Returns the text typed before; only strings: a forged body may contain anything. */
 export function typedIn({ typed }: TypedState, name: string): string | null {
   const value = typed[name];
   return typeof value === 'string' ? value.slice(0, 300) : null;
 }
 
-/** The line under a field: what is wrong, else its help. */
+/** The line under a field: its error, else its help. */
 export function noteOf(name: string, wrong: string | null | undefined, help?: string | SafeHtml): SafeHtml | null {
   if (wrong) return html`<span class="wrong" id="${name}-note">${WRONG_MARK}${wrong}</span>`;
   return help ? html`<span class="help" id="${name}-note">${help}</span>` : null;

@@ -11,18 +11,21 @@ const WARNING = trustedHtml(
   '<svg width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M12 9v4M12 16v.01M10.24 3.957l-8.422 14.06a1.989 1.989 0 0 0 1.7 2.983h16.845a1.989 1.989 0 0 0 1.7-2.983l-8.423-14.06a1.989 1.989 0 0 0-3.4 0z"/></svg>',
 );
 
-/** Beside the sentence under a field: a colour alone says nothing. */
+/** Icon beside an error message under a field: colour alone is not accessible. */
 export const WRONG_MARK = trustedHtml(
   '<svg width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 8v4M12 16v.01"/></svg>',
 );
 
-/** A whole document beside the cloth: title, content; `shared` are tags of the page that one comes back to. Works without scripts; follows the visitor's theme. */
+/**
+ * Draws a whole document with title and content; `shared` are preview tags of the page to return to. Works without scripts; follows the
+ * visitor's theme.
+ */
 export function accountPage(request: FastifyRequest, title: string, content: SafeHtml, shared: SafeHtml | null = null): SafeHtml {
   const theme = request.cookies?.theme;
   return html`<!doctype html><html lang="fr"${theme === 'dark' || theme === 'light' ? html` data-theme="${theme}"` : ''}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · Ulty</title>${shared}<link rel="icon" href="data:,"><style>${SIGN_IN_CSS}</style></head><body>${request.pageBanner}<div class="cloth" aria-hidden="true"><i></i><i></i><i></i><i></i><i></i></div><main><a class="logo" href="/" aria-label="Ulty, accueil">${LOGO}</a><h1>${title}</h1>${content}</main></body></html>`;
 }
 
-/** The sentence above a form that was refused. */
+/** The error message above a refused form. */
 export function alertBox(sentence: string, hint: string | undefined): SafeHtml {
   return html`<div class="alert" role="alert">${WARNING}<div><b>${sentence}</b>${hint && html` ${hint}`}</div></div>`;
 }

@@ -17,8 +17,8 @@ const TRACKS = [
 const asChoices = (names: readonly string[]) => names.map((name) => [name, name] as const);
 
 /**
- * What every new account says of itself, and the consent. The class and the guardian's number show when they apply, by styles alone; where a
- * browser cannot, they show always and say whom they are for. Product §1.7, §2.1.
+ * The personal data of every new account, and the consent. Styles alone show class and guardian's number when they apply; in browsers that
+ * cannot, they are always shown and state whom they are for. Product §1.7, §2.1.
  */
 export function newcomerFields(state: FormState, year = new Date().getUTCFullYear()): SafeHtml[] {
   return [
@@ -30,7 +30,8 @@ export function newcomerFields(state: FormState, year = new Date().getUTCFullYea
       groups: Object.entries(GRADES).map(([exam, grades]) => [exam, asChoices(grades)] as const),
       help: 'Demandée aux élèves.',
     })}</div>`,
-    // The latest year of an adult: beyond it the guardian's number shows. No earliest one, which every year is below while it is typed.
+    // `max` is the latest birth year of an adult: beyond it the guardian's number shows. There is no `min`, since a partly typed year is
+    // below any.
     field(state, {
       name: 'birthYear',
       label: 'Année de naissance',
@@ -58,11 +59,11 @@ export function newcomerFields(state: FormState, year = new Date().getUTCFullYea
   ];
 }
 
-/** The box whose value is the version agreed to. */
+/** The checkbox whose value is the version agreed to. */
 function consentBox(state: FormState): SafeHtml {
   const { consentVersion: version } = state;
   const isTicked = typedIn(state, 'consentVersion') === version && version !== '';
-  // Told with whatever else is wrong: the password is typed again each time.
+  // Reported together with other errors: the password has to be typed again each time.
   const wrong = wrongOf(state, 'consentVersion') ?? (state.error && !isTicked ? NO_CONSENT : undefined);
   const day = version && html`Textes du ${formatDate(version)}. `;
   const note = noteOf('consentVersion', wrong, html`${day}Avant 18 ans, lisez-les avec un parent ou un tuteur.`);

@@ -6,7 +6,7 @@ import { html, type SafeHtml } from '../../core/base/html.js';
 import { phonePath } from './account-form.js';
 import { accountPage, alertBox } from './layout.js';
 
-/** What the visitor can do about each fault, after its sentence. */
+/** Advice for each error, shown after its message. */
 const ADVICE: Partial<Record<ErrorCode, string>> = {
   OPENID_NO_STATE: 'Ouvrez la page de connexion et recommencez ici, dans ce navigateur. S’il refuse les cookies, acceptez ceux d’Ulty.',
   OPENID_DENIED: 'Rien n’a été transmis ni créé. Vous pouvez recommencer, ou entrer autrement.',
@@ -29,7 +29,7 @@ interface WaysOn {
   hasPhone: boolean;
 }
 
-/** A sign-in through a provider that did not succeed: what happened, what to do, and the other ways in. */
+/** The page of a failed sign-in through a provider: what happened, what to do, and the other ways in. */
 export function openIdFaultPage(request: FastifyRequest, error: AppError, { retryHref, returnTo, hasPhone }: WaysOn): SafeHtml {
   const phone = hasPhone && html`<br><a href="${phonePath(returnTo)}">Entrer avec votre numéro</a>`;
   return accountPage(
@@ -39,7 +39,7 @@ export function openIdFaultPage(request: FastifyRequest, error: AppError, { retr
   );
 }
 
-/** Shown after linking a provider removed an unproven password. */
+/** The page shown after linking a provider removed an unproven password. */
 export function passwordTakenPage(request: FastifyRequest, provider: string, next: string): SafeHtml {
   return accountPage(
     request,

@@ -11,7 +11,7 @@ import { accountPage, alertBox } from './layout.js';
 const FORGOT = '/api/auth/password/forgot';
 const toSignIn = html`<p class="foot"><a href="${loginFormPath()}">Se connecter</a></p>`;
 
-/** 'Mot de passe oublié': the e-mail. Says so where this installation sends no mail. */
+/** 'Mot de passe oublié': the form for the e-mail, or a statement that this installation sends no mail. */
 export function forgottenPage(
   request: FastifyRequest,
   channel: Mailer['channel'],
@@ -23,7 +23,7 @@ export function forgottenPage(
   return accountPage(request, 'Mot de passe oublié', html`${refusal(error)}${channel ? form : none}${toSignIn}`);
 }
 
-/** After the form, the same for every e-mail. */
+/** The page after the form, the same for every e-mail. */
 export function sentPage(request: FastifyRequest, channel: Mailer['channel']): SafeHtml {
   const log = channel === 'log' && html`<p>Démonstration : le message est dans le fichier <b>mail.log</b> du serveur.</p>`;
   return accountPage(
@@ -33,7 +33,7 @@ export function sentPage(request: FastifyRequest, channel: Mailer['channel']): S
   );
 }
 
-/** The form a mailed link opens; a link that no longer works leads to the request for a new one. */
+/** The form that a mailed link opens; an invalid link offers to request a new one. */
 export function newPasswordPage(request: FastifyRequest, token: string, error: AppError | null): SafeHtml {
   if (error?.code === 'LINK_EXPIRED')
     return accountPage(request, 'Lien expiré', html`${refusal(error)}<p class="foot"><a href="${FORGOT}">Demander un autre lien</a></p>`);
@@ -45,7 +45,7 @@ export function newPasswordPage(request: FastifyRequest, token: string, error: A
   );
 }
 
-/** After the change. */
+/** The page after the change. */
 export function changedPage(request: FastifyRequest, hasLostNumber: boolean): SafeHtml {
   const number =
     hasLostNumber &&

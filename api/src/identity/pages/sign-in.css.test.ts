@@ -13,7 +13,7 @@ test('every colour of the page is one of the identity’s, under the same name',
   for (const [colour] of css.replaceAll(/--[\w-]+:#[0-9a-f]{6}/g, '').matchAll(/#[0-9a-f]{3,8}\b/g)) expect(threads).toContain(colour);
 });
 
-/** These styles are in no stylesheet that the builds look at (`packages/federation/webpack/theme-styles.mjs`). */
+/** No stylesheet that builds check contains these styles (`packages/federation/webpack/theme-styles.mjs`). */
 test('a theme changes colours alone, whatever they are used for', () => {
   const css = String(SIGN_IN_CSS);
   const ofThemes = [...css.matchAll(/data-theme=(?:dark|light)\]\)?([^{]*)\{([^}]*)\}/g)];

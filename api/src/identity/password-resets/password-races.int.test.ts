@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const signIn = (email: string, password: string) => api.inject({ url: '/api/login', method: 'POST', payload: { email, password } });
 const isIn = async (cookie: string) => (await api.inject({ url: '/api/auth/user', headers: { cookie } })).statusCode === 200;
-/** A link as its mail would bring it. */
+/** Makes the link that a mail would contain. */
 async function linkFor({ id }: MadeUser): Promise<string> {
   const token = id.padEnd(43, 'x');
   await api.query(`insert into password_resets (token_hash, user_id, expires_at) values (sha256($1), $2, now() + interval '1 hour')`, [
@@ -37,7 +37,7 @@ test('a password that was right when it was given opens nothing once it has been
   await other.query('select from users where id = $1 for update', [who.id]);
   const late = signIn(who.email, TEST_PASSWORD);
   await lockWaits(api);
-  // What linking an identity does in one transaction, and a reset in another: it removes the password, then ends every sign-in.
+  // Acts like a parallel transaction that links an identity or resets the password: removes the password, then ends every sign-in.
   await other.query('update users set password_hash = null where id = $1', [who.id]);
   await other.query('update sessions set revoked_at = now() where user_id = $1', [who.id]);
   await other.query('commit');
@@ -51,7 +51,7 @@ test('a password that was right when it was given opens nothing once it has been
 
 test('nor when it changes while the password is being hashed for those who only claim the address', async () => {
   const who = await api.makeUser();
-  // A process without a sign-in so far still has to read the key of its salts, between both comparisons.
+  // A process without sign-ins has not read the key of its salts yet: it does so between both comparisons.
   const fresh = await startTestApp({ DATABASE_URL: api.databaseUrl });
   try {
     await other.query('begin');
@@ -66,7 +66,7 @@ test('nor when it changes while the password is being hashed for those who only 
   }
 });
 
-/** A change of password that has proven the old one and waits while another transaction locks the account and runs `meanwhile`. */
+/** Changes the password with the right old one, and pauses while another transaction locks the account and runs `meanwhile`. */
 async function changeAcross(who: MadeUser, current: string | undefined, meanwhile: () => Promise<unknown>) {
   await other.query('begin');
   await other.query('select from users where id = $1 for update', [who.id]);
@@ -158,7 +158,7 @@ test.each(['reset', 'change'] as const)('a %s broken off by the database changes
     200,
     true,
   ]);
-  // The link still works, and ends what was left.
+  // The link is still valid, and ends the remaining sign-ins.
   expect((await reset(token)).statusCode).toBe(204);
   expect([(await signIn(who.email, NEXT)).statusCode, await isIn(elsewhere), await isIn(who.cookie)]).toEqual([200, false, false]);
 });

@@ -25,14 +25,14 @@ import { currentHash, SessionService } from '../sessions/session.service.js';
 const WINDOW_MS = 15 * 60_000;
 const ADDRESS_FACTOR = 5;
 /**
- * Mails an address may get in an hour, over all requests. Each link works for an hour, and a new request does not end the links before it:
- * when strangers use the three up, the owner still has links that work.
+ * Most mails that an address may get in an hour, over all requests. Each link is valid for an hour, and a new request does not invalidate
+ * earlier links: when strangers use up the three, the owner still has valid links.
  */
 const MAILS: Limit = { name: 'password reset', max: 3, windowMs: 3_600_000 };
-/** Stands for an e-mail over its limit: the same statement runs and finds no account. */
+/** E-mail that replaces one over its limit: the same statement runs and finds no account. */
 const NOBODY = '';
 
-/** Forgotten and changed passwords. A link works once, for an hour; only its SHA-256 is kept. Product §2.3. */
+/** Forgotten and changed passwords. A link works once, for an hour; only its SHA-256 is stored. Product §2.3. */
 @Injectable()
 export class PasswordResets implements OnModuleInit {
   private readonly ofAddress: Limit;
@@ -58,8 +58,8 @@ export class PasswordResets implements OnModuleInit {
   }
 
   /**
-   * Same work and same answer whether or not there is an account, and however often: the fourth mail of an hour is dropped in silence.
-   * TOO_MANY_REQUESTS by address.
+   * Sends a link; same work and same answer whether or not there is an account, and however often: the fourth mail of an hour is silently
+   * dropped. TOO_MANY_REQUESTS by network address.
    */
   async request(email: string, request: FastifyRequest): Promise<void> {
     await this.limits.consumeFrom(this.ofAddress, request.networks);
@@ -73,7 +73,7 @@ export class PasswordResets implements OnModuleInit {
     await this.mail.add('password-reset', recipient, request.ownOrigin);
   }
 
-  /** LINK_EXPIRED when a link was used, is too old or never was. */
+  /** Checks a link. LINK_EXPIRED when it was used, is expired or never existed. */
   async check(token: unknown): Promise<void> {
     if (typeof token !== 'string' || !(await this.db.one(readReset, { tokenHash: toHash(token) }))) throw new AppError('LINK_EXPIRED');
   }
@@ -118,7 +118,7 @@ export class PasswordResets implements OnModuleInit {
     this.sessions.forgetEnded(ended);
   }
 
-  /** Tells the owner, whoever did it. */
+  /** Notifies the owner of the account, whoever changed the password. */
   private tellChanged(tx: Tx, userId: string): Promise<void> {
     const notice = { userId, kind: 'security', code: 'password.changed', cause: `password:${uuidV7()}`, href: profilePage } as const;
     return this.notices.tell(tx, [{ ...notice, ...passwordChangedWords }]);

@@ -31,20 +31,23 @@ export class PasswordsController implements OnModuleInit {
     this.errorPages.add((error, request) => this.errorPage(error, request));
   }
 
-  /** 204; ends every other sign-in. 400 VALIDATION (a wrong present password too), 401, 403 FRESH_SIGN_IN_REQUIRED for a first one, 429. */
+  /**
+   * Changes the password: 204; ends every other sign-in. 400 VALIDATION (a wrong present password too), 401, 403 FRESH_SIGN_IN_REQUIRED for
+   * a first one, 429.
+   */
   @Command(changePassword, { body: PasswordChange, answer: null })
   change(@SignedIn() user: SessionUser, @Body() body: PasswordChange, @Req() request: FastifyRequest): Promise<void> {
     return this.resets.change(user.id, body, request);
   }
 
-  /** 'Mot de passe oublié'. */
+  /** The page 'Mot de passe oublié'. */
   @Get('api/auth/password/forgot')
   @Answers(null)
   forgot(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     sendPage(reply, forgottenPage(request, this.mailer.channel, {}, null));
   }
 
-  /** 202 for every e-mail: without body for JSON, a page for forms. 400 VALIDATION, 429. */
+  /** Requests a link: 202 for every e-mail, without body for JSON, a page for forms. 400 VALIDATION, 429. */
   @Post('api/auth/password/reset-request')
   @HttpCode(202)
   @Answers(null)
@@ -58,7 +61,7 @@ export class PasswordsController implements OnModuleInit {
     else reply.send();
   }
 
-  /** The page a mailed link opens. 410 LINK_EXPIRED. */
+  /** The page that a mailed link opens. 410 LINK_EXPIRED. */
   @Get('api/auth/password/reset')
   @Answers(null)
   async page(

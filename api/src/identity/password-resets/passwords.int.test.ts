@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
     }
     expect(answers).toEqual(Array.from({ length: 10 }, () => [202, '']));
     expect(mailOf(who.email)).toHaveLength(3);
-    // All three links still work: using up the requests does not keep the owner out.
+    // All three links are still valid: a stranger who uses up the requests does not lock the owner out.
     const tokens = mailOf(who.email).map(tokenOf);
     expect(
       (await Promise.all(tokens.map((token) => api.inject({ url: `/api/auth/password/reset?token=${token}` })))).map(

@@ -1,6 +1,6 @@
 import type { Role } from '@ulty/contracts/people/auth.js';
 
-/** Password of every demo account. Public on purpose: these accounts exist only where a demonstration was asked for. */
+/** Password of every demo account. Public on purpose: these accounts exist only in a demonstration. */
 export const DEMO_PASSWORD = 'Faso-Ulty-2026!';
 
 interface DemoAccount {
@@ -29,9 +29,9 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
     profile: { alias: 'Issa-226', birthYear: 2005, track: 'etudiant', grade: 'Licence 2', region: 'Guiriko' },
   },
   { email: 'admin@exemple.bf', firstName: 'Mariam', lastName: 'Kaboré', role: 'admin' },
-  // What takes two administrators can be tried.
+  // A second administrator, to try what needs two.
   { email: 'controle@exemple.bf', firstName: 'Salif', lastName: 'Compaoré', role: 'admin' },
-  // Has coins to exchange: rewards/redemptions/demo-redemptions.
+  // This learner has coins to exchange: rewards/redemptions/demo-redemptions.
   {
     email: 'fati@exemple.bf',
     firstName: 'Fati',

@@ -1,13 +1,13 @@
 import { isLive } from '../../core/base/session-life.js';
 import { statement, type RowOf } from '../../core/database/statement.js';
 
-/** One row while the link works. */
+/** One row while the link is valid. */
 export const readReset = statement(
   'password-resets.read',
   `select 1 as works from password_resets where token_hash = :tokenHash and used_at is null and expires_at > now()`,
 );
 
-/** Forgets the person's old links. */
+/** Stores a link and deletes the person's expired ones. */
 export const keepReset = statement(
   'password-resets.keep',
   `
@@ -16,8 +16,8 @@ export const keepReset = statement(
 );
 
 /**
- * The person's other links end with the one used; using the link proves the e-mail. A person who gave that e-mail without owning it may have
- * added their own number: until the e-mail is proven, the number proves nothing.
+ * Uses a link and invalidates the person's other links; using it proves the e-mail. A person who gave that e-mail without owning it may
+ * have added their own number, so the number is removed unless the e-mail was proven before.
  */
 export const useReset = statement(
   'password-resets.use',
@@ -41,7 +41,7 @@ export const useReset = statement(
 const READ_PASSWORD = `select password_hash as "passwordHash", coalesce(email, claimed_email) as email from users
   where id = :user`;
 
-/** The e-mail is the address the account gave, proven or not. */
+/** Reads the password; the e-mail is the address the account gave, proven or not. */
 export const readPassword = statement('passwords.read', READ_PASSWORD);
 
 export type KnownPassword = RowOf<typeof readPassword>;
@@ -49,7 +49,9 @@ export type KnownPassword = RowOf<typeof readPassword>;
 /** Locks the account: other transactions that change its password or end its sign-ins run wholly before or wholly after. */
 export const lockPassword = statement('passwords.lock', `${READ_PASSWORD} for no key update`);
 
-/** The session of the request must still be open. Earlier links stop working. One row when the password was changed. */
+/**
+ * Changes the password if the session of the request is still open, and invalidates earlier links. One row when the password was changed.
+ */
 export const changePassword = statement(
   'passwords.change',
   `

@@ -5,23 +5,23 @@ import { AppError } from '../../core/base/errors.js';
 
 /** Argon2id (the library's default) at OWASP's second setting: 19 MiB, two passes. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-/** Hashing is slow on purpose: more at once would starve every other request of processor and memory. */
+/** Most hashes computed at once: hashing is slow on purpose and would take processor and memory from other requests. */
 const MAX_AT_ONCE = 2;
 const MAX_WAITING = 100;
 
-/** Hashes and checks passwords, two at a time; with more than a hundred waiting it refuses further ones. */
+/** Hashes and checks passwords, two at a time; refuses further ones when more than a hundred wait. */
 @Injectable()
 export class Passwords {
   private readonly parameters = PARAMETERS;
   private readonly turns = pLimit(MAX_AT_ONCE);
   private decoy: Promise<string> | null = null;
 
-  /** With `salt` (16 bytes) the same password gives the same hash, while the parameters stay; else the salt is random. */
+  /** With `salt` (16 bytes) the same password gives the same hash, as long as the parameters are unchanged; else the salt is random. */
   hash(password: string, salt?: Buffer): Promise<string> {
     return this.inTurn(() => hash(password, { ...this.parameters, ...(salt && { salt }) }));
   }
 
-  /** Without a known hash the same work is done for nothing, so that response times do not reveal which accounts exist. */
+  /** Without a known hash the same work is done, so that response times do not reveal which accounts exist. */
   async matches(password: string, known: string | null): Promise<boolean> {
     this.decoy ??= hash('leurre', this.parameters);
     const against = known ?? (await this.decoy);

@@ -8,7 +8,7 @@ import { SendAlert } from './send-alert.js';
 export class AdminPhoneSendsController {
   constructor(private readonly alert: SendAlert) {}
 
-  /** PhoneSends: the SMS and calls of the last 24 hours beside what the installation allows. 401, 403. Product §2.24. */
+  /** PhoneSends: number of SMS and calls in the last 24 hours, and the limits of the installation. 401, 403. Product §2.24. */
   @Read(phoneSends, { answer: PhoneSends })
   phoneSends(): Promise<PhoneSends> {
     return this.alert.sendsOfDay();

@@ -1,13 +1,16 @@
 import { statement } from '../../core/database/statement.js';
 
-/** An account nobody has used for so long may have lost its number: operators give numbers out again. Product §2.1. */
+/** An account unused for this long may have lost its number: operators reassign numbers. Product §2.1. */
 const DORMANT_DAYS = 180;
 
-/** Condition on a row of `users`, by its alias in the statement. */
+/** SQL condition on a row of `users`, by its alias in the statement. */
 export const isDormant = (user: string): string =>
   `coalesce(${user}.last_seen_at, ${user}.created_at) < now() - interval '${DORMANT_DAYS} days'`;
 
-/** `user` has proved the number. A dormant account keeps everything but it. Administrators’ numbers are not given up. */
+/**
+ * SQL that removes the number from a dormant account once `user` has proved it. The account keeps everything else. Administrators’ numbers
+ * are not released.
+ */
 export const releaseDormant = statement(
   'phone-claims.release-dormant',
   `

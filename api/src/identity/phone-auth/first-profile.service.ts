@@ -6,7 +6,7 @@ import { AppError } from '../../core/base/errors.js';
 import { readLearnerFacts } from '../accounts/learner-facts.js';
 import { isRude } from '../accounts/rude-words.js';
 
-/** Only an account that has no name yet; the very same words again, after an answer was lost, change nothing. */
+/** Writes the first profile of an account without a name; the same values again, after a lost answer, change nothing. */
 const writeFirstProfile = statement(
   'users.first-profile',
   `
@@ -22,7 +22,10 @@ const writeFirstProfile = statement(
 export class FirstProfiles {
   constructor(private readonly db: Db) {}
 
-  /** ALIAS_TAKEN whatever its accents and capitals; VALIDATION without guardian before 18; VERSION_CONFLICT when the account has its profile. */
+  /**
+   * Writes the profile. ALIAS_TAKEN regardless of accents and capitals; VALIDATION without guardian before 18; VERSION_CONFLICT when the
+   * account has a profile.
+   */
   async write(userId: string, ownPhone: string | null, { firstName, alias, ...told }: FirstProfile, now = new Date()): Promise<void> {
     const facts = readLearnerFacts(told, { year: now.getUTCFullYear(), ownPhone });
     if (isRude(alias)) throw new AppError('VALIDATION', { fields: { alias: 'Choisissez un autre nom.' } });

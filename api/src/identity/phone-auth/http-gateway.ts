@@ -1,10 +1,13 @@
 import type { Config } from '../../core/base/config.js';
 import type { Sending, SmsGateway } from './sms-gateway.js';
 
-/** Sent by a proxy before the provider: it forwarded the request and got no answer in time. */
+/** Status sent by a proxy in front of the provider that forwarded the request and got no answer in time. */
 const GATEWAY_TIMEOUT = 504;
 
-/** A provider of SMS or of calls reached by one POST of JSON, its fields by configuration: '{to}' and '{text}' in the template stand for the number and the message. */
+/**
+ * A provider of SMS or calls, called by one POST of JSON with configured fields: '{to}' and '{text}' in the template stand for the number
+ * and the message.
+ */
 export class HttpGateway implements SmsGateway {
   constructor(private readonly config: NonNullable<Config['sms' | 'calls']>) {}
 
@@ -19,14 +22,14 @@ export class HttpGateway implements SmsGateway {
     return 'taken';
   }
 
-  /** The status of the answer. */
+  /** Sends the request and returns the status of the answer. */
   private async post(to: string, text: string, signal: AbortSignal): Promise<number> {
     const { url, token, body } = this.config;
     const answer = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
       body: JSON.stringify(fill(body, { to, text })),
-      // A redirection would carry the token elsewhere.
+      // Following a redirect would send the token elsewhere.
       redirect: 'error',
       signal,
     });
@@ -35,7 +38,7 @@ export class HttpGateway implements SmsGateway {
   }
 }
 
-/** The template with its marks replaced inside its texts, so that no message can add a field. */
+/** Replaces the placeholders inside the strings of the template, so that no message can add a field. */
 function fill(value: unknown, words: { to: string; text: string }): unknown {
   if (typeof value === 'string') return value.replaceAll(/\{(to|text)\}/g, (_mark, name: 'to' | 'text') => words[name]);
   if (Array.isArray(value)) return value.map((item) => fill(item, words));

@@ -32,23 +32,26 @@ export class PhoneAuthController {
     private readonly sessions: SessionService,
   ) {}
 
-  /** How codes are sent here (null: phone sign-in is closed), the countries they reach, and who invited this visitor. */
+  /** How codes are sent here (null: phone sign-in is closed), the supported countries, and who invited this visitor. */
   @Read(phoneAuthState, { answer: PhoneAuthState })
   state(@Req() request: FastifyRequest): PhoneAuthState {
     return { ...this.phones.state(), inviter: request.inviter };
   }
 
   /**
-   * Sends a code of six digits by SMS or by call, good for ten minutes; 202 whether or not the number has an account. Asked again before
-   * `retryAfterS` it answers the same and sends nothing; 202 too when the gateway does not answer in time. A device that the number's
-   * account knows is counted apart from strangers. 400 VALIDATION, 429 TOO_MANY_REQUESTS, 503 GATEWAY_DOWN, CALL_FAILED. Product §2.1.
+   * Sends a code of six digits by SMS or by call, valid for ten minutes; 202 whether or not the number has an account. A request before
+   * `retryAfterS` gets the same answer and sends nothing; 202 too when the gateway does not answer in time. A device that the number's
+   * account knows is counted separately from strangers. 400 VALIDATION, 429 TOO_MANY_REQUESTS, 503 GATEWAY_DOWN, CALL_FAILED. Product §2.1.
    */
   @Command(startPhoneSignIn, { body: PhoneStart, answer: PhoneStarted, status: 202 })
   start(@Body() body: PhoneStart, @Req() request: FastifyRequest): Promise<PhoneStarted> {
     return this.phones.start(body, { networks: request.networks, browserHash: deviceHash(request) }, request.ownOrigin);
   }
 
-  /** Signs in by a code, making the account the first time; an account nobody has used for half a year answers a claim instead. 400 CODE_INVALID (tries left in fields.code), 410 CODE_EXPIRED; the device that asked for the code, and those its account knows, have tries of their own. Product §2.1. */
+  /**
+   * Signs in by a code and makes the account the first time; a dormant account answers a claim instead. 400 CODE_INVALID (tries left in
+   * fields.code), 410 CODE_EXPIRED; the device that asked for the code, and those its account knows, have tries of their own. Product §2.1.
+   */
   @Command(verifyPhone, { body: PhoneVerify, answer: PhoneVerified })
   @UseGuards(PhoneCodeGuard)
   async verify(

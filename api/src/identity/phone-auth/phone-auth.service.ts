@@ -17,7 +17,7 @@ const CLOSED: Record<CodePurpose, string> = {
   guardian: 'Aucun service de SMS n’est relié à ce site.',
 };
 
-/** The text must say what the code is for. */
+/** Text of a message per purpose: it must state what the code is for. */
 const WORDS: Record<CodePurpose, (code: string) => string> = {
   'sign-in': (code) => `votre code est ${code}. Il sert pendant 10 minutes. Ne le donnez à personne.`,
   'number-change': (code) =>
@@ -26,7 +26,7 @@ const WORDS: Record<CodePurpose, (code: string) => string> = {
     `un élève vous désigne comme parent ou tuteur. Si vous êtes d'accord, donnez-lui ce code. Le code est ${code}. Il sert pendant 10 minutes.`,
 };
 
-/** A call cannot be read again: the digits are spoken one by one, twice. */
+/** Text of a call, which cannot be read again: the digits are spoken one by one, twice. */
 function spoken(code: string): string {
   const digits = [...code].join(', ');
   return `Bonjour, ici Ulty. Votre code est : ${digits}. Je répète : ${digits}. Il sert pendant dix minutes. Ne le donnez à personne. Au revoir.`;
@@ -50,14 +50,14 @@ export class PhoneAuthService {
     return { channel: smsChannel(this.config), hasCalls: this.calls !== null, countries: [...PHONE_COUNTRIES] };
   }
 
-  /** Sends a code; same work and same answer whether or not the number has an account. `origin` is how the browser reaches us. */
+  /** Sends a code; same work and same answer whether or not the number has an account. `origin`: address of this site in the browser. */
   async start({ phone, country, deviceId, by }: PhoneStart, source: Omit<Source, 'deviceId'>, origin: string): Promise<PhoneStarted> {
     return this.sendCode('sign-in', () => readPhone(phone, country), { ...source, deviceId }, origin, by);
   }
 
   /**
-   * Sends a code for one purpose, within the limits that all purposes and both ways share; returns how the valid code was sent, which may
-   * differ from the request. GATEWAY_DOWN, CALL_FAILED, TOO_MANY_REQUESTS, and the errors of reading the number.
+   * Sends a code for one purpose, within the limits shared by all purposes and by SMS and call; returns how the valid code was sent, which
+   * may differ from the request. GATEWAY_DOWN, CALL_FAILED, TOO_MANY_REQUESTS, and the errors of reading the number.
    */
   async sendCode(
     purpose: CodePurpose,
@@ -80,14 +80,14 @@ export class PhoneAuthService {
     return { retryAfterS, expiresInS: CODE_LIFE_S, channel, by: sentBy, e164, display, isForAccountsOnly, consentVersion };
   }
 
-  /** Sends a notice without code. Rejects when it may not have been sent: twice is better than never. */
+  /** Sends a notice without code. Rejects when it may not have been sent: sending it twice is better than never. */
   async tell(to: string, text: string): Promise<void> {
     if (!this.gateway) throw new AppError('GATEWAY_DOWN');
     if ((await this.gateway.send(to, text)) === 'unanswered') throw new Error('the gateway did not answer in time');
   }
 
   /**
-   * The account of a number, by its code; or the ways to prove ownership, when the account has not been used for long. CONSENT_REQUIRED; CODE_EXPIRED also
+   * Returns the account of a number, by its code; for a dormant account, the ways to prove ownership. CONSENT_REQUIRED; CODE_EXPIRED also
    * for administrators.
    */
   async verify(
@@ -104,8 +104,8 @@ export class PhoneAuthService {
   }
 
   /**
-   * While codes are sent only to numbers with an account, the answer does not wait for the gateway: its time would reveal which numbers
-   * have one. A code that was not sent is not given back either.
+   * Sends without waiting for the gateway, while only numbers with an account get codes: its response time would reveal which numbers have
+   * one. The code is not released even when it was not sent.
    */
   private sendLater(gateway: SmsGateway, to: string, text: string, by: PhoneStarted['by']): void {
     setImmediate(
@@ -114,8 +114,8 @@ export class PhoneAuthService {
   }
 
   /**
-   * A code that may arrive is valid and counts: the caller gets the same answer as if it had been sent, and can ask again. Only a code that
-   * was certainly not sent is given back.
+   * Sends a code. One that may arrive is valid and counts: the caller gets the same answer as if it had been sent, and can ask again. Only
+   * a code that was certainly not sent is released.
    */
   private async send(gateway: SmsGateway, id: string, to: string, text: string, by: PhoneStarted['by']): Promise<void> {
     try {
@@ -129,11 +129,11 @@ export class PhoneAuthService {
 }
 
 /**
- * The SMS. Its last line lets the browser fill the code in (WebOTP) for that host alone, so it comes from the configuration only: a host
- * read from the request could be forged.
+ * Text of the SMS. Its last line lets the browser fill the code in (WebOTP) for that host alone, so it comes from the configuration only: a
+ * host read from the request could be forged.
  */
 function messageOf(purpose: CodePurpose, code: string, origin: string | undefined): string {
   const message = `Ulty : ${WORDS[purpose](code)}`;
-  // The guardian reads the code, but types it in no browser of their own.
+  // A guardian receives the code, but does not type it into their own browser.
   return origin && purpose !== 'guardian' ? `${message}\n\n@${new URL(origin).hostname} #${code}` : message;
 }

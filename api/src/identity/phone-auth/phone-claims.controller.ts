@@ -8,7 +8,7 @@ import { SessionService } from '../sessions/session.service.js';
 import { signInByPhone } from './sign-in-by-phone.js';
 import { PhoneClaims } from './phone-claims.service.js';
 
-/** A number whose account has not been used for half a year: its owner proves the account, or a new one is made. Product §2.1. */
+/** Claims of a dormant account's number: its owner proves the account, or makes a new one. Product §2.1. */
 @Controller()
 export class PhoneClaimsController {
   constructor(
@@ -16,7 +16,9 @@ export class PhoneClaimsController {
     private readonly sessions: SessionService,
   ) {}
 
-  /** Enters the account by its password or the code of its e-mail. 400 VALIDATION or CODE_INVALID with the tries left, 410 CLAIM_EXPIRED. */
+  /**
+   * Enters the account by its password or the code of its e-mail. 400 VALIDATION or CODE_INVALID with the tries left, 410 CLAIM_EXPIRED.
+   */
   @Command(proveClaim, { body: ClaimProof, answer: PhoneVerified })
   async prove(
     @Body() body: ClaimProof,

@@ -32,7 +32,7 @@ const hasCookie = (answer: { headers: { 'set-cookie'?: string[] } }) =>
 const userOf = async (answer: { headers: { 'set-cookie'?: string[] } }) =>
   (await api.inject({ url: '/api/auth/user', headers: { cookie: answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '' } })).json();
 
-/** A learner who has not signed in for so many days; `over` as for `makeUser`. */
+/** Makes a learner who has not signed in for so many days; `over` as for `makeUser`. */
 async function sleeper(days: number, over: Parameters<TestApp['makeUser']>[0] = {}) {
   const phone = `+2267600${String((made += 1)).padStart(4, '0')}`;
   const who = await api.makeUser({ phone, ...over });

@@ -5,10 +5,10 @@ import { isDormant } from './dormant.js';
 
 export const MAX_CLAIM_TRIES = 5;
 const LIVE = `c.used_at is null and c.expires_at > now()`;
-/** The account still has the number and is still dormant: its owner may have signed in another way. */
+/** SQL condition that the account still has the number and is still dormant: its owner may have signed in another way. */
 const UNCHANGED = `u.id = c.user_id and u.phone = c.phone and u.role = 'learner' and ${isDormant('u')}`;
 
-/** `version` of the texts is agreed to. No row: the number has no dormant account. Deletes claims that have ended. */
+/** Opens a claim with the consent to `version` of the texts. No row: the number has no dormant account. Deletes ended claims. */
 export const openClaim = statement(
   'phone-claims.open',
   `
@@ -20,7 +20,7 @@ export const openClaim = statement(
   select has_password as "hasPassword", has_mail as "hasMail" from asleep`,
 );
 
-/** Counts a try before the code is compared: guesses in parallel count too. */
+/** Counts a try before the code is compared, so that parallel guesses count too. */
 export const tryClaim = statement(
   'phone-claims.try',
   `
@@ -29,7 +29,7 @@ export const tryClaim = statement(
   returning c.tries, c.phone, c.code_hash as "codeHash", u.password_hash as "passwordHash"`,
 );
 
-/** The number counts as verified now, so the account is no longer dormant. No row: used meanwhile. */
+/** Uses a claim: the number counts as verified, so the account is no longer dormant. No row: used since. */
 export const useClaim = statement(
   'phone-claims.use',
   `
@@ -44,7 +44,7 @@ export const useClaim = statement(
   returning u.id, u.role, u.first_name = '' as "isNew", u.deletion_at is not null as "isLeaving"`,
 );
 
-/** The account to mail. */
+/** Reads the account to mail. */
 export const readClaimMail = statement(
   'phone-claims.mail',
   `
@@ -52,7 +52,7 @@ export const readClaimMail = statement(
    where c.token_hash = :tokenHash and ${LIVE} and c.tries < ${MAX_CLAIM_TRIES} and u.email is not null`,
 );
 
-/** The newest claim is the one that waits for the mail. */
+/** Reads the newest claim, which waits for the mail. */
 export const readNewestClaim = statement(
   'phone-claims.newest',
   `
@@ -65,7 +65,7 @@ export const keepClaimCode = statement(
   'update phone_claims set code_hash = :codeHash where token_hash = :tokenHash',
 );
 
-/** Takes the number from the dormant account, which keeps everything else. No row: the claim is over. */
+/** Removes the number from the dormant account, which keeps everything else. No row: the claim has ended. */
 export const releaseClaimedNumber = statement(
   'phone-claims.release',
   `

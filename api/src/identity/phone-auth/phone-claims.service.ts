@@ -28,8 +28,8 @@ import {
 const MAILS: Limit = { name: 'mail of phone claim', max: 3, windowMs: 30 * 60_000 };
 
 /**
- * The account of a number that nobody has used for half a year: operators give numbers out again, so a code alone does not open it. The
- * holder of the number proves the account in another way, or makes a new one with the number. Product §2.1.
+ * Claims of dormant accounts' numbers: operators reassign numbers, so a code alone does not open the account. The holder of the number
+ * proves the account in another way, or makes a new one with the number. Product §2.1.
  */
 @Injectable()
 export class PhoneClaims implements OnModuleInit {
@@ -59,8 +59,8 @@ export class PhoneClaims implements OnModuleInit {
   }
 
   /**
-   * The account, by its password or by the code of its e-mail. VALIDATION and CODE_INVALID hold the tries left, CLAIM_EXPIRED when there
-   * are none.
+   * Returns the account, by its password or by the code of its e-mail. VALIDATION and CODE_INVALID contain the tries left, CLAIM_EXPIRED
+   * when there are none.
    */
   async prove(proof: ClaimProof): Promise<PhoneAccount> {
     const tokenHash = toHash(proof.claim);
@@ -82,7 +82,7 @@ export class PhoneClaims implements OnModuleInit {
     });
   }
 
-  /** Sends a code to the account's e-mail, which is not shown. CLAIM_EXPIRED also when it has none; TOO_MANY_REQUESTS. */
+  /** Sends a code to the account's e-mail, which is not revealed. CLAIM_EXPIRED also when it has none; TOO_MANY_REQUESTS. */
   async sendMail(claim: string, origin: string): Promise<void> {
     const owner = await this.db.one(readClaimMail, { tokenHash: toHash(claim) });
     if (!owner) throw new AppError('CLAIM_EXPIRED');
@@ -90,7 +90,7 @@ export class PhoneClaims implements OnModuleInit {
     await this.mail.add('phone-claim', owner.email, origin);
   }
 
-  /** A new account with the number. The one before keeps all it has and loses the number only. CLAIM_EXPIRED, CONSENT_REQUIRED. */
+  /** Makes a new account with the number. The former account loses only the number. CLAIM_EXPIRED, CONSENT_REQUIRED. */
   async startFresh(claim: string): Promise<PhoneAccount> {
     const id = uuidV7();
     await this.db
@@ -106,7 +106,7 @@ export class PhoneClaims implements OnModuleInit {
     return { id, role: 'learner', isNew: true };
   }
 
-  /** The code is made when its mail is sent, so that the queue holds no code in clear. */
+  /** Makes the code when its mail is sent, so that the queue never stores it in plain text. */
   private async compose({ userId }: QueuedMail): Promise<Omit<Mail, 'to'> | null> {
     const claim = await this.db.one(readNewestClaim, { user: userId });
     if (!claim) return null;

@@ -13,7 +13,7 @@ export class PhoneCodeStrategy extends SignInStrategy {
     super();
   }
 
-  /** The number's account; or the claim to be proven, when the account has not been used for long. */
+  /** Returns the number's account; for a dormant account the claim to be proven. */
   async validate(request: FastifyRequest): Promise<PhoneAccount | { claim: PhoneClaim }> {
     return this.phones.verify(bodyOf(request, PhoneVerify), { browserHash: deviceHash(request) });
   }

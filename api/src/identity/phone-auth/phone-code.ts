@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { CONFIG, type Config } from '../../core/base/config.js';
 
-/** What a code is valid for: a code for sign-in cannot change a number. */
+/** Purposes of codes: a code for sign-in cannot change a number. */
 export type CodePurpose = 'sign-in' | 'number-change' | 'guardian';
 
 /** Makes codes, and the keyed hashes of codes, devices and addresses in the table: without a key, trying all million codes is quick. */
@@ -11,11 +11,11 @@ export class PhoneSecrets {
   private readonly key: Buffer;
 
   constructor(@Inject(CONFIG) config: Config) {
-    // The demonstration's codes may end with the process; with a real gateway the key is required.
+    // Codes of the demonstration may become invalid with the process; with a real gateway the key is required.
     this.key = config.phoneCodeKey ? Buffer.from(config.phoneCodeKey) : randomBytes(32);
   }
 
-  /** Six digits, each value as likely as another. */
+  /** Returns six digits, each value equally likely. */
   newCode(): string {
     return String(randomInt(1_000_000)).padStart(6, '0');
   }
@@ -24,7 +24,7 @@ export class PhoneSecrets {
     return this.hash(`${purpose}:${phone}:${code}`);
   }
 
-  /** Null when there is nothing to hash. */
+  /** Returns the hash; null when there is nothing to hash. */
   hashSource(kind: 'device' | 'address', value: string | undefined): Buffer | null {
     return value ? this.hash(`${kind}:${value}`) : null;
   }

@@ -5,16 +5,16 @@ import { welcomeCte } from '../../core/notices/notices.js';
 import { consentCte } from '../legal/legal.queries.js';
 import { isDormant } from './dormant.js';
 
-/** Newest codes of a number that can still be right. Product §2.1. */
+/** Number of newest codes of a number that are still valid. Product §2.1. */
 const LIVE_CODES = 2;
-/** Tries of the device that asked for a code; all others together get as many again. */
+/** Most tries of the device that asked for a code; all other devices together have as many again. */
 export const MAX_TRIES = 5;
 export const CODE_LIFE_S = 600;
 
 /**
- * The party that uses a number: its owner, on a known device or signed in (`is_known`), or a stranger. Sends, waits and codes of the two are
- * counted apart, so that strangers use up nothing of the owner's. `number`, and the parameters with the device's token and the person signed
- * in, either null. Decision 0034.
+ * SQL for the party that uses a number: its owner, on a known device or signed in (`is_known`), or a stranger. Sends, waits and codes of
+ * the two are counted separately, so that strangers use up nothing of the owner's. `number`, and the parameters with the device's token and
+ * the person signed in, either null. Decision 0034.
  */
 const party = (device: string, person: string): string => `
   party as materialized (
@@ -26,27 +26,27 @@ const party = (device: string, person: string): string => `
       from users u where u.phone = :number)`;
 
 /**
- * Whether a try counts for the asker: a known device, or the device that asked for the code (the parameter with the hash of its id).
- * Anybody may guess at a number, and must not use up the tries of the person who awaits the code. Other codes than those to sign in are
- * asked for and tried by a signed-in person: one count.
+ * SQL for whether a try counts for the asker: a known device, or the device that asked for the code (the parameter with the hash of its
+ * id). Anybody may guess, and must not use up the tries of the person who awaits the code. Codes other than for sign-in are requested and
+ * tried by a signed-in person: one count.
  */
 const isAsker = (device: string): string => `
   (party.is_known or coalesce(device_hash = ${device} and purpose = 'sign-in', false))`;
 const triesOf = (device: string): string => `case when ${isAsker(device)} then asker_tries else tries end`;
-/** Whether the device of the parameter has tries left. */
+/** SQL for whether the device of the parameter has tries left. */
 const isLive = (device: string): string =>
   `used_at is null and failed_at is null and expires_at > now() and ${triesOf(device)} < ${MAX_TRIES}`;
 
 const TO_PHONE = 'phone = :number and failed_at is null and c.is_known = party.is_known';
 const IN_HOUR = `c.created_at > now() - interval '1 hour'`;
 const SENT = 'failed_at is null and not is_withheld';
-/** SMS of the past day about payments and prizes: they count with the codes. Product §2.17. */
+/** SQL for the SMS of the past day about payments and prizes, which count together with codes. Product §2.17. */
 const SENT_NOTICES = `(select count(*) from notice_deliveries n where n.channel = 'sms' and n.outcome = 'sent'
   and n.done_at > now() - interval '24 hours')`;
 
 /**
- * What one network (column and parameter) asked for: all sends of an hour, failed ones too, and those of a day that count. Known devices
- * have limits of their own.
+ * SQL for what one network (column and parameter) requested: all sends of an hour, failed ones too, and the sends of a day that count.
+ * Known devices have limits of their own.
  */
 const fromNetwork = (column: string, parameter: string): string => {
   const own = `${column} = ${parameter} and not c.is_known`;
@@ -62,8 +62,9 @@ const fromNetwork = (column: string, parameter: string): string => {
 };
 
 /**
- * What was sent in the past day, and how the newest valid code was sent. `user` is who is signed in. Failed sends do not count for the number;
- * withheld ones count for the asker only. The account of the number is looked for in any case: the work is the same whether or not there is one.
+ * Counts what was sent in the past day, and reads how the newest valid code was sent. `user` is who is signed in. Failed sends do not count
+ * for the number; withheld ones count for the asker only. The account of the number is looked up in any case: the work is the same whether
+ * or not there is one.
  * `inAll` were sent to all, `toNewcomers` of these to numbers without account; without `liveBy` no code is valid any more.
  */
 export const countSends = statement(
@@ -90,7 +91,7 @@ export const countSends = statement(
     from party left join phone_codes c on c.created_at > now() - interval '24 hours'`,
 ).as<{ isKnown: boolean; hasAccount: boolean; fromNetwork: NetworkCounts; fromWider: NetworkCounts; liveBy: PhoneStarted['by'] | null }>();
 
-/** What one network asked for. Seconds are null where there is nothing to count. */
+/** Counts of one network. Seconds are null where there is nothing to count. */
 export interface NetworkCounts {
   inHour: number;
   hourFreeInS: number | null;
@@ -101,7 +102,7 @@ export interface NetworkCounts {
 
 export type SendCounts = RowOf<typeof countSends>;
 
-/** One code is written at a time over all replicas, so that requests in parallel cannot outrun a limit. */
+/** Locks sending: codes are written one at a time over all replicas, so that parallel requests cannot pass a limit. */
 export const lockSends = statement('phone-codes.lock-sends', `select pg_advisory_xact_lock(hashtext('phone_codes'))`);
 
 export const insertCode = statement(
@@ -116,8 +117,8 @@ export const insertCode = statement(
 export const markFailed = statement('phone-codes.failed', 'update phone_codes set failed_at = now() where id = :id');
 
 /**
- * Counts a try on each code that may still be right, before it is compared: guesses in parallel count too. Strangers cannot try what a known
- * device asked for; its owner, who cannot tell the messages apart, may type what a stranger asked for. `user` is who is signed in; `tries` are
+ * Counts a try on each valid code before it is compared, so that parallel guesses count too. Strangers cannot try what a known device
+ * requested; its owner, who cannot tell the messages apart, may type what a stranger requested. `user` is who is signed in; `tries` are
  * those of the asker.
  */
 export const takeTry = statement(
@@ -137,9 +138,9 @@ export const takeTry = statement(
 );
 
 /**
- * `id` is that of the right code, `version` of the texts is agreed to, '' for none. Uses the number's codes up and returns its account, made now
- * if it is the first time. No row: another request used the same code first. Without id: the code is not enough, because the account is an
- * administrator's or has been dormant so long that the number may belong to another person.
+ * Uses up the number's codes and returns its account, which is made the first time. `id`: the right code, `version`: the texts agreed to,
+ * '' for none. No row: another request used the same code first. Without `id` in the row: the code is not enough, because the account is an
+ * administrator's or dormant, so that the number may belong to another person.
  */
 export const enterByCode = statement(
   'phone-codes.enter',
@@ -157,20 +158,20 @@ export const enterByCode = statement(
   select e.* from used left join entered e on true`,
 ).as<{ role: Role; isNew: boolean; isLeaving: boolean }>();
 
-/** Right codes; returns those that had not been used yet. */
+/** Uses right codes; returns those that were unused. */
 export const useCodes = statement(
   'phone-codes.use',
   `update phone_codes set used_at = now() where id = any (:ids) and used_at is null returning id`,
 );
 
-/** Counts look one day back. */
+/** Deletes codes older than a day, over which counts look back. */
 export const forgetOldCodes = statement(
   'phone-codes.forget',
   `
   delete from phone_codes where created_at < now() - interval '2 days'`,
 );
 
-/** What was sent in the past day. */
+/** Counts what was sent in the past day. */
 export const countSent = statement(
   'phone-codes.count-sent',
   `

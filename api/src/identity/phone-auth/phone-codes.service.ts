@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000;
 export interface Asker {
   /** The page's id of its device. */
   deviceId?: string | undefined;
-  /** SHA-256 of the token the browser carries, by which accounts know it. */
+  /** SHA-256 of the browser's device token, by which accounts know it. */
   browserHash?: Buffer | null;
   /** The signed-in person; undefined for a code to sign in. */
   userId?: string | undefined;
@@ -42,16 +42,18 @@ export interface Source extends Asker {
   networks: Networks;
 }
 
-/** `isNew`: its first profile is still to be written. */
+/** `isNew`: its first profile is not written yet. */
 export type PhoneAccount = Account & { isNew: boolean };
 
-/** A code about to be sent; `code` null when the last one is still valid and nothing is to be sent: `by` is then how that one was sent. */
+/**
+ * A code about to be sent; `code` is null when the last one is still valid and nothing is to be sent: `by` is then how that one was sent.
+ */
 export interface PreparedCode {
   id: string;
   code: string | null;
   by: PhoneStarted['by'];
   retryAfterS: number;
-  /** Only numbers with an account get codes now. The answer must be the same for the others. */
+  /** Whether only numbers with an account get codes at the moment. The answer must be the same for the others. */
   isForAccountsOnly: boolean;
 }
 
@@ -120,15 +122,15 @@ export class PhoneCodes {
     return prepared;
   }
 
-  /** For a code that was not sent: it does not count for the number, and the codes before it stay valid. */
+  /** Releases a code that was not sent: it does not count for the number, and earlier codes stay valid. */
   async giveBack(id: string): Promise<void> {
     await this.db.count(markFailed, { id });
   }
 
   /**
-   * The account of a number and its code, made if there is none; null when the code is not enough. CONSENT_REQUIRED for a new account
-   * without the version in force (`agreed` null); CODE_INVALID holds the tries left;
-   * CODE_EXPIRED when no code can be right any more.
+   * Returns the account of a number and its code, made if there is none; null when the code is not enough. CONSENT_REQUIRED for a new
+   * account without the version in force (`agreed` null); CODE_INVALID contains the tries left; CODE_EXPIRED when no code is valid any
+   * more.
    */
   async enter(phone: string, code: string, asker: Asker, agreed: string | null): Promise<PhoneAccount | null> {
     const id = await this.check(phone, 'sign-in', code, asker);
@@ -138,7 +140,7 @@ export class PhoneCodes {
       if (!entered) throw new AppError('CODE_EXPIRED');
       const { id: entrant, ...rest } = entered;
       if (entrant === null) return null;
-      // Nothing is kept: the code still opens the account once the texts are agreed to.
+      // The transaction is rolled back: the code stays valid until the texts are agreed to.
       if (entrant === newId && agreed === null) throw consentRequired();
       await this.proven.tell(tx, entrant);
       return { id: entrant, ...rest };
@@ -146,8 +148,8 @@ export class PhoneCodes {
   }
 
   /**
-   * Counts a try and returns the id of the right code, not used yet. CODE_INVALID holds the tries left in `field`; CODE_EXPIRED when none
-   * can be right any more from this device.
+   * Counts a try and returns the id of the right, unused code. CODE_INVALID contains the tries left in `field`; CODE_EXPIRED when no code
+   * is valid any more from this device.
    */
   async check(
     phone: string,
@@ -167,14 +169,14 @@ export class PhoneCodes {
     if (tried.length === 0)
       throw new AppError('CODE_EXPIRED', { fields: field === 'code' ? undefined : { [field]: 'Demandez un autre code.' } });
     const given = this.secrets.hashCode(purpose, phone, code);
-    // All are compared: the time must not reveal which one matched.
+    // Compares all codes: the response time must not reveal which one matched.
     const right = tried.filter((one) => isSameHash(one.codeHash, given))[0];
     if (!right)
       throw new AppError('CODE_INVALID', { fields: { [field]: triesLeft(MAX_TRIES - Math.min(...tried.map(({ tries }) => tries))) } });
     return right.id;
   }
 
-  /** Uses right codes up: all of them or, when one was used meanwhile, none. CODE_EXPIRED. */
+  /** Uses right codes: all of them, or none when one was used since. CODE_EXPIRED. */
   async use(tx: Tx, ids: readonly string[]): Promise<void> {
     const used = await tx.rows(useCodes, { ids });
     if (used.length < ids.length) throw new AppError('CODE_EXPIRED');
@@ -184,7 +186,7 @@ export class PhoneCodes {
     return { perDay: this.config.smsPerDay, perAddressHour: this.config.smsPerAddressHour };
   }
 
-  /** The same error for every number: it does not reveal whether there is an account. */
+  /** Throws the same error for every number, so that it does not reveal whether there is an account. */
   private refuseAtReserve(): never {
     throw new AppError('GATEWAY_DOWN', { fields: { phone: 'La limite du jour est presque atteinte\u00a0: revenez demain.' } });
   }
@@ -197,7 +199,7 @@ export class PhoneCodes {
   }
 }
 
-/** The sentence for a wrong code. */
+/** Error message for a wrong code. */
 export function triesLeft(left: number): string {
   if (left === 0) return 'Demandez un autre code.';
   return left === 1 ? 'Il vous reste 1 essai.' : `Il vous reste ${left} essais.`;

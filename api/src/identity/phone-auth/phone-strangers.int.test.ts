@@ -7,7 +7,7 @@ import { until } from '../../testing/wait-until.js';
 import { CONSENT } from '../../testing/newcomer.js';
 import { ageCodes, NUMBER, wrongFor } from './phone-codes.fixture.js';
 
-/** One network may send 2 % of them: 8. */
+/** Codes per day; one network may request 2 % of them: 8. */
 const PER_DAY = 400;
 
 let smtp: SmtpServer;
@@ -49,14 +49,14 @@ const verify = (browser: Browser, code: string, phone: string = NUMBER) =>
 const codeSentTo = (phone: string = NUMBER) => api.gateway.codeOf(phone) ?? 'no code was sent';
 const wait = (seconds: number) => ageCodes(api, seconds);
 const number = (at: number) => `+226700${String(at).padStart(5, '0')}`;
-/** So many codes were sent to numbers with an account or to new ones, each from another network. */
+/** Pretends that so many codes were sent to numbers with an account, or without, each from another network. */
 const haveLeft = (times: number, hasAccount: boolean) =>
   api.query(
     `insert into phone_codes (id, phone, code_hash, address_hash, has_account, expires_at) select gen_random_uuid(), '+2265' || lpad(n::text, 7, '0'), 'x', n::text::bytea, $2, now() from generate_series(1, $1::integer) n`,
     [times, hasAccount],
   );
 
-/** The account of the number, entered once from this browser. */
+/** Returns a browser that has signed in once to the number's account. */
 async function owner(): Promise<Browser> {
   const own = newBrowser();
   await start(own);
@@ -66,7 +66,7 @@ async function owner(): Promise<Browser> {
   return own;
 }
 
-/** Five starts and five wrong codes each, from five addresses. */
+/** Requests five codes and tries five wrong ones each, from five addresses. */
 async function attack(): Promise<void> {
   for (const [at, seconds] of [31, 61, 121, 121, 121].entries()) {
     const stranger = newBrowser();
@@ -187,7 +187,7 @@ describe('when half of the day’s codes have gone to new numbers', () => {
     await until('the code of the account', () => api.gateway.codeOf(NUMBER));
     expect(api.gateway.codeOf(number(1))).toBeUndefined();
     expect((await verify(newBrowser(), codeSentTo())).statusCode).toBe(200);
-    // Later answers are the same too: a request too soon, a wrong code.
+    // Later answers are equal too: a request too soon, a wrong code.
     expect((await start(newBrowser(), number(1), '41.3.0.2')).json()).toMatchObject({ isForAccountsOnly: true });
     expect((await verify(newBrowser(), '123456', number(1))).json()).toMatchObject({
       code: 'CODE_INVALID',

@@ -9,7 +9,7 @@ import { countSent } from './phone-codes.queries.js';
 
 const ONCE_A_DAY: Limit = { name: 'alert of sends', max: 1, windowMs: 86_400_000 };
 
-/** Half of the day's SMS and calls are spent: shown in the administration, and reported once a day by mail and log. */
+/** Warns when half of the day's SMS and calls are used: in the administration, and once a day by mail and log. */
 @Injectable()
 export class SendAlert implements OnModuleInit {
   private readonly logger = new Logger('PhoneCodes');
@@ -31,7 +31,7 @@ export class SendAlert implements OnModuleInit {
     });
   }
 
-  /** How many were sent within 24 hours, and the limit. */
+  /** Returns how many were sent within 24 hours, and the limit. */
   async sendsOfDay(): Promise<PhoneSends> {
     const { sent, newNumbers } = await this.db.oneOrThrow(countSent);
     return { sent, newNumbers, ceiling: this.config.smsPerDay, isHalfSpent: sent >= this.half };

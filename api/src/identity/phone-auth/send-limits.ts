@@ -6,21 +6,21 @@ import type { NetworkCounts, SendCounts } from './phone-codes.queries.js';
 
 /** Seconds before a number may be sent its second, third, fourth code … of a day. Product §2.1. */
 const WAITS_S = [30, 60, 120] as const;
-/** Codes a day, for known devices and for strangers each. */
+/** Most codes a day to one number, for known devices and for strangers each. */
 const PER_NUMBER = 5;
 const PER_DEVICE = 10;
-/** The most of a day's codes that one network may ask for, but never fewer than one number's. */
+/** Largest share of a day's codes that one network may request, but at least as many as one number. */
 const NETWORK_SHARE = 0.02;
 /**
- * Codes of one network in an hour without a wait: a class types its numbers all at once. Each further code waits so many seconds more after
- * the one before: the tenth of them 100 s, the thirtieth five minutes.
+ * Codes that one network may request in an hour without a wait: a class enters its numbers all at once. Each further code waits longer
+ * after the one before: the tenth of them 100 s, the thirtieth five minutes.
  */
 const FREE_IN_HOUR = 30;
 const NETWORK_WAIT_S = 10;
-/** The part of a day's codes that is kept for numbers with an account. */
+/** Share of a day's codes reserved for numbers with an account. */
 const RESERVE_SHARE = 0.5;
 
-/** What the installation allows. */
+/** Limits of the installation. */
 export interface SendCeilings {
   /** SMS_PER_DAY, SMS_PER_ADDRESS. */
   perDay: number;
@@ -28,19 +28,19 @@ export interface SendCeilings {
 }
 
 /**
- * What to do with a request for a code. `waitsOn`: how the last code was sent, when it is still valid and too recent to send another; null
+ * Decision about a request for a code. `waitsOn`: how the last code was sent, when it is still valid and too recent to send another; null
  * to send.
  */
 export type Decision = { waitsOn: PhoneStarted['by'] | null; retryAfterS: number };
 
 /**
- * Weighs a request against the limits: number and device first, then the network and the wider one around it, which do not limit a known
- * device, because it shares them with strangers. TOO_MANY_REQUESTS holds the time to wait.
+ * Checks a request against the limits: number and device first, then the network and the wider one around it, which do not limit a known
+ * device, because it shares them with strangers. TOO_MANY_REQUESTS contains the time to wait.
  */
 export function decideSend(counts: SendCounts, ceilings: SendCeilings): Decision {
   const wait = WAITS_S[Math.min(counts.toPhone, WAITS_S.length) - 1] ?? 0;
   const remaining = Math.ceil(wait - Math.max(0, counts.sinceLastS ?? wait));
-  // The request came twice (a slow network, a double tap): the same answer, no second SMS.
+  // A repeated request (a slow network, a double tap) gets the same answer, and no second SMS is sent.
   if (remaining > 0 && counts.liveBy) return { waitsOn: counts.liveBy, retryAfterS: remaining };
   if (remaining > 0) throw refused(remaining);
   if (counts.toPhone >= PER_NUMBER) throw refused(counts.phoneFreeInS);
@@ -52,7 +52,7 @@ export function decideSend(counts: SendCounts, ceilings: SendCeilings): Decision
   return { waitsOn: null, retryAfterS: WAITS_S[Math.min(counts.toPhone, WAITS_S.length - 1)] ?? WAITS_S[0] };
 }
 
-/** Whether the codes that are left are kept for numbers with an account. */
+/** Whether the remaining codes are reserved for numbers with an account. */
 export function isReserved({ toNewcomers }: Pick<SendCounts, 'toNewcomers'>, { perDay }: SendCeilings): boolean {
   return toNewcomers >= Math.ceil(perDay * (1 - RESERVE_SHARE));
 }

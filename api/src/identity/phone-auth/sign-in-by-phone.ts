@@ -5,7 +5,7 @@ import { signIn } from '../sign-in/sign-in.js';
 import type { SessionService } from '../sessions/session.service.js';
 import type { PhoneAccount } from './phone-codes.service.js';
 
-/** Signs the browser in and returns the next page: an account that is to be deleted first shows how to keep it. */
+/** Signs the browser in and returns the next page: for an account to be deleted, the page on which the person can keep it. */
 export async function signInByPhone(
   sessions: SessionService,
   { isNew, ...account }: PhoneAccount,

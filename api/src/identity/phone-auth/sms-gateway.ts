@@ -11,10 +11,10 @@ export interface SmsGateway {
   send(to: string, text: string): Promise<Sending>;
 }
 
-/** Injection token; null where nothing can send. */
+/** Injection token; null when nothing can send SMS. */
 export const SMS_GATEWAY = Symbol('sms-gateway');
 
-/** Injection token of what calls a number and speaks the text; null where nothing can. */
+/** Injection token of the gateway that calls a number and speaks the text; null when there is none. */
 export const CALL_GATEWAY = Symbol('call-gateway');
 
 /** How codes are sent here; null when phone sign-in is closed. */

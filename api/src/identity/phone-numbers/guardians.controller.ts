@@ -9,7 +9,7 @@ import { SignedIn, type SessionUser } from '../../core/http/access.js';
 import { ProfileService } from '../profile/profile.service.js';
 import { Guardians } from './guardians.service.js';
 
-/** The agreement of a minor's parent or tutor. Product §1.7, §2.3. */
+/** Consent of a minor's parent or tutor. Product §1.7, §2.3. */
 @Controller()
 export class GuardiansController {
   constructor(
@@ -27,7 +27,7 @@ export class GuardiansController {
     return this.guardians.sendCode(user.id, { deviceId, networks: request.networks }, request.ownOrigin);
   }
 
-  /** The code the guardian gave. 400 CODE_INVALID, 401, 410 CODE_EXPIRED. */
+  /** Confirms the guardian by the code they received. 400 CODE_INVALID, 401, 410 CODE_EXPIRED. */
   @Command(confirmGuardian, { body: GuardianProof, answer: OwnProfile })
   async confirm(@SignedIn() user: SessionUser, @Body() { code }: GuardianProof): Promise<OwnProfile> {
     await this.guardians.confirm(user.id, code);

@@ -26,13 +26,13 @@ const countOthersWithNumber = statement(
   `
   select ${minorsUnder(':phone::text', ':user::uuid')} as count`,
 );
-/** Another number that was written meanwhile is not confirmed. */
+/** Confirms the number, unless another one was written since. */
 const confirmGuardian = statement(
   'guardians.confirm',
   'update users set guardian_confirmed_at = coalesce(guardian_confirmed_at, now()) where id = :user and guardian_phone = :phone returning id',
 );
 
-/** The parent or tutor of a minor agrees by giving the code their phone received. Product §1.7, §2.3. */
+/** Consent of a minor's parent or tutor, who gives the code that their phone received. Product §1.7, §2.3. */
 @Injectable()
 export class Guardians {
   constructor(
@@ -41,15 +41,15 @@ export class Guardians {
     private readonly codes: PhoneCodes,
   ) {}
 
-  /** VALIDATION without number or with the learner's own, TOO_MANY_REQUESTS, GATEWAY_DOWN. */
+  /** Sends a code. VALIDATION without number or with the learner's own, TOO_MANY_REQUESTS, GATEWAY_DOWN. */
   async sendCode(userId: string, source: Source, origin: string): Promise<PhoneStarted> {
     const phone = await this.numberOf(userId);
     return this.phones.sendCode('guardian', () => ({ e164: phone, display: displayPhone(phone) }), { ...source, userId }, origin);
   }
 
   /**
-   * CODE_INVALID holds the tries left; CODE_EXPIRED; VERSION_CONFLICT when the number changed meanwhile; VALIDATION for the number of another
-   * minor, or of three minors' guardian already: told only to whom the number's holder gave the code.
+   * Confirms a guardian. CODE_INVALID contains the tries left; CODE_EXPIRED; VERSION_CONFLICT when the number changed since; VALIDATION for
+   * the number of another minor, or of three minors' guardian: only a caller with the right code learns this.
    */
   async confirm(userId: string, code: string): Promise<void> {
     const phone = await this.numberOf(userId);
@@ -73,7 +73,7 @@ export class Guardians {
 
 async function checkNumber(tx: Tx, userId: string, phone: string): Promise<void> {
   const known = await tx.one(lockOthersWithNumber, { user: userId, number: phone });
-  // After the lock: what another confirmation has written by then is seen.
+  // Counted after the lock, so that numbers confirmed in parallel are included.
   const others = await tx.oneOrThrow(countOthersWithNumber, { user: userId, phone });
   if (known?.isOfMinor) throw new AppError('VALIDATION', { fields: { guardianPhone: OF_MINOR } });
   if (others.count >= MINORS_A_GUARDIAN) throw new AppError('VALIDATION', { fields: { guardianPhone: OF_MANY } });

@@ -10,7 +10,7 @@ import { SessionService } from '../sessions/session.service.js';
 import { ProfileService } from '../profile/profile.service.js';
 import { NumberChanges } from './number-changes.service.js';
 
-/** The number of one's own account. Product §2.1, §2.3. */
+/** The number of one's own account, and its change. Product §2.1, §2.3. */
 @Controller()
 export class NumberChangesController {
   constructor(
@@ -28,7 +28,10 @@ export class NumberChangesController {
     return this.changes.sendCode(user.id, body, request.networks, request.ownOrigin);
   }
 
-  /** Changes the number at once, or in seven days without the old one's code. 400 CODE_INVALID, VALIDATION (`password` too), 401, 403 FRESH_SIGN_IN_REQUIRED, 409 PHONE_TAKEN, 410 CODE_EXPIRED. */
+  /**
+   * Changes the number at once, or in seven days without the old one's code. 400 CODE_INVALID, VALIDATION (`password` too), 401, 403
+   * FRESH_SIGN_IN_REQUIRED, 409 PHONE_TAKEN, 410 CODE_EXPIRED.
+   */
   @Command(changeNumber, { body: NumberChange, answer: OwnProfile })
   async change(@SignedIn() user: SessionUser, @Body() body: NumberChange, @Req() request: FastifyRequest): Promise<OwnProfile> {
     await this.changes.change(user.id, body, request);

@@ -44,7 +44,7 @@ const change = ({ cookie }: Who, payload: object) =>
 const cancel = ({ cookie }: Who) => api.inject({ method: 'DELETE', url: '/api/users/me/phone/change', headers: { cookie } });
 const profile = async ({ cookie }: Who) => (await api.inject({ url: '/api/users/me', headers: { cookie } })).json<OwnProfile>();
 const codeOf = (phone: string | null) => api.gateway.codeOf(phone ?? '') ?? 'no code was sent';
-/** Proves a number and asks for it, without a code of the old one. */
+/** Proves a number and requests it, without a code of the old one. */
 async function wish(who: Who, phone: string) {
   await ask(who, phone);
   return change(who, { phone, code: codeOf(phone) });

@@ -6,8 +6,8 @@ const WAIT_DAYS = 7;
 export const readOwnNumber = statement('phone-changes.own', 'select phone from users where id = :user');
 
 /**
- * `phone` is the number the decision was made with. No row when the account has another by now. Locks the account until the end of the
- * transaction.
+ * Locks the account until the end of the transaction. `phone` is the number the decision was based on: no row when the account has another
+ * since.
  */
 export const lockOwnNumber = statement(
   'phone-changes.lock-own',
@@ -16,13 +16,13 @@ export const lockOwnNumber = statement(
 
 export const readOtherOwner = statement('phone-changes.read-other-owner', 'select 1 from users where phone = :number and id <> :user');
 
-/** A newer change replaces the one that waits. */
+/** Cancels a waiting change, which a newer one replaces. */
 export const replaceWaitingChange = statement(
   'phone-changes.replace-waiting',
   `update phone_changes set outcome = 'cancelled', decided_at = now() where user_id = :user and outcome is null`,
 );
 
-/** A change at once needs no warning. */
+/** Inserts a change; one that takes effect at once needs no warning. */
 export const insertChange = statement(
   'phone-changes.insert-change',
   `
@@ -38,7 +38,7 @@ export const setPhone = statement(
   'update users set phone = :number, phone_verified_at = now() where id = :user',
 );
 
-/** Also removes the notice of a refused one. */
+/** Cancels the waiting change, and removes the notice of a refused one. */
 export const cancelChange = statement(
   'phone-changes.cancel',
   `
@@ -46,7 +46,7 @@ export const cancelChange = statement(
    where user_id = :user and (outcome is null or outcome = 'taken')`,
 );
 
-/** Takes a change, of one person or of all, whose old number has not been notified, so that it is notified once. */
+/** Claims a change, of one person or of all, whose old number has not been notified, so that it is notified once. */
 export const takeUnannouncedChange = statement(
   'phone-changes.unannounced',
   `
@@ -59,13 +59,13 @@ export const takeUnannouncedChange = statement(
 
 export const markUnannounced = statement('phone-changes.not-told', 'update phone_changes set told_at = null where id = any (:ids)');
 
-/** Changes whose wait is over. */
+/** Lists changes whose wait is over. */
 export const listDueChanges = statement(
   'phone-changes.due',
   'select id from phone_changes where outcome is null and applies_at <= now() order by applies_at, id',
 );
 
-/** Takes the change if it still waits. */
+/** Applies the change if it still waits. */
 export const applyChange = statement(
   'phone-changes.apply-change',
   `
@@ -74,13 +74,13 @@ export const applyChange = statement(
   returning user_id as "userId", phone`,
 );
 
-/** Another account got the number meanwhile. */
+/** Marks a change as refused because another account has got the number since. */
 export const markTaken = statement(
   'phone-changes.taken',
   `update phone_changes set outcome = 'taken', decided_at = now() where id = :id and outcome is null`,
 );
 
-/** The latest, for the mail about it. */
+/** Reads the latest change, for the mail about it. */
 export const readLatestChange = statement(
   'phone-changes.latest',
   `

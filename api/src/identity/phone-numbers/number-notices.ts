@@ -11,7 +11,7 @@ import { uuidV7 } from '../../core/base/uuid.js';
 import { PhoneAuthService } from '../phone-auth/phone-auth.service.js';
 import { takeUnannouncedChange, markUnannounced, readLatestChange } from './number-changes.queries.js';
 
-/** What the person finds in the list once the number is another. */
+/** The notice to the person after the change of number. */
 export function numberNotice(userId: string, phone: string): Notice {
   const words = numberChangedWords(phone.slice(-2));
   return { userId, kind: 'security', code: 'number.changed', cause: `number:${uuidV7()}`, ...words, href: profilePage };
@@ -35,7 +35,7 @@ export class NumberNotices implements OnModuleInit {
     this.mail.write('phone-change', (mail) => this.compose(mail));
   }
 
-  /** By mail, if the account has an e-mail of its own, and by SMS to the old number. */
+  /** Sends a mail, if the account has an e-mail of its own, and an SMS to the old number. */
   async send(userId: string, origin: string): Promise<void> {
     await this.mail.addFor('phone-change', userId, origin);
     await this.tellOldNumbers(userId);

@@ -23,7 +23,8 @@ export class WaitingNumbers {
   }
 
   /**
-   * One transaction a change: after a crash the rest is found again. A number that another account got meanwhile stays with that account.
+   * Applies due changes, each in a transaction of its own, so that a crash loses nothing. A number that another account got since stays
+   * with that account.
    */
   async run(): Promise<void> {
     await this.notices.tellOldNumbers(null);

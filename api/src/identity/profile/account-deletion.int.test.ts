@@ -23,7 +23,7 @@ const countIn = async (table: string, id: string) =>
   (await api.query<{ n: number }>(`select count(*)::int as n from "${table}" where user_id = $1`, [id]))[0]?.n ?? 0;
 const isOver = (id: string) => api.query(`update users set deletion_at = now() - interval '1 second' where id = $1`, [id]);
 
-/** A person with an event, a paid movement that names it, a wish and a message. */
+/** Makes a person with an event, a paid movement that refers to it, a wish and a message. */
 const makeLearner = async () => {
   const who = await api.makeUser();
   const event = uuidV7();

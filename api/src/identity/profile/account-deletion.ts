@@ -8,7 +8,7 @@ import { LEDGER, listPersonTables } from './person-tables.js';
 
 const DAY_MS = 86_400_000;
 
-/** Removes what is a person's, by their id. */
+/** Removes the data of a person, by their id. */
 export type RemoveOf = (tx: Tx, userId: string) => Promise<unknown>;
 
 /** Empties every column of `users` that is about the person. */
@@ -26,7 +26,7 @@ const emptyUser = statement(
    where id = :user`,
 );
 
-/** Numbers the person has, had or asked for, except those that belong to another account by now. */
+/** SQL for numbers that the person has, had or requested, except those that belong to another account. */
 const NUMBERS = `
   select n.phone
     from (select phone from users where id = :user union select unnest(array[phone, old_phone]) from phone_changes
@@ -37,7 +37,7 @@ const listDue = statement('account-deletion.due', 'select id from users where de
 
 const lockDue = statement('account-deletion.lock-due', 'select from users where id = :user and deletion_at <= now() for update');
 
-/** Coins or money that are on their way, may still come, or are owed. */
+/** Finds a payment in progress: coins or money that are owed or may still arrive. */
 const findOpenPayment = statement(
   'account-deletion.open-payment',
   `select from redemptions where user_id = :user and ended_at is null
@@ -54,7 +54,7 @@ const removeSessions = statement(
 
 const removeCodes = statement('account-deletion.codes', `delete from phone_codes where phone in (${NUMBERS})`);
 
-/** Messages written while signed out belong to no account, and were answered long ago. An e-mail never proven may be another person's. */
+/** Removes messages. Those written while signed out belong to no account, and an unproven e-mail may be another person's. */
 const removeMessages = statement(
   'account-deletion.messages',
   `
@@ -64,7 +64,7 @@ const removeMessages = statement(
           or lower(email) = (select email from users where id = :user and email_verified_at is not null))`,
 );
 
-/** A movement refers to the event that caused it: of such an event only the id stays. */
+/** Removes events. Of an event that a movement refers to, only the id stays. */
 const removeEvents = statement(
   'account-deletion.events',
   'delete from events e where user_id = :user and not exists (select from coin_txn x where x.event_id = e.event_id)',
@@ -87,7 +87,7 @@ const findLedger = statement(
 
 const removeUser = statement('account-deletion.user', 'delete from users where id = :user');
 
-/** By the name of a table in PostgreSQL's own catalogue. */
+/** Builds the statement that empties a table, named by PostgreSQL's own catalogue. */
 const removeRowsIn = (table: string) =>
   new Statement<{ user: string }, object>(
     `account-deletion.rows.${table}`,
@@ -96,7 +96,8 @@ const removeRowsIn = (table: string) =>
   );
 
 /**
- * Deletes, once a day, the accounts whose 30 days are over: everything but the ledger, which then no longer names the person. Product §1.7.
+ * Deletes, once a day, the accounts whose 30 days are over: everything except the ledger, in which the person is no longer named. Product
+ * §1.7.
  */
 @Injectable()
 export class AccountDeletion {
@@ -110,7 +111,10 @@ export class AccountDeletion {
     jobs.every('users.depart', DAY_MS, () => this.run());
   }
 
-  /** What a room holds of a person in tables without `user_id`: it goes in the same transaction, before their rows. */
+  /**
+   * Registers a room's removal of personal data in tables without `user_id`: it runs in the same transaction, before the person's rows are
+   * removed.
+   */
   alsoRemove(removeOf: RemoveOf): void {
     this.others.push(removeOf);
   }
@@ -132,11 +136,11 @@ export class AccountDeletion {
   }
 }
 
-/** Returns the hashes of the sign-ins that ended. */
+/** Removes an account. Returns the hashes of the ended sign-ins. */
 async function remove(tx: Tx, user: string, others: readonly RemoveOf[]): Promise<Buffer[]> {
-  // The person has cancelled the deletion meanwhile: nothing is deleted.
+  // The person has cancelled the deletion: nothing is deleted.
   if (!(await tx.one(lockDue, { user }))) return [];
-  // The next run tries again.
+  // Nothing is deleted yet; the next run tries again.
   if (await tx.one(findOpenPayment, { user })) return [];
   const ended = await tx.rows(removeSessions, { user });
   await tx.count(removeCodes, { user });

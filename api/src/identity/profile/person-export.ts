@@ -5,10 +5,10 @@ import { Limits, type Limit } from '../../core/limits/limits.js';
 import { addressOf } from '../proofs/email-proofs.queries.js';
 import { listPersonTables, SECRET_COLUMNS } from './person-tables.js';
 
-/** An account of several years makes tens of megabytes: a few people who ask again and again would slow the server for everybody else. */
+/** Limit of exports: an account of several years makes tens of megabytes, so repeated exports would slow the server for everybody. */
 const OF_PERSON: Limit = { name: 'export', max: 10, windowMs: 3_600_000 };
 
-/** Everything kept about a person, as one JSON text. Product §2.3 'Données', CIL. */
+/** Exports everything stored about a person, as one JSON text. Product §2.3 'Données', CIL. */
 @Injectable()
 export class PersonExport {
   constructor(
@@ -16,7 +16,10 @@ export class PersonExport {
     private readonly limits: Limits,
   ) {}
 
-  /** Rows by table, without secrets. A constant number of statements however many tables there are. TOO_MANY_REQUESTS after ten in an hour. */
+  /**
+   * Returns the rows by table, without secrets. A constant number of statements however many tables there are. TOO_MANY_REQUESTS after ten
+   * in an hour.
+   */
   async of(userId: string): Promise<string> {
     await this.limits.consume(OF_PERSON, userId);
     const tables = (await this.db.rows(listPersonTables)).map(({ name }) => name);
@@ -25,14 +28,14 @@ export class PersonExport {
   }
 }
 
-// Messages written while signed out belong to the account only when it has proven their address: anybody may have typed another.
+// Messages written while signed out belong to the account only when it has proven their address: anybody may have typed it.
 const OWN_PHONE = '(select phone from users where id = :user::uuid and phone_verified_at is not null)';
 const OWN_EMAIL = '(select email from users where id = :user::uuid and email_verified_at is not null)';
 
-/** What a person wrote in the community: texts stand without their author's account beside them. */
+/** Tables of what a person wrote in the community, whose rows have no `user_id`. */
 const WRITTEN = ['community_posts', 'community_questions', 'community_edits'];
 
-/** Table names come from PostgreSQL's own catalogue; the columns `left` are left out. */
+/** Builds the statement that reads tables, named by PostgreSQL's own catalogue; the columns `left` are left out. */
 function readRowsIn(tables: readonly string[]): Statement<{ user: string; left: readonly string[] }, { file: string }> {
   const rows = (name: string, from: string) =>
     `select '${name}' as name, (select coalesce(jsonb_agg(to_jsonb(t) - :left::text[]), '[]') from ${from}) as rows`;

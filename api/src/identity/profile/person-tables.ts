@@ -15,8 +15,8 @@ export const listPersonTables = statement(
 export const LEDGER: readonly string[] = ['coin_wallet', 'coin_txn', 'coin_hold', 'redemptions', 'course_payments'];
 
 /**
- * Secrets within what is exported. A claimed e-mail is exported as `email`: the column it comes from would reveal whether another account
- * has the address.
+ * Secret columns, which the export leaves out. A claimed e-mail is exported as `email`: the column it comes from would reveal whether
+ * another account has the address.
  */
 export const SECRET_COLUMNS: readonly string[] = [
   'token_hash',

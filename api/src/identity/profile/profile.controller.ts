@@ -21,7 +21,7 @@ export class ProfileController {
     private readonly sessions: SessionService,
   ) {}
 
-  /** OwnProfile. 401. Product §1.7, §2.3. */
+  /** The person's OwnProfile. 401. Product §1.7, §2.3. */
   @Read(ownProfile, { answer: OwnProfile })
   ownProfile(@SignedIn() user: SessionUser): Promise<OwnProfile> {
     return this.profiles.ownProfile(user.id);
@@ -35,7 +35,7 @@ export class ProfileController {
     return changed;
   }
 
-  /** Every row about the person, as a JSON file: rows by table. 401, 429 after ten in an hour. */
+  /** Every row about the person, as a JSON file grouped by table. 401, 429 after ten in an hour. */
   @Get('api/users/me/export')
   @Answers(null)
   async export(@SignedIn() user: SessionUser, @Res() reply: FastifyReply): Promise<void> {
@@ -46,19 +46,22 @@ export class ProfileController {
       .send(file);
   }
 
-  /** The account will be deleted in 30 days. 400 VALIDATION without the word SUPPRIMER, 401, 409 REDEMPTION_PAYING while money is on its way. */
+  /**
+   * Requests deletion of the account in 30 days. 400 VALIDATION without the word SUPPRIMER, 401, 409 REDEMPTION_PAYING while money is on
+   * its way.
+   */
   @Command(askDeletion, { body: DeletionRequest, answer: OwnProfile })
   askDeletion(@SignedIn() user: SessionUser, @Body() _body: DeletionRequest): Promise<OwnProfile> {
     return this.profiles.askDeletion(user.id);
   }
 
-  /** Takes the deletion back. 401. */
+  /** Cancels the deletion. 401. */
   @Command(cancelDeletion, { answer: OwnProfile })
   cancelDeletion(@SignedIn() user: SessionUser): Promise<OwnProfile> {
     return this.profiles.cancelDeletion(user.id);
   }
 
-  /** PublicProfile: nothing private. 404 USER_NOT_FOUND. */
+  /** PublicProfile, without private data. 404 USER_NOT_FOUND. */
   @Read(publicProfile, { answer: PublicProfile })
   publicOf(@Param('alias', { schema: z.string().max(60) }) alias: string): Promise<PublicProfile> {
     return this.profiles.publicOf(alias);

@@ -8,7 +8,7 @@ import { statement } from '../../core/database/statement.js';
 const ALIAS_WAIT = `interval '30 days'`;
 /** Time before the time zone can change again. Product §1.2. */
 const TZ_WAIT = `interval '7 days'`;
-/** Column by field of ProfileChange; an emptied optional field becomes null. */
+/** Columns of the text fields of ProfileChange; an emptied optional field becomes null. */
 const TEXTS = {
   firstName: 'first_name',
   lastName: 'last_name',
@@ -58,13 +58,14 @@ const set = (from: Record<string, string>, value: (field: string) => string) =>
     ([field, column]) => `${column} = case when :wanted::jsonb ? '${field}' then ${value(field)} else ${column} end`,
   );
 
-/** Whether another zone is asked for than the one chosen last. */
+/** SQL for whether the change requests another zone than the one chosen last. */
 const MOVES = `coalesce(:wanted->>'tz' <> coalesce(u.tz_next, u.tz), false)`;
 
 /**
- * `wanted` are the changes, `version` was shown, and with `isHidden` others may only see the alias from now on. No row when the version is old,
- * when the alias or the time zone may not change yet, or for another year of birth than the one given before. The first alias, and the same
- * again, are always accepted. A zone takes effect at the next midnight of the one in force, and may be cancelled or replaced until then.
+ * Changes a profile. `wanted`: the changes, `version`: the one on screen; with `isHidden` others see only the alias from then on. No row
+ * when the version is old, when alias or time zone may not change yet, or when another year of birth was given before. The first alias, and
+ * an unchanged one, are always accepted. A zone takes effect at the next midnight of the one in force, and may be cancelled or replaced
+ * until then.
  */
 export const changeProfile = statement(
   'profile.change',
@@ -99,7 +100,7 @@ export const changeProfile = statement(
   returning id`,
 );
 
-/** By an alias in any spelling. */
+/** Reads a public profile by its alias in any spelling. */
 export const readPublicProfile = statement(
   'profile.public',
   `
@@ -110,7 +111,7 @@ export const readPublicProfile = statement(
     from users u where u.alias_folded = ulty_fold(:alias) and u.deleted_at is null`,
 ).as<{ alias: string; tz: string; badgeCodes: string[] }>();
 
-/** Asking again does not postpone it. No row while money is on its way to them. */
+/** Requests deletion; a second request does not postpone it. No row while a payment to the person is in progress. */
 export const askDeletion = statement(
   'profile.ask-deletion',
   `

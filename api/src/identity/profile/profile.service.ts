@@ -16,7 +16,7 @@ import { smsChannel } from '../phone-auth/sms-gateway.js';
 import { readZone, askDeletion, cancelDeletion, changeProfile, readProfile, readPublicProfile } from './profile.queries.js';
 import { isRude } from '../accounts/rude-words.js';
 
-/** A person's profile, and the part of it that others see. Product §1.7, §2.3. */
+/** A person's profile, and its public part. Product §1.7, §2.3. */
 @Injectable()
 export class ProfileService {
   constructor(
@@ -55,13 +55,13 @@ export class ProfileService {
     };
   }
 
-  /** The configured name, while it is the configured provider; else its host. */
+  /** Returns the configured name of the current provider; of any other issuer its host. */
   private providerName(issuer: string): string {
     const { oidc } = this.config;
     return oidc?.issuer === issuer ? oidc.name : new URL(issuer).host;
   }
 
-  /** Only the given fields change. VALIDATION, ALIAS_TAKEN, VERSION_CONFLICT. */
+  /** Changes the given fields only. VALIDATION, ALIAS_TAKEN, VERSION_CONFLICT. */
   async change(userId: string, { version, ...change }: ProfileChange): Promise<OwnProfile> {
     const before = await this.ownProfile(userId);
     const wanted = { ...change, ...(change.guardianPhone && { guardianPhone: guardianPhone(change.guardianPhone) }) };
@@ -82,13 +82,13 @@ export class ProfileService {
     throw new AppError('VALIDATION', { fields: tooEarly(wanted, after) });
   }
 
-  /** The database counts days in the zone too, and knows fewer names than JavaScript. */
+  /** Whether PostgreSQL knows the zone: it counts days too, and knows fewer names than JavaScript. */
   private async isKnownToSql(tz: string): Promise<boolean> {
     const zone = await this.db.one(readZone, { tz });
     return zone !== null;
   }
 
-  /** USER_NOT_FOUND when nobody has this alias. Real names only of adults who chose to show them; schools never. */
+  /** Returns a public profile. USER_NOT_FOUND when nobody has this alias. Shows real names only of adults who chose it, schools never. */
   async publicOf(alias: string): Promise<PublicProfile> {
     const row = await this.db.one(readPublicProfile, { alias });
     if (!row) throw new AppError('USER_NOT_FOUND');
@@ -116,14 +116,14 @@ export class ProfileService {
     };
   }
 
-  /** The account will be deleted in 30 days. Throws AppError REDEMPTION_PAYING while money is on its way. */
+  /** Requests deletion of the account in 30 days. Throws AppError REDEMPTION_PAYING while money is on its way. */
   async askDeletion(userId: string): Promise<OwnProfile> {
     const asked = await this.db.one(askDeletion, { user: userId });
     if (!asked) throw new AppError('REDEMPTION_PAYING');
     return this.ownProfile(userId);
   }
 
-  /** The account stays. */
+  /** Cancels the deletion. */
   async cancelDeletion(userId: string): Promise<OwnProfile> {
     await this.db.count(cancelDeletion, { user: userId });
     return this.ownProfile(userId);
@@ -136,12 +136,12 @@ function thisYear(): number {
 
 const NO_TIME_ZONE = 'Ce fuseau horaire n’existe pas.';
 
-/** By area and city, not by offset or abbreviation: JavaScript and SQL read those differently. */
+/** Accepts area and city, not offsets or abbreviations: JavaScript and SQL interpret those differently. */
 const isTimeZone = (tz: string) => (tz === 'UTC' || /^[a-z_]+\//i.test(tz)) && knownTimeZone(tz) === tz;
 
 const ONCE = 'L’année de naissance se dit une seule fois. Pour la corriger, écrivez-nous\u00a0: page Contact.';
 
-/** The fields that changed too recently to change again, or cannot change. */
+/** Error for fields that changed too recently to change again, or cannot change. */
 function tooEarly(
   { alias, tz, birthYear }: ProfileChange,
   { birthYear: yearNow, alias: aliasNow, tz: tzNow, tzNext, aliasChangeableAt, tzChangeableAt }: OwnProfile,

@@ -17,7 +17,7 @@ const daysOf = async (who: MadeUser) =>
   (await streaks.api.query<{ day: string }>('select day::text from streak_days where user_id = $1 order by 1', [who.id])).map(
     (row) => row.day,
   );
-/** Drops the session cache of the process, which may be some seconds old. */
+/** Drops the process's session cache, which may be some seconds old. */
 const readAnew = ({ cookie }: MadeUser) => streaks.api.app.get(SessionService).forgetEnded([hashOfToken(cookie.split('=')[1] ?? '')]);
 
 /** Product §1.2: from tomorrow, at most once per 7 days, never recounts the past. */
@@ -40,7 +40,7 @@ describe('another time zone', () => {
     readAnew(who);
     expect(await read(who)).toMatchObject({ tz: 'Pacific/Kiritimati', tzNext: null });
     expect((await me(who)).tz).toBe('Pacific/Kiritimati');
-    // Late in the evening of a day counted in Ouagadougou; in Kiritimati it was already the next day.
+    // Late evening of a counted day in Ouagadougou: in Kiritimati it was already the next day.
     await learn(who, 1, { occurredAt: `${day(1)}T23:00:00.000Z` });
     expect(await daysOf(who)).toEqual([day(1)]);
     await learn(who);
@@ -61,7 +61,7 @@ describe('another time zone', () => {
     expect([early.statusCode, early.json().fields]).toEqual([400, { tz: 'Un fuseau horaire se change une fois en 7 jours.' }]);
     const { tz, tzNext, tzChangeableAt } = await read(who);
     expect([tz, tzNext, dayOf(tzChangeableAt ?? '')]).toEqual(['Europe/Paris', null, day(-7)]);
-    // The same zone again is no change.
+    // Choosing the same zone again is no change.
     expect((await move(who, 'Europe/Paris')).statusCode).toBe(200);
     await passDays(streaks.api, who.id, 7);
     expect(await read(who)).toMatchObject({ tz: 'Europe/Paris', tzChangeableAt: null });

@@ -14,10 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Tables with columns about people who are not learners: partners are content, the audit names admins, a link is for a future admin, those of a demonstration are invented. */
+/**
+ * Tables with columns about people who are not learners: partners are content, the audit log names admins, a link is for a future admin,
+ * people of a demonstration are invented.
+ */
 const OF_NO_LEARNER = ['league_others', 'moderation_decisions', 'partners', 'remote_audit', 'audit_log', 'admin_links', 'lottery_winners'];
 
-/** Tables that point at a person, whatever the number of tables between them; and those with a column whose name suggests personal data. */
+/** Finds tables that refer to a person, directly or through other tables, and those with a column whose name suggests personal data. */
 const TABLES_OF_PEOPLE = `
   with recursive pointing as (
     select 'users'::regclass::oid as id
@@ -38,7 +41,7 @@ const parsed = (traces: Traces) =>
   Object.entries(traces).flatMap(([table, rows]) => rows.map((row) => [table, JSON.parse(row) as Record<string, unknown>] as const));
 const askDeletion = ({ cookie }: FullLearner) =>
   site.api.inject({ url: '/api/users/me/deletion', method: 'POST', payload: { confirm: 'SUPPRIMER' }, headers: { cookie } });
-/** They had another number once, and wrote to us with it. */
+/** Writes a contact message with the former number of the learner. */
 const writeUnderFormerNumber = async ({ id, phone, lastName }: FullLearner) => {
   const former = phone.replace('+2267', '+2264');
   await site.api.query(

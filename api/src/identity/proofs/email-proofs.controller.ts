@@ -28,7 +28,7 @@ export class EmailProofsController implements OnModuleInit {
     this.errorPages.add((error, request) => (isDocument(request) && pathOf(request) === PROOF_PATH ? unprovenPage(request, error) : null));
   }
 
-  /** The page a mailed link opens. It proves nothing by itself: mail servers open links to look for harm. 410 LINK_EXPIRED. */
+  /** The page that a mailed link opens. Opening it proves nothing: mail servers open links to check them. 410 LINK_EXPIRED. */
   @Get('api/auth/email/proof')
   @Answers(null)
   async page(

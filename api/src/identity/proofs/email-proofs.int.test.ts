@@ -32,7 +32,7 @@ const signedInAs = async (email: string, password: string) => {
 const profileOf = async (cookie: string) =>
   (await api.inject({ url: '/api/users/me', headers: { cookie } })).json<{ email: string; isEmailVerified: boolean }>();
 const askAgain = (cookie: string) => post('/api/auth/email/proof-request', {}, { cookie });
-/** Texts of the mail an address received, soft line breaks undone, oldest first. */
+/** Texts of the mails to an address, soft line breaks removed, oldest first. */
 const mailTo = async (email: string) => {
   await api.app.get(MailQueue).flush();
   return api.smtp.mailTo(email);
@@ -63,13 +63,13 @@ describe('the e-mail of an account', () => {
     expect(page.body).toContain(`<b>${email}</b>`);
     expect(page.body).toContain('<button>Confirmer</button>');
     expect(page.body).not.toMatch(/<script|Awa/);
-    // Opening it is not enough: mail servers open links.
+    // Opening the link is not enough: mail servers open links.
     expect(await row(id)).toEqual({ email, claimed: null, isProven: false });
 
     const done = await api.inject({ url: '/api/auth/email/proof', method: 'POST', payload: new URLSearchParams({ token }), headers: PAGE });
     expect([done.statusCode, done.body.includes('E-mail confirmé')]).toEqual([200, true]);
     expect(await profileOf(cookie)).toMatchObject({ email, isEmailVerified: true });
-    // Pressed twice, or opened again: the same answer, nothing changes.
+    // Pressing twice, or opening the link again, gives the same answer and changes nothing.
     expect((await prove(token)).statusCode).toBe(204);
     expect((await api.inject({ url: `/api/auth/email/proof?token=${token}`, headers: PAGE })).body).toContain('E-mail confirmé');
   });
@@ -136,7 +136,7 @@ describe('an address that has an account', () => {
     if (isProven) await prove(await tokenTo(email));
     return { email, id, cookie };
   };
-  /** The answers a visitor gets about an account they have just made, without the values that always differ. */
+  /** Returns the answers a visitor gets about an account they have just made, without the values that always differ. */
   const seen = async (email: string, password: string) => {
     const { answer, cookie, id } = await register(email, password);
     const me = (await api.inject({ url: '/api/auth/user', headers: { cookie } })).json();

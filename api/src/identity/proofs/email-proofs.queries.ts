@@ -2,16 +2,16 @@ import { statement, type RowOf } from '../../core/database/statement.js';
 import { withDecoy } from '../../core/mail/mail.queries.js';
 
 const LIFE = `interval '48 hours'`;
-/** Mails an address may get in an hour, over all requests. */
+/** Most mails to an address in an hour, over all requests. */
 const PER_HOUR = 3;
 
-/** The address an account gave, proven or not. */
+/** SQL for the address an account gave, proven or not. */
 export const addressOf = (user: string) => `coalesce(${user}.email, ${user}.claimed_email)`;
 
-/** Whether an account owns its address: it is proven, or an administrator's. */
+/** SQL for whether an account owns its address: it is proven, or an administrator's. */
 const ownsAddress = (user: string) => `(${user}.email_verified_at is not null or ${user}.role = 'admin')`;
 
-/** A mail for an account whose address is not proven, within the limit of that address. */
+/** Queues a mail for an account whose address is not proven, within the limit of that address. */
 export const queueProof = statement(
   'email-proofs.queue',
   withDecoy(`
@@ -23,7 +23,7 @@ export const queueProof = statement(
              and q.created_at > now() - interval '1 hour')`),
 );
 
-/** No link for an address that another account owns: `isFree` false. No row: there is nothing to prove any more. */
+/** Stores a link, except for an address that another account owns: `isFree` false. No row: there is nothing to prove any more. */
 export const keepProof = statement(
   'email-proofs.keep',
   `
@@ -38,7 +38,7 @@ export const keepProof = statement(
   select exists (select from kept) as "isFree" from who`,
 );
 
-/** The account and the address to prove, as long as the account still has that address; `isDone` when it is proven. */
+/** Reads account and address to prove, as long as the account still has that address; `isDone` when it is proven. */
 export const readProof = statement(
   'email-proofs.read',
   `
@@ -58,13 +58,13 @@ export const lockBothOwners = statement(
    order by u.id for update`,
 );
 
-/** The account that had the address without proving it claims it from now on, and keeps everything else. */
+/** Changes the account that had the address without proving it to only claim it; it keeps everything else. */
 export const giveUpEmail = statement(
   'email-proofs.give-up-email',
   'update users set email = null, claimed_email = :email where email = :email and id <> :user',
 );
 
-/** The person's links are used up. No row: this one was used meanwhile. */
+/** Proves the address and uses up the person's links. No row: this one was used since. */
 export const proveEmail = statement(
   'email-proofs.prove',
   `

@@ -11,10 +11,12 @@ import type { QueuedMail } from '../../core/mail/mail.queries.js';
 import type { Mail } from '../../core/mail/mailer.js';
 import { giveUpEmail, lockBothOwners, keepProof, proveEmail, queueProof, readProof, type ProofRow } from './email-proofs.queries.js';
 
-/** Mails a person may ask for in an hour. */
+/** Limit of mails that a person may request. */
 const ASKED: Limit = { name: 'email proof', max: 3, windowMs: 3_600_000 };
 
-/** The e-mail of an account, proven by a link: once, within 48 hours, for the address it was sent to. Only its SHA-256 is kept. Decision 0035. */
+/**
+ * Proof of an account's e-mail by a link: once, within 48 hours, for the address it was sent to. Only its SHA-256 is stored. Decision 0035.
+ */
 @Injectable()
 export class EmailProofs implements OnModuleInit {
   constructor(
@@ -33,15 +35,15 @@ export class EmailProofs implements OnModuleInit {
     await this.mail.queue(queueProof, { id: uuidV7(), user: userId, origin });
   }
 
-  /** The same, on the person's request: TOO_MANY_REQUESTS after three in an hour. */
+  /** Queues another mail on the person's request. TOO_MANY_REQUESTS after three in an hour. */
   async askAgain(userId: string, origin: string): Promise<void> {
     await this.limits.consume(ASKED, userId);
     await this.ask(userId, origin);
   }
 
   /**
-   * The account and the address of a link. LINK_EXPIRED when it was used, is too old, never was, or was sent to another address than the
-   * account's.
+   * Returns account and address of a link. LINK_EXPIRED when it was used, is expired, never existed, or was sent to another address than
+   * the account's.
    */
   async check(token: unknown): Promise<ProofRow> {
     const proof = typeof token === 'string' ? await this.db.one(readProof, { tokenHash: toHash(token) }) : null;
@@ -49,7 +51,7 @@ export class EmailProofs implements OnModuleInit {
     return proof;
   }
 
-  /** Proves the address and makes available the coins that waited for it; returns how many, in UTC. Idempotent. LINK_EXPIRED. */
+  /** Proves the address and releases the coins that waited for it; returns how many, in UTC. Idempotent. LINK_EXPIRED. */
   async prove(token: string): Promise<{ releasedUtc: number }> {
     const proof = await this.check(token);
     if (proof.isDone) return { releasedUtc: 0 };

@@ -1,7 +1,7 @@
 import type { Tx } from '../../core/database/transaction.js';
 
-/** What an account gains once it has proven a phone number or an e-mail. Stated here, done by the room of rewards. Product §1.6.8. */
+/** Effects of proving a phone number or an e-mail. Declared here, implemented by the room of rewards. Product §1.6.8. */
 export abstract class ProvenAccounts {
-  /** Call in the transaction that writes the proof; idempotent. Returns the coins (UTC) that it made available. */
+  /** Call it in the transaction that writes the proof; idempotent. Returns the coins (UTC) that it released. */
   abstract tell(tx: Tx, userId: string): Promise<number>;
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** No I, L, O, Q, S, Z: read aloud or copied by hand they are taken for others. */
+/** Letters without I, L, O, Q, S, Z, which are confused when read aloud or copied by hand. */
 const LETTERS = 'ABCDEFGHJKMNPRTUVWXY';
 const LENGTH = 12;
 const RECOVERY_CODES = 10;
@@ -12,7 +12,7 @@ export function newRecoveryCodes(): string[] {
   );
 }
 
-/** The code of what a person typed: case, spaces and dashes do not count. Null when it cannot be one. */
+/** Normalises a typed code: case, spaces and dashes do not count. Null when it cannot be one. */
 export function readRecoveryCode(text: string): string | null {
   const letters = text.toUpperCase().replaceAll(/[\s\p{Cf}\p{Pd}]/gu, '');
   return letters.length === LENGTH && [...letters].every((letter) => LETTERS.includes(letter)) ? grouped(letters) : null;

@@ -16,7 +16,7 @@ const WORDS = {
   ],
 } as const satisfies Partial<Record<MailKind, readonly [string, string]>>;
 
-/** The mails to administrators about their second factor. They hold no code and no link, so there is nothing to steal. */
+/** Mails to administrators about their second factor. They contain no code and no link, so there is nothing to steal. */
 @Injectable()
 export class SecondFactorMails {
   constructor(queue: MailQueue) {

@@ -11,7 +11,7 @@ import { stepOfCode } from './totp.js';
 /** Which codes count: those of the application, or recovery codes as well. */
 export type Accepted = 'application' | 'any';
 
-/** The person asked for a code, and the origin used in mails about it. */
+/** The person who must give a code, and the origin used in mails about it. */
 export interface Claimant {
   id: string;
   origin: string;
@@ -26,7 +26,10 @@ export class SecondFactorProof {
     private readonly mail: MailQueue,
   ) {}
 
-  /** Whether the person has a factor; true after a right code. CODE_INVALID with the tries left, TOO_MANY_REQUESTS after five, VALIDATION for what cannot be a code. */
+  /**
+   * Returns whether the person has a factor; true after a right code. CODE_INVALID with the tries left, TOO_MANY_REQUESTS after five,
+   * VALIDATION for an invalid format.
+   */
   async check(who: Claimant, typed: string, accepted: Accepted): Promise<boolean> {
     const digits = readDigits(typed);
     const recovery = accepted === 'any' ? readRecoveryCode(typed) : null;
@@ -67,7 +70,7 @@ export class SecondFactorProof {
   }
 }
 
-/** Six digits, spaces aside; null for anything else. */
+/** Reads six digits, ignoring spaces; null for anything else. */
 export function readDigits(typed: string): string | null {
   const digits = typed.replaceAll(/\s/g, '');
   return /^[0-9]{6}$/.test(digits) ? digits : null;

@@ -17,7 +17,7 @@ export class SecondFactorSecrets {
     return randomBytes(SECRET_BYTES);
   }
 
-  /** Bound to this person's row: in another row it cannot be decrypted. */
+  /** Encrypts a secret bound to this person's row: in another row it cannot be decrypted. */
   seal(secret: Buffer, userId: string): Buffer {
     return seal(this.derivedKeys().seal, secret, userId);
   }

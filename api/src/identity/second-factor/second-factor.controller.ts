@@ -17,7 +17,7 @@ import { SecondFactors } from './second-factor.service.js';
 
 /** The second factor of the signed-in administrator; open to administrators without one too, where it is required. Product §2.24. */
 @Controller()
-// On one’s own account; each asks for its own proof: the password, and a code where a factor is on.
+// Acts on one’s own account; each requires its own proof: the password, and a code where a factor is on.
 @BeforeSecondFactor()
 export class SecondFactorController {
   constructor(private readonly factors: SecondFactors) {}

@@ -5,10 +5,10 @@ import type { TestApp } from '../../testing/start-test-app.js';
 import { hotp, stepAt, STEP_S } from './totp.js';
 
 export const FACTOR_PATH = '/api/admin/second-factor';
-/** What a form of a page without script sends. */
+/** Headers of a form of a page without scripts. */
 export const FORM = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
 
-/** A clock that stands still until a test moves it, so that codes belong to a known time step. */
+/** Stops the clock until a test moves it, so that codes belong to a known time step. */
 export function stillClock(): { pass: (seconds: number) => void } {
   let now = Date.now();
   jest.spyOn(Date, 'now').mockImplementation(() => now);
@@ -18,7 +18,7 @@ export function stillClock(): { pass: (seconds: number) => void } {
 /** An administrator with an authenticator application. */
 export interface Enrolled extends MadeUser {
   recovery: string[];
-  /** The code the application shows, so many steps from now. */
+  /** Returns the code of the application, so many steps from now. */
   code: (shift?: number) => string;
 }
 
@@ -41,7 +41,7 @@ export async function enrol(api: TestApp, who: MadeUser, clock: ReturnType<typeo
   return { ...who, code, recovery: codes };
 }
 
-/** `name=value` of a cookie an answer sets; '' when it does not. */
+/** Returns `name=value` of a cookie an answer sets; '' when it sets none. */
 export function cookieOf(answer: { headers: { 'set-cookie'?: string[] } }, name: string): string {
   return answer.headers['set-cookie']?.find((line) => line.startsWith(`${name}=`) && !line.startsWith(`${name}=;`))?.split(';', 1)[0] ?? '';
 }

@@ -1,10 +1,10 @@
-/** Wrong codes before one must wait, and how long. Product §2.24. */
+/** Wrong codes before a wait, and its length. Product §2.24. */
 import { statement, type RowOf } from '../../core/database/statement.js';
 export const MAX_TRIES = 5;
 const WAIT = `interval '15 minutes'`;
 const PENDING_LIFE = `interval '30 minutes'`;
 
-/** The state its owner sees; always one row. */
+/** Reads the state that its owner sees; always one row. */
 export const readFactor = statement(
   'second-factor.state',
   `
@@ -17,12 +17,12 @@ export const readFactor = statement(
                   limit 10) a) as history`,
 ).as<{ history: { action: string; by: string; at: string }[] }>();
 
-/** The count of tries when one more is made: after a wait it restarts. */
+/** SQL for the count of tries after one more: after a wait it restarts. */
 const NEXT_TRY = `case when blocked_until is null then tries + 1 else 1 end`;
 
 /**
- * Counts a try before the code is compared: guesses in parallel count too. The fifth blocks the factor for a while, unless the code is right.
- * No row: there is no factor, or it is closed.
+ * Counts a try before the code is compared, so that parallel guesses count too. The fifth blocks the factor for a while, unless the code is
+ * right. No row: there is no factor, or it is blocked.
  */
 export const takeTry = statement(
   'second-factor.try',
@@ -43,7 +43,7 @@ export const readWait = statement(
    where user_id = :user and enabled_at is not null`,
 ).as<{ waitS: number }>();
 
-/** The time step of a right code. No row: that step was taken meanwhile. */
+/** Accepts the time step of a right code. No row: that step was used since. */
 export const acceptStep = statement(
   'second-factor.accept',
   `
@@ -52,7 +52,7 @@ export const acceptStep = statement(
   returning 1 as accepted`,
 );
 
-/** No row: it is none of theirs, or was used. */
+/** Uses a recovery code. No row: it is none of the person's, or was used. */
 export const useRecoveryCode = statement(
   'second-factor.recover',
   `
@@ -64,7 +64,7 @@ export const useRecoveryCode = statement(
   returning 1 as accepted`,
 );
 
-/** The sealed secret that a code is to confirm. */
+/** Stores the encrypted secret that a code must confirm. */
 export const keepPendingSecret = statement(
   'second-factor.pending',
   `
@@ -74,7 +74,7 @@ export const keepPendingSecret = statement(
       pending_tries = 0`,
 );
 
-/** Counts a try at the secret to be confirmed. No row: there is no secret to confirm any more. */
+/** Counts a try at the secret to confirm. No row: there is no such secret any more. */
 export const tryPendingSecret = statement(
   'second-factor.try-pending',
   `
@@ -83,7 +83,7 @@ export const tryPendingSecret = statement(
   returning pending_secret as "pendingSecret", pending_tries as tries`,
 ).as<{ pendingSecret: Buffer }>();
 
-/** Recovery codes in place of those of `changed`, and one audit line. */
+/** SQL that replaces the recovery codes of `changed` and adds one audit line. */
 const NEW_CODES = `
        gone as (delete from second_factor_codes c using changed where c.user_id = changed.user_id),
        codes as (insert into second_factor_codes (user_id, code_hash) select changed.user_id, hash
@@ -93,8 +93,8 @@ const NEW_CODES = `
   returning 1 as done`;
 
 /**
- * `step` is that of the code which confirmed `pendingSecret`; `codeHashes` are those of the recovery codes. No row: another secret took its
- * place.
+ * Switches the factor on. `step` is that of the code which confirmed `pendingSecret`; `codeHashes` are those of the recovery codes. No row:
+ * another secret has replaced it.
  */
 export const enableFactor = statement(
   'second-factor.enable',
@@ -123,7 +123,7 @@ export const disableFactor = statement(
   returning 1 as done`,
 );
 
-/** The account whose sign-in waits for a code in that browser. */
+/** Reads the account whose sign-in waits for a code in that browser. */
 export const readStep = statement(
   'second-steps.read',
   `
@@ -132,15 +132,15 @@ export const readStep = statement(
    where s.token_hash = :tokenHash and s.expires_at > now()`,
 );
 
-/** A sign-in is ended once. */
+/** Deletes a waiting sign-in, so that it is completed once. */
 export const useStep = statement(
   'second-steps.use',
   `delete from second_steps where token_hash = :tokenHash and expires_at > now() returning 1 as used`,
 );
 
 /**
- * The operator's help for a person who lost everything: removes factor, recovery codes and sign-ins.
- * Without a factor nothing changes. One row when the e-mail has an account.
+ * Removes factor, recovery codes and sign-ins of a person who has lost everything, by the operator. Without a factor nothing changes. One
+ * row when the e-mail has an account.
  */
 export const resetByOperator = statement(
   'second-factor.reset-by-operator',

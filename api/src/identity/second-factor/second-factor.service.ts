@@ -24,7 +24,7 @@ import {
 } from './second-factor.queries.js';
 import { stepOfCode, toBase32 } from './totp.js';
 
-/** An administrator's second factor from their own screen: on, off, recovery codes. Product §2.24. */
+/** An administrator's own second factor: switching on and off, recovery codes. Product §2.24. */
 @Injectable()
 export class SecondFactors {
   constructor(
@@ -50,7 +50,10 @@ export class SecondFactors {
     };
   }
 
-  /** A secret to be confirmed within half an hour. A factor that is on stays on until then, and is replaced only with password and code. */
+  /**
+   * Makes a secret to be confirmed within half an hour. A factor that is on stays on until then, and is replaced only with password and
+   * code.
+   */
   async start(user: SessionUser, { password, code }: EnrolmentStart, request: FastifyRequest): Promise<Enrolment> {
     const isOn = (await this.db.one(readWait, { user: user.id })) !== null;
     if (isOn) await this.proveBoth(user, { password: password ?? '', code: code ?? '' }, request);
@@ -61,7 +64,7 @@ export class SecondFactors {
   }
 
   /**
-   * Switches on by a code of the new secret, ends every other sign-in of the person, returns the recovery codes. CODE_INVALID,
+   * Switches on by a code of the new secret, ends every other sign-in of the person, and returns the recovery codes. CODE_INVALID,
    * CODE_EXPIRED.
    */
   async confirm(user: SessionUser, typed: string, request: FastifyRequest): Promise<RecoveryCodes> {
@@ -90,7 +93,7 @@ export class SecondFactors {
     return { codes };
   }
 
-  /** Ten new recovery codes for a code of the application; the ones before stop working. */
+  /** Makes ten new recovery codes for a code of the application; the former ones stop working. */
   async regenerate(user: SessionUser, typed: string, request: FastifyRequest): Promise<RecoveryCodes> {
     await this.proveCode(user, typed, request, 'application');
     const codes = newRecoveryCodes();
@@ -104,7 +107,7 @@ export class SecondFactors {
     return { codes };
   }
 
-  /** Switches off with password and code. SECOND_FACTOR_MANDATORY where this installation demands it. */
+  /** Switches off with password and code. SECOND_FACTOR_MANDATORY where this installation requires a factor. */
   async disable(user: SessionUser, given: SecondFactorEnd, request: FastifyRequest): Promise<void> {
     if (this.isRequired) throw new AppError('SECOND_FACTOR_MANDATORY');
     await this.proveBoth(user, given, request);
@@ -117,7 +120,7 @@ export class SecondFactors {
     return this.config.adminSecondFactor === 'required';
   }
 
-  /** The password first: a wrong one must not cost a try of the code. */
+  /** Checks the password first: a wrong one must not cost a try of the code. */
   private async proveBoth(user: SessionUser, { password, code }: SecondFactorEnd, request: FastifyRequest): Promise<void> {
     await this.freshProof.demandPassword(user.id, password);
     await this.proveCode(user, code, request, 'any');

@@ -7,7 +7,7 @@ import { accountPage, alertBox } from '../pages/layout.js';
 import type { AppError } from '../../core/base/errors.js';
 import { html, type SafeHtml } from '../../core/base/html.js';
 
-/** 'Code de connexion': between password and session. A sign-in that took too long leads back to its beginning. */
+/** 'Connexion en deux étapes': the page between password and session. An expired sign-in leads back to its beginning. */
 export function codePage(request: FastifyRequest, returnTo: string | null, error: AppError | null): SafeHtml {
   const refusal = error && alertBox(ERRORS[error.code][1], error.details.hint);
   const again = loginFormPath(returnTo);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 const signIn = (who: MadeUser, more: object = {}) => post(api, '/api/login', { email: who.email, password: TEST_PASSWORD, ...more });
-/** The cookie set after a right password. */
+/** Returns the cookie set after a right password. */
 const step = async (who: MadeUser = admin) => cookieOf(await signIn(who), 'ulty_step');
 const give = (cookie: string, code: string) => post(api, '/api/login/code', { code }, cookie);
 const isIn = async (cookie: string) => (await api.inject({ url: '/api/admin/users', headers: { cookie } })).statusCode === 200;
@@ -57,7 +57,7 @@ describe('by JSON', () => {
   test('a learner, and an admin without factor, sign in as ever; a learner in as many statements', async () => {
     const learner = await api.makeUser();
     for (const who of [learner, await api.makeUser({ role: 'admin' })]) expect((await signIn(who)).statusCode).toBe(200);
-    // Owner of the address, account of the password, session; four more count tries and give them back, by e-mail and by address.
+    // Owner of the address, account of the password, session; four more count tries and release them, by e-mail and by address.
     expect(await api.countQueries(() => signIn(learner))).toBe(7);
   });
 
@@ -75,7 +75,7 @@ describe('the code', () => {
     [1, 200],
     [2, 400],
   ])('of a clock %i steps away: %i', async (shift, status) => {
-    // The time step of the enrolment is over: only the clock matters here.
+    // Passes the time step of the enrolment, so that only the clock matters here.
     clock.pass(STEP_S * 2);
     expect((await give(await step(), admin.code(shift))).statusCode).toBe(status);
   });

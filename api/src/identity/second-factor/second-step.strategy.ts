@@ -4,7 +4,10 @@ import type { FastifyRequest } from 'fastify';
 import { SecondSteps, type WaitingAccount } from './second-steps.service.js';
 import { bodyOf, SignInGuard, SignInStrategy } from '../sign-in/sign-in-strategy.js';
 
-/** The code after the password, in the browser that waits for it. SECOND_STEP_EXPIRED, CODE_INVALID, TOO_MANY_REQUESTS, VALIDATION. Product §2.24. */
+/**
+ * Proves the code after the password, in the browser that waits for it. SECOND_STEP_EXPIRED, CODE_INVALID, TOO_MANY_REQUESTS, VALIDATION.
+ * Product §2.24.
+ */
 @Injectable()
 export class SecondStepStrategy extends SignInStrategy {
   constructor(private readonly steps: SecondSteps) {

@@ -16,7 +16,7 @@ export interface WaitingAccount {
   isLeaving: boolean;
 }
 
-/** Sign-ins between password and code: five minutes, in one browser, known by the SHA-256 of its cookie. Product §2.24. */
+/** Sign-ins between password and code: five minutes, in one browser, identified by the SHA-256 of its cookie. Product §2.24. */
 @Injectable()
 export class SecondSteps {
   constructor(
@@ -24,18 +24,18 @@ export class SecondSteps {
     private readonly proof: SecondFactorProof,
   ) {}
 
-  /** Null without such a sign-in, or when it is over. */
+  /** Returns the waiting account; null without such a sign-in, or when it is expired. */
   async waiting(request: FastifyRequest): Promise<WaitingAccount | null> {
     const token = stepToken(request);
     return token ? this.db.one(readStep, { tokenHash: toHash(token) }) : null;
   }
 
-  /** The account whose code this is; the step is used up. SECOND_STEP_EXPIRED, CODE_INVALID, TOO_MANY_REQUESTS, VALIDATION. */
+  /** Returns the account whose code this is and deletes the step. SECOND_STEP_EXPIRED, CODE_INVALID, TOO_MANY_REQUESTS, VALIDATION. */
   async end(request: FastifyRequest, code: string): Promise<WaitingAccount> {
     const [account, token] = [await this.waiting(request), stepToken(request)];
     if (!account || !token) throw new AppError('SECOND_STEP_EXPIRED');
     const hasFactor = await this.proof.check({ id: account.id, origin: request.ownOrigin }, code, 'any');
-    // Switched off meanwhile: the password alone is enough again, from the start.
+    // No row: the factor was switched off since, so that the sign-in starts again with the password alone.
     const used = await this.db.one(useStep, { tokenHash: toHash(token) });
     if (!used || !hasFactor) throw new AppError('SECOND_STEP_EXPIRED');
     return account;

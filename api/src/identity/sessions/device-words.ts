@@ -1,4 +1,4 @@
-/** First match wins: browsers name their ancestors too. */
+/** The first match wins: browsers also name the browsers they derive from. */
 const BROWSERS: [RegExp, string][] = [
   [/OPR\/|OPX\/|Opera Mini/, 'Opera'],
   [/EdgA?\/|EdgiOS\//, 'Edge'],
@@ -19,10 +19,10 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** Twice what browsers send: a client may send a header of any length. */
+/** Twice the length that browsers send: a client may send a header of any length. */
 const MAX_LENGTH = 500;
 
-/** The device of a User-Agent in words people use, e.g. 'Chrome sur Android'; 'Appareil inconnu' when nothing in it is known. */
+/** Describes the device of a User-Agent in everyday words, e.g. 'Chrome sur Android'; 'Appareil inconnu' for an unknown one. */
 export function deviceWords(userAgent = ''): string {
   const text = userAgent.slice(0, MAX_LENGTH);
   const known = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(text))?.[1];

@@ -11,9 +11,9 @@ import { SessionService } from './session.service.js';
 const WINDOW_MS = 15 * 60_000;
 
 /**
- * Before an account gets another way in (first password, number, second factor), and before an administrator's act whose class asks for it
- * (see core/http/power.ts): the person must have signed in, or given the password again, less than ten minutes ago. A session that was left
- * open or copied is not enough. ASVS 7.5.1.
+ * Before an account gets another way in (first password, number, second factor), and before an administrator's act whose class requires it
+ * (see core/http/power.ts), the person must have signed in, or given the password again, less than ten minutes ago. An open or copied
+ * session is not enough. ASVS 7.5.1.
  */
 @Injectable()
 export class FreshProof {
@@ -29,19 +29,22 @@ export class FreshProof {
     this.failures = { name: 'password proof', max: config.signInFailures, windowMs: WINDOW_MS };
   }
 
-  /** VALIDATION on `password` when it is missing or wrong; FRESH_SIGN_IN_REQUIRED for an account without password; TOO_MANY_REQUESTS. */
+  /**
+   * Checks for a fresh proof. VALIDATION on `password` when it is missing or wrong; FRESH_SIGN_IN_REQUIRED for an account without password;
+   * TOO_MANY_REQUESTS.
+   */
   async check(userId: string, password: string | undefined, request: FastifyRequest): Promise<void> {
     if (!(await this.sessions.isFresh(request))) await this.demandPassword(userId, password);
   }
 
-  /** Makes this sign-in fresh again with the password: for ten minutes nothing asks for it. The same refusals. */
+  /** Makes this sign-in fresh again with the password, so that no proof is required for ten minutes. The errors of `check`. */
   async renew(userId: string, password: string | undefined, request: FastifyRequest): Promise<void> {
     const { passwordHash } = await this.checkPassword(userId, password, request, 'password');
-    // Without a password only another sign-in is a proof: this one stays as fresh as it is.
+    // Without a password only another sign-in is a proof: this one does not become fresher.
     if (passwordHash !== null) await this.sessions.prove(request);
   }
 
-  /** The password, however fresh the sign-in is. The same refusals. */
+  /** Requires the password, however fresh the sign-in is. The errors of `check`. */
   async demandPassword(userId: string, password: string | undefined): Promise<void> {
     const { passwordHash } = await this.knownPassword(userId);
     if (passwordHash === null) throw new AppError('FRESH_SIGN_IN_REQUIRED');
@@ -49,8 +52,8 @@ export class FreshProof {
   }
 
   /**
-   * Before the password changes: the present one, or a fresh sign-in where there is none. The same refusals, on `field`. Returns the
-   * present hash.
+   * Before the password changes: requires the present one, or a fresh sign-in where there is none. The errors of `check`, on `field`.
+   * Returns the present hash.
    */
   async checkPassword(
     userId: string,
@@ -64,7 +67,7 @@ export class FreshProof {
     return known;
   }
 
-  /** Counts a try before its outcome is known: guesses in parallel count too. */
+  /** Counts a try before its outcome is known, so that parallel guesses count too. */
   private async compare(userId: string, typed: string | undefined, passwordHash: string, field: 'password' | 'current'): Promise<void> {
     if (!typed) throw new AppError('VALIDATION', { fields: { [field]: 'Écrivez votre mot de passe.' } });
     await this.limits.consume(this.failures, userId);

@@ -1,11 +1,11 @@
 import { statement } from '../../core/database/statement.js';
 
-/** Accounts kept per device: a family's phone, a class's tablet. Those used longest ago are forgotten. */
+/** Most accounts remembered per device: a family's phone, a class's tablet. Those unused for longest are forgotten. */
 const ACCOUNTS = 20;
-/** Devices kept per account: clients that keep no cookie make a new one each time. */
+/** Most devices remembered per account: clients that store no cookie make a new one each time. */
 const DEVICES = 20;
 
-/** Parts of a statement: the account of the rows `who` (with `user_id`) knows the device from now on, unless the device is null. */
+/** SQL parts of a statement: the account of the rows `who` (with `user_id`) remembers the device, unless the device is null. */
 export const knowDevice = (who: string, device: string): string => `
        known as (
          insert into known_devices (user_id, token_hash) select user_id, ${device} from ${who}
@@ -32,13 +32,13 @@ export const rememberDevice = statement(
   select 1 as done`,
 );
 
-/** One row when that account has been entered from the device. */
+/** One row when the account of that e-mail has been entered from the device. */
 export const findDeviceOfEmail = statement(
   'known-devices.email',
   'select 1 as known from known_devices k join users u on u.id = k.user_id where k.token_hash = :deviceHash and u.email = :email',
 );
 
-/** The same for the account of that number. */
+/** One row when the account of that number has been entered from the device. */
 export const findDeviceOfNumber = statement(
   'known-devices.number',
   'select 1 as known from known_devices k join users u on u.id = k.user_id where k.token_hash = :deviceHash and u.phone = :number',

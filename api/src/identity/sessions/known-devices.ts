@@ -15,13 +15,13 @@ import { hashOfToken } from './session.service.js';
 export class KnownDevices {
   constructor(private readonly db: Db) {}
 
-  /** The device's name in counters when the account of this e-mail knows it, else null. */
+  /** Returns the device's key in counters when the account of this e-mail knows it, else null. */
   async ofEmail(email: string, request: FastifyRequest): Promise<string | null> {
     const device = deviceHash(request);
     return device && (await this.db.one(findDeviceOfEmail, { email, deviceHash: device })) ? device.toString('base64') : null;
   }
 
-  /** The same for the account of this number, in E.164. */
+  /** The same for the account of a number, in E.164. */
   async ofNumber(phone: string, request: FastifyRequest): Promise<string | null> {
     const device = deviceHash(request);
     return device && (await this.db.one(findDeviceOfNumber, { number: phone, deviceHash: device })) ? device.toString('base64') : null;
@@ -47,7 +47,7 @@ export function deviceHash(request: FastifyRequest): Buffer | null {
   return token ? hashOfToken(token) : null;
 }
 
-/** The device's token: its own, or a new one, which the caller must then set as a cookie. */
+/** Returns the device's token: its own, or a new one, which the caller must then set as a cookie. */
 export function deviceTokenOf(request: FastifyRequest): string {
   return deviceToken(request) ?? randomBytes(32).toString('base64url');
 }

@@ -7,7 +7,7 @@ import { zoneBefore, zoneOf } from '../../core/base/time-zone.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { statement } from '../../core/database/statement.js';
 
-/** The account that a token signs in, if it is still valid. A new token that replaced another is marked as used. */
+/** Reads the account that a valid token signs in. A new token that replaced another is marked as used. */
 export const readSession = statement(
   'sessions.read',
   `
@@ -24,7 +24,8 @@ export const readSession = statement(
 ).as<{ tz: string; tzBefore: Exclude<SessionUser['tzBefore'], undefined> }>();
 
 /**
- * A kept profile is put aside until its code is given; any other sign-in is over. Its browser takes no push messages any more. Decision 0028.
+ * Leaves a session: a kept profile is put aside until its code is given; any other sign-in ends. Its browser gets no push messages any
+ * more. Decision 0028.
  */
 export const leaveSession = statement(
   'sessions.leave',
@@ -36,7 +37,10 @@ export const leaveSession = statement(
    where token_hash = :tokenHash and revoked_at is null`,
 );
 
-/** Locks the account first, as everywhere; skips the row when another transaction has locked it: the next request marks it. */
+/**
+ * Marks a session as seen. Locks the account first, as everywhere; skips the row when another transaction has locked it: the next request
+ * marks it.
+ */
 export const markSeen = statement(
   'sessions.seen',
   `
@@ -48,7 +52,7 @@ export const markSeen = statement(
   update users u set last_seen_at = now() from who where u.id = who.id`,
 );
 
-/** The notice of a sign-in from a device that the account does not know. */
+/** SQL for the notice of a sign-in from a device that the account does not know. */
 const NEW_DEVICE = `
   select gen_random_uuid() as id, user_id, 'security' as kind, 'device.new' as code,
          'device:' || :publicId::uuid as cause, :title::text as title, :body::text as body, '${profilePage}' as href,
@@ -56,10 +60,10 @@ const NEW_DEVICE = `
     from strange`;
 
 /**
- * `passwordHash` is of the password that was given, `browserHash` of the device's token; `title` and `body` are what the owner is told when
- * others of their devices are known and this one is not. Deletes ended sessions, except the oldest unused sign-in of each kind of device. Locks
- * the account: transactions that change its password or end its sign-ins run wholly before or wholly after. `isOpen` false where the second
- * factor is not proven: an admin's is still to be, whichever way they came.
+ * Opens a session. `passwordHash`: of the given password, `browserHash`: of the device's token; `title` and `body`: the notice to the owner
+ * when the account knows other devices and not this one. Deletes ended sessions, except the oldest unused sign-in of each kind of device.
+ * Locks the account: transactions that change its password or end its sign-ins run wholly before or wholly after. `isOpen` false when a
+ * second factor must be proven first: an admin's always, whichever way they came.
  */
 export const openSession = statement(
   'sessions.open',
@@ -94,7 +98,7 @@ export const openSession = statement(
   select exists (select from who) as "isProven", exists (select from opened) as "isOpen"`,
 );
 
-/** Deletes those that have ended. */
+/** Opens a waiting sign-in, and deletes ended ones. */
 export const openStep = statement(
   'sessions.open-step',
   `
@@ -102,7 +106,7 @@ export const openStep = statement(
   insert into second_steps (token_hash, user_id, expires_at) values (:tokenHash, :user, now() + interval '5 minutes')`,
 );
 
-/** One row while the person signed in, or gave the password again, less than ten minutes ago. */
+/** One row when the person signed in, or gave the password again, less than ten minutes ago. */
 export const findFreshSession = statement(
   'sessions.fresh',
   `
@@ -116,7 +120,7 @@ export const proveSession = statement(
   update sessions set proven_at = now() where token_hash = :tokenHash?`,
 );
 
-/** That of the request comes first, then the latest seen. */
+/** Lists sessions: that of the request first, then the latest seen. */
 export const listSessions = statement(
   'sessions.list',
   `
@@ -126,9 +130,9 @@ export const listSessions = statement(
 ).as<{ isCurrent: boolean }>();
 
 /**
- * Ends the one with that public id, or all but the spared one. Ending all also ends sign-ins that wait for a second factor. The account forgets
- * the devices of the ended sessions; when all end, every device but the spared one's. Their browsers take no push messages any more. Returns the
- * ended sessions.
+ * Ends the session with that public id, or all but the spared one. Ending all also ends sign-ins that wait for a second factor. The account
+ * forgets the devices of the ended sessions; when all end, every device but the spared one's. Their browsers get no push messages any more.
+ * Returns the ended sessions.
  */
 export const endSessions = statement(
   'sessions.end',

@@ -28,10 +28,10 @@ import {
 const DAY_MS = 86_400_000;
 /** How long a sign-in lasts, by role. Product §2.24 asks for a working day for admins. */
 export const LIFETIME_MS = { learner: 90 * DAY_MS, admin: 8 * 3_600_000 } as const;
-/** A revoked session may live this long on another replica. */
+/** Longest time that a revoked session may stay valid on another replica. */
 const FRESH_MS = 5_000;
 const CACHE_SIZE = 20_000;
-/** There is one kind of administrator. */
+/** Powers of an administrator: there is one kind. */
 const ADMINISTRATORS = { moderate: true, administer: true } as const;
 
 declare module 'fastify' {
@@ -44,17 +44,17 @@ declare module 'fastify' {
 interface Remembered {
   user: Promise<SessionUser | null>;
   readAt: number;
-  /** Once `user` has been read. */
+  /** Id of the person, once `user` has been read. */
   personId: string | null;
 }
 
-/** `isProven`: the second factor is. */
+/** `isProven`: whether the second factor is proven. */
 interface Opening {
   isProven?: boolean;
   browserHash?: Buffer | null;
 }
 
-/** Opaque sessions: 256 random bits in the cookie, their SHA-256 in PostgreSQL, a cache of five seconds in the process. */
+/** Opaque sessions: 256 random bits in the cookie, their SHA-256 in PostgreSQL, and a cache of five seconds in the process. */
 @Injectable()
 export class SessionService {
   private readonly cache = new LRUCache<string, Remembered>({ max: CACHE_SIZE });
@@ -66,8 +66,8 @@ export class SessionService {
   ) {}
 
   /**
-   * The person a request is signed in as; null when signed out, forged, expired or revoked, and when the page or the device names another
-   * person. Throws UNAVAILABLE without database.
+   * Returns the person a request is signed in as; null when signed out, forged, expired or revoked, and when the page or the device names
+   * another person. Throws UNAVAILABLE without database.
    */
   async fromRequest(request: FastifyRequest): Promise<SessionUser | null> {
     const user = await this.holderOf(request);
@@ -85,8 +85,8 @@ export class SessionService {
   }
 
   /**
-   * Id of the session's person if this process has seen the session valid, else null. For rate limits, which wait for no database: forged
-   * tokens must not each get a budget.
+   * Returns the id of the session's person if this process has seen the session valid, else null. For rate limits, which do not wait for
+   * the database: forged tokens must not each get a budget.
    */
   knownPerson(request: FastifyRequest): string | null {
     const key = keyOf(request);
@@ -94,9 +94,9 @@ export class SessionService {
   }
 
   /**
-   * Opens a session and forgets the person's expired ones. `userAgent` names the device to its owner; with `browserHash` the account knows
-   * the device from then on. Returns the token for the cookie. SECOND_STEP_REQUIRED for an admin with a second factor that `isProven` does
-   * not vouch for; BAD_CREDENTIALS when the password that was given is no longer the account's, UNAUTHENTICATED when the account is gone.
+   * Opens a session and deletes the person's expired ones. `userAgent` names the device to its owner; with `browserHash` the account knows
+   * the device from then on. Returns the token for the cookie. SECOND_STEP_REQUIRED for an admin with a second factor unless `isProven`;
+   * BAD_CREDENTIALS when the given password is no longer the account's, UNAUTHENTICATED when the account is gone.
    */
   async open(
     user: Pick<Account, 'id' | 'role' | 'givenHash'>,
@@ -124,7 +124,7 @@ export class SessionService {
     return { token, expiresAt };
   }
 
-  /** A sign-in that waits for its second factor. Returns the token for its cookie. */
+  /** Opens a sign-in that waits for its second factor. Returns the token for its cookie. */
   async openStep(userId: string): Promise<string> {
     const token = newToken();
     await this.db.count(openStep, { tokenHash: hashOfToken(token), user: userId });
@@ -136,7 +136,7 @@ export class SessionService {
     return (await this.db.one(findFreshSession, { tokenHash: currentHash(request) })) !== null;
   }
 
-  /** The person has just given the password again: the session is fresh for ten minutes. */
+  /** Marks the session as fresh for ten minutes: the person has just given the password again. */
   async prove(request: FastifyRequest): Promise<void> {
     await this.db.count(proveSession, { tokenHash: currentHash(request) });
   }
@@ -177,7 +177,7 @@ export class SessionService {
     await this.end(userId, null, spared ? currentHash(spared) : null);
   }
 
-  /** The same inside the caller's transaction. Returns their hashes, for `forgetEnded` after the commit. */
+  /** Ends sign-ins inside the caller's transaction. Returns their hashes, for `forgetEnded` after the commit. */
   async endAllIn(tx: Tx, userId: string, spared?: FastifyRequest): Promise<Buffer[]> {
     const ended = await tx.rows(endSessions, { user: userId, publicId: null, sparedHash: spared ? currentHash(spared) : null });
     return ended.map(({ tokenHash }) => tokenHash);
@@ -189,7 +189,7 @@ export class SessionService {
     for (const tokenHash of hashes) this.cache.delete(tokenHash.toString('base64'));
   }
 
-  /** Takes effect at once in this process, within `FRESH_MS` on other replicas. Returns how many ended. */
+  /** Ends sign-ins: at once in this process, within `FRESH_MS` on other replicas. Returns how many ended. */
   private async end(userId: string, id: string | null, spared: Buffer | null): Promise<number> {
     const ended = await this.db.rows(endSessions, { user: userId, publicId: id, sparedHash: spared });
     this.forgetEnded(ended.map(({ tokenHash }) => tokenHash));
@@ -205,7 +205,7 @@ export class SessionService {
     return { ...user, may: isAdmin ? ADMINISTRATORS : NO_POWERS };
   }
 
-  /** Only valid sessions stay, so that forged cookies cannot push them out. */
+  /** Caches a session. Only valid ones stay, so that forged cookies cannot displace them. */
   private remember(key: string, user: Promise<SessionUser | null>): void {
     const remembered: Remembered = { user, readAt: Date.now(), personId: this.cache.get(key)?.personId ?? null };
     this.cache.set(key, remembered);
@@ -214,7 +214,7 @@ export class SessionService {
   }
 }
 
-/** 256 random bits for a cookie. */
+/** Makes 256 random bits for a cookie. */
 export function newToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -233,17 +233,17 @@ function keyOf(request: FastifyRequest): string | null {
   return request.sessionKey;
 }
 
-/** The key as the table holds it. */
+/** Converts a cache key to the hash as the table stores it. */
 function toHash(key: string): Buffer {
   return Buffer.from(key, 'base64');
 }
 
-/** A token as the table holds it. */
+/** Hashes a token as the table stores it. */
 export function hashOfToken(token: string): Buffer {
   return toHash(keyOfToken(token));
 }
 
-/** The hash of the request's session as the table holds it; null when it carries none. */
+/** Returns the hash of the request's session as the table stores it; null when it carries none. */
 export function currentHash(request: FastifyRequest): Buffer | null {
   const key = keyOf(request);
   return key ? toHash(key) : null;

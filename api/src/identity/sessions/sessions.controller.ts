@@ -19,15 +19,15 @@ export class SessionsController {
     private readonly freshProof: FreshProof,
   ) {}
 
-  /** Plain list of SessionInfo, the current one first. 401. */
+  /** List of SessionInfo, the current one first. 401. */
   @Read(sessions, { answer: z.array(SessionInfo), isNeverStored: true })
   list(@SignedIn() user: SessionUser, @Req() request: FastifyRequest): Promise<SessionInfo[]> {
     return this.sessions.list(user.id, request);
   }
 
   /**
-   * The password again, after FRESH_PROOF_REQUIRED: 204, and for ten minutes acts that ask for a fresh proof pass. 400 VALIDATION on `password`,
-   * 401, 403 FRESH_SIGN_IN_REQUIRED for an account without one, 429. Decision 0112.
+   * Gives the password again after FRESH_PROOF_REQUIRED: 204, and for ten minutes acts that require a fresh proof pass. 400 VALIDATION on
+   * `password`, 401, 403 FRESH_SIGN_IN_REQUIRED for an account without one, 429. Decision 0112.
    */
   @Command(giveFreshProof, { body: PasswordProof, answer: null })
   prove(@SignedIn() user: SessionUser, @Body() { password }: PasswordProof, @Req() request: FastifyRequest): Promise<void> {

@@ -21,7 +21,7 @@ const as = (cookie: string) => ({ headers: { cookie } });
 const list = async (cookie: string) =>
   z.array(z.strictObject(SessionInfo.shape)).parse((await api.inject({ url: '/api/auth/sessions', ...as(cookie) })).json());
 const isIn = async (cookie: string) => (await api.inject({ url: '/api/auth/user', ...as(cookie) })).statusCode === 200;
-/** The same person in another browser. */
+/** Signs the same person in with another browser. */
 const signInAgain = async ({ email }: MadeUser) => {
   const answer = await api.inject({
     url: '/api/login',
@@ -119,10 +119,10 @@ test('thirty days without use end a sign-in, and ninety days in any case', async
   await age(used, 29);
   await api.query(`update sessions set expires_at = now() where user_id = $1`, [old.id]);
   expect([await isIn(idle.cookie), await isIn(used.cookie), await isIn(old.cookie)]).toEqual([false, true, false]);
-  // Another sign-in of the same person does not bring it back, nor is it listed.
+  // Another sign-in of the same person neither restores it nor lists it.
   const phone = await signInAgain(idle);
   expect([await isIn(idle.cookie), (await list(phone)).length]).toEqual([false, 1]);
-  // Using a session restarts its time.
+  // Using a session restarts its idle time.
   await age(used, 29);
   expect(Date.parse((await list(used.cookie))[0]?.expiresAt ?? '')).toBeLessThan(Date.now() + 2 * 86_400_000);
 });

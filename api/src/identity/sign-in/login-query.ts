@@ -1,7 +1,7 @@
 import { safePath } from '@ulty/domain/base/safe-path.js';
 import { z } from 'zod';
 
-/** The query may hold anything: only a path of this site is kept, everything else is ignored. */
+/** The query may contain anything: only a path of this site is used, everything else is ignored. */
 export const PageQuery = z.object({ returnTo: z.unknown().optional().transform(safePath) });
 export type PageQuery = z.infer<typeof PageQuery>;
 

@@ -2,10 +2,10 @@ import type { Configuration, IDToken } from 'openid-client';
 import { randomNonce, randomState } from 'openid-client';
 import { Strategy, type AuthenticateOptions } from 'openid-client/passport';
 
-/** Where the strategy keeps what it must find again in the answer. */
+/** Key under which the strategy stores its checks for the answer. */
 export const SESSION_KEY = 'openid';
 
-/** What a provider's answer proved: the claims of its ID token, and the access token that reads the others. */
+/** The proof of a provider's answer: the claims of its ID token, and the access token to read further claims. */
 export interface Proof {
   claims: IDToken;
   accessToken: string;
@@ -13,7 +13,10 @@ export interface Proof {
 
 type Request = Parameters<Strategy['currentUrl']>[0];
 
-/** openid-client's strategy with state and nonce always, and an address that no header of the request can change. PKCE S256 is its own. */
+/**
+ * openid-client's strategy that always uses state and nonce, and an address that no header of the request can change. It adds PKCE S256
+ * itself.
+ */
 export class ProviderStrategy extends Strategy {
   constructor(
     config: Configuration,
@@ -39,7 +42,7 @@ export class ProviderStrategy extends Strategy {
     return new URL(request.url, this.callback);
   }
 
-  /** An answer without code nor error is a bad answer, not a new question. */
+  /** An answer without code nor error is invalid and must not start a new sign-in. */
   override shouldInitiateAuthRequest(_request: Request, current: URL): boolean {
     return current.pathname !== new URL(this.callback).pathname;
   }

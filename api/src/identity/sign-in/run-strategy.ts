@@ -1,7 +1,7 @@
 import type { AuthenticateOptions } from 'openid-client/passport';
 import { SESSION_KEY, type Proof, type ProviderStrategy } from './provider-strategy.js';
 
-/** What the strategy keeps between question and answer: state, nonce, PKCE verifier. */
+/** What the strategy stores between question and answer: state, nonce, PKCE verifier. */
 export type Checks = Record<string, unknown>;
 
 /** The outcome of a strategy: the browser goes to the provider, a person is proven, or the sign-in was refused. */
@@ -12,7 +12,7 @@ type Request = Parameters<ProviderStrategy['authenticate']>[0];
 /**
  * Runs openid-client's strategy for one request, as passport does: on a copy with passport's callbacks. The copy gets the few request
  * fields it reads, with its checks as the session, and its redirect is returned as a value: Fastify's reply is not the response it would
- * write to, and Nest would wait for ever for a guard that has answered itself. Throws the strategy's errors. Decision 0044.
+ * write to, and Nest would wait forever for a guard that has answered itself. Throws the strategy's errors. Decision 0044.
  */
 export function runStrategy(strategy: ProviderStrategy, url: string, options: AuthenticateOptions, checks?: Checks): Promise<Ending> {
   return new Promise((end, fail) => {

@@ -7,21 +7,21 @@ import { valueUnder } from '../../core/http/schema.pipe.js';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the strategy of the handler's guard proved. */
+    /** The proof by the strategy of the handler's guard. */
     proven?: unknown;
   }
 }
 
-/** What strategies get besides the request. */
+/** Parameters of strategies besides the request. */
 export interface StrategyOptions {
-  /** For cookies of a sign-in in progress. */
+  /** To set and clear cookies of a sign-in in progress. */
   reply: FastifyReply;
 }
 
 let made = 0;
 
 /**
- * What the strategies of sign-in extend. Passport keeps one list of strategies a process, by name; each of ours has its own name, so that
+ * Base class of the sign-in strategies. Passport has one list of strategies per process, by name; each of ours has its own name, so that
  * two applications in one process (tests, replicas) never sign in with each other's accounts.
  */
 class NamedStrategy extends Strategy {
@@ -31,7 +31,7 @@ class NamedStrategy extends Strategy {
   }
 }
 
-/** A way to sign in: `validate` answers what a request proves, or throws the AppError that refuses it. Decision 0044. */
+/** A way to sign in: `validate` returns what a request proves, or throws the AppError that refuses it. Decision 0044. */
 export abstract class SignInStrategy extends PassportStrategy(NamedStrategy) {
   abstract override validate(request: FastifyRequest, options: StrategyOptions): Promise<object>;
 }
@@ -47,12 +47,12 @@ export class SignInGuard extends AuthGuard() {
   }
 }
 
-/** The body of a request, checked as its handler's will be: guards run before. VALIDATION. */
+/** Validates the body of a request like its handler does: guards run before. VALIDATION. */
 export function bodyOf<Schema extends z.ZodType>(request: FastifyRequest, schema: Schema): z.output<Schema> {
   return valueUnder(schema, request.body) as z.output<Schema>;
 }
 
-/** What the strategy of the handler's guard proved; undefined where the guard asked for nothing. */
+/** Parameter with the proof of the handler's guard; undefined when the guard required none. */
 export const Proven = createParamDecorator(
   (_data: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<FastifyRequest>().proven,
 );

@@ -5,12 +5,13 @@ import { deviceTokenOf } from '../sessions/known-devices.js';
 import { clearStepCookie, setDeviceCookie, setSessionCookie, setStepCookie } from '../sessions/session-cookie.js';
 import { hashOfToken, type SessionService } from '../sessions/session.service.js';
 
-/** The page a sign-in continues on when the second factor is to be proven. */
+/** The page on which a sign-in continues with the second factor. */
 export const CODE_PATH = '/api/login/code';
 
 /**
- * Signs the browser in. A new session each time: a session that somebody else put into the browser before must not become the person's. An
- * admin with a second factor gets none yet: SECOND_STEP_REQUIRED, which leads browsers to the page for the code, and from there to
+ * Signs the browser in, with a new session each time: a session that somebody else put into the browser before must not become the
+ * person's. An admin with a second factor gets none yet: SECOND_STEP_REQUIRED, which leads browsers to the page for the code, and from
+ * there to
  * `returnTo`.
  */
 export async function signIn(

@@ -18,12 +18,12 @@ import { html, type SafeHtml } from '../../core/base/html.js';
 
 const HOME = html`<a class="home" href="/">Retour à l’accueil</a>`;
 
-/** What a browser without script reads once its message is kept. */
+/** The page for browsers without scripts after a message is stored. */
 function savedPage(request: FastifyRequest, { reference, answerDelay }: ContactSaved): SafeHtml {
   return accountPage(request, 'Message reçu', html`<p>Votre référence : <b>${reference}</b>. Notez-la.</p><p>${answerDelay}</p>${HOME}`);
 }
 
-/** A refused form: what to correct. The browser's way back still holds the typed text. */
+/** The page of a refused form: what to correct. Going back in the browser restores the typed text. */
 function refusedPage(request: FastifyRequest, error: AppError): SafeHtml {
   const sentences = [...new Set(Object.values(error.details.fields ?? {}))];
   return accountPage(
@@ -36,8 +36,8 @@ function refusedPage(request: FastifyRequest, error: AppError): SafeHtml {
 const FORM_NAMESPACE = '9d3f2c58-4c0e-4b53-9f0c-6f1d1d0f7a11';
 
 /**
- * Fields of a plain form as a message. A document is the same for everyone and cannot carry an event id, so the same text from the same
- * address is the same event: a form sent twice is one message. Throws VALIDATION.
+ * Converts fields of a plain form to a message. A document is the same for everyone and cannot contain an event id, so the same text from
+ * the same address is the same event: a form sent twice is one message. Throws VALIDATION.
  */
 function readContactForm(fields: Record<string, unknown>, address: string): ContactMessage {
   const eventId = uuidV5(
@@ -62,13 +62,16 @@ export class ContactController implements OnModuleInit {
     this.errorPages.add((error, request) => (pathOf(request) === '/api/contact/form' ? refusedPage(request, error) : null));
   }
 
-  /** Keeps a message and answers its reference; the same event again answers the same. 400 VALIDATION, 429 TOO_MANY_REQUESTS. Product §2.25. */
+  /**
+   * Stores a message and answers its reference; the same event again gets the same answer. 400 VALIDATION, 429 TOO_MANY_REQUESTS. Product
+   * §2.25.
+   */
   @Command(sendMessage, { body: ContactMessage, answer: ContactSaved })
   send(@Body() body: ContactMessage, @MaybeSignedIn() user: SessionUser | null, @Req() request: FastifyRequest): Promise<ContactSaved> {
     return this.contact.save(body, user, request.networks);
   }
 
-  /** The same from the form of a browser without script; answers a page, refusals too. */
+  /** Stores a message from the form of a browser without scripts; answers a page, also when refused. */
   @Post('api/contact/form')
   @HttpCode(200)
   @Answers(null)

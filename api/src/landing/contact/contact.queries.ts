@@ -1,14 +1,14 @@
 import type { AdminMessage } from '@ulty/contracts/pages/contact.js';
 import { statement, type RowOf } from '../../core/database/statement.js';
 
-/** Messages of one device wait for one another, so that two sent at once cannot both count as the third. */
+/** Locks a device, so that of parallel messages only one counts as the third. */
 export const lockDevice = statement(
   'contact.lock-device',
   `
   select pg_advisory_xact_lock(hashtextextended('contact ' || :device, 0))`,
 );
 
-/** The message when it is known; how many the device sent within a day, and when the next may be sent (s). */
+/** Reads the message if it is known, how many the device sent within a day, and the seconds until it may send the next. */
 export const readKnownAndCount = statement(
   'contact.known-and-count',
   `
@@ -18,7 +18,7 @@ export const readKnownAndCount = statement(
     from contact_messages where device_id = :device? and received_at > now() - interval '1 day'`,
 );
 
-/** No row when the reference, or the event, is taken. */
+/** Stores a message. No row when the reference, or the event, is in use. */
 export const saveMessage = statement(
   'contact.save',
   `
@@ -34,7 +34,7 @@ const COLUMNS = `
   m.id, m.reference, m.subject, m.name, m.phone, m.email, m.message, m.diagnostics, m.user_id as "userId",
   m.received_at as "receivedAt", m.handled_at as "handledAt", m.handled_by as "handledBy"`;
 
-/** Open ones first, longest waiting at the top; then those handled, latest first. */
+/** Lists open messages first, longest waiting at the top; then handled ones, latest first. */
 export const listMessages = statement(
   'contact.list',
   `
@@ -50,7 +50,7 @@ export const countMessages = statement(
   'select count(*)::integer as total, (count(*) filter (where handled_at is null))::integer as open from contact_messages',
 );
 
-/** The first admin who handled it stays. */
+/** Marks a message as handled; the first admin stays. */
 export const handleMessage = statement(
   'contact.handle',
   `

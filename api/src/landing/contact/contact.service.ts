@@ -21,17 +21,19 @@ import {
 import { normalisePhone } from './phone-text.js';
 import { referenceOf } from './reference.js';
 
-/** Messages a device may send within 24 hours. Product §2.25. */
+/** Most messages of a device within 24 hours. Product §2.25. */
 const PER_DEVICE = 3;
 const HOUR_MS = 3_600_000;
-/** Carriers put thousands of phones behind one address. Product §2.1. */
+/** Limit per network address: carriers put thousands of phones behind one. Product §2.1. */
 const OF_ADDRESS: Limit = { name: 'contact', max: 200, windowMs: HOUR_MS };
-/** For browsers without script, which have no id: many phones may share the address, and robots leave the id out. */
+/**
+ * Limit for messages without a device id: browsers without scripts have none, many phones may share the address, and robots leave it out.
+ */
 const OF_ADDRESS_WITHOUT_ID: Limit = { name: 'contact without device', max: 30, windowMs: 24 * HOUR_MS };
 const PAGE_SIZE = 25;
 const REFERENCE_TRIES = 5;
 
-/** What we promise on screen and in the answer. */
+/** The response time promised on screen and in the answer. */
 const ANSWER_DELAY = 'Nous répondons sous 2 jours ouvrés.';
 
 @Injectable()
@@ -42,7 +44,7 @@ export class ContactService {
   ) {}
 
   /**
-   * Keeps a message, once per event. A robot's message (it filled the hidden field) gets the same answer and is not stored. Its text is
+   * Stores a message, once per event. A robot's message (it filled the hidden field) gets the same answer and is not stored. Its text is
    * never logged. Throws VALIDATION for a number that cannot be called, TOO_MANY_REQUESTS past 3 messages a device and day.
    */
   async save(sent: ContactMessage, user: SessionUser | null, networks: Networks): Promise<ContactSaved> {
@@ -61,7 +63,7 @@ export class ContactService {
     });
   }
 
-  /** One page for admins, open messages first, in two statements. */
+  /** Returns one page for admins, open messages first, in two statements. */
   async list({ page }: AdminMessageQuery): Promise<AdminMessagePage> {
     const counted = await this.db.oneOrThrow(countMessages);
     const rows = await this.db.rows(listMessages, { most: PAGE_SIZE, skipped: (page - 1) * PAGE_SIZE });
@@ -92,7 +94,7 @@ async function insert(tx: Tx, sent: ContactMessage, user: SessionUser | null): P
   for (let salt = 0; salt < REFERENCE_TRIES; salt += 1) {
     const row = await tx.one(saveMessage, { ...values, reference: referenceOf(sent.eventId, salt) });
     if (row) return row.reference;
-    // The same event from another device, at the same moment.
+    // Another device sent the same event at the same moment.
     const twin = await tx.one(findReference, { event: sent.eventId });
     if (twin) return twin.reference;
   }

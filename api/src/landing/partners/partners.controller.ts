@@ -10,7 +10,7 @@ import { PartnersService } from './partners.service.js';
 export class PartnersController {
   constructor(private readonly partners: PartnersService) {}
 
-  /** Plain list of PartnerListItem, at most 50. 400 VALIDATION. Product §2.18. */
+  /** List of PartnerListItem, at most 50. 400 VALIDATION. Product §2.18. */
   @Read(partnerList, { query: PartnerQuery, answer: z.array(PartnerListItem) })
   list(@Query() query: PartnerQuery): Promise<CachedAnswer<PartnerListItem[]>> {
     return this.partners.list(query);

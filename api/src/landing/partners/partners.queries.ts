@@ -5,7 +5,7 @@ const COLUMNS = `p.id, p.slug, p.name, p.type, p.region, p.summary, p.logo_url a
 
 const MAX_PARTNERS = 50;
 
-/** `type` or 'Tous', `region` or 'Toutes'. Partnerships that are over stay off the list. */
+/** `type`: one or 'Tous', `region`: one or 'Toutes'. Leaves out partnerships that have ended. */
 export const listPartners = statement(
   'partners.list',
   `

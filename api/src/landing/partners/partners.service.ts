@@ -44,7 +44,7 @@ export class PartnersService implements OnModuleInit {
     });
   }
 
-  /** A partner, also one whose partnership is over. Throws PARTNER_NOT_FOUND. */
+  /** Returns a partner, also after the end of the partnership. Throws PARTNER_NOT_FOUND. */
   async detail(slug: string): Promise<CachedAnswer<Partner>> {
     if (!SLUG.test(slug)) throw new AppError('PARTNER_NOT_FOUND');
     return this.cache.get(PARTNERS_TOPIC, JSON.stringify(['detail', slug]), async () => {
@@ -61,7 +61,7 @@ export class PartnersService implements OnModuleInit {
   }
 }
 
-/** Ouagadougou keeps UTC. */
+/** Today in UTC, which is Ouagadougou's time. */
 function today(): string {
   return new Date().toISOString().slice(0, 10);
 }

@@ -40,7 +40,7 @@ async function answer(who: MadeUser, right: number, daysAgo = 0): Promise<void> 
   expect((await api.inject({ url: '/api/quiz-results', method: 'POST', payload, headers: { cookie: who.cookie } })).statusCode).toBe(200);
 }
 
-/** Lets a minute pass for the cached answer, and for nothing else. */
+/** Lets a minute pass for the cached answer only. */
 function minuteLater(): void {
   const now = Date.now() + 61_000;
   jest.spyOn(Date, 'now').mockReturnValue(now);
@@ -66,7 +66,7 @@ test('counts real work of the last thirty days, once a minute, in one statement'
   expect(await stats()).toMatchObject({ activeLearners: 0 });
 
   minuteLater();
-  // Every answer carries its stamp: it is read again by the same clock.
+  // Every answer contains the registry's stamp, which is read again by the same clock.
   await api.app.get(RegistryService).snapshot();
   expect(await api.countQueries(() => Promise.all(Array.from({ length: 20 }, read)))).toBe(1);
   expect(await stats()).toMatchObject({ activeLearners: 2, quizzesToday: 2, successRate: 66 });

@@ -17,12 +17,15 @@ export class PlatformService {
     private readonly cache: PublicCache,
   ) {}
 
-  /** Figures of all learners together, counted at most once a minute. Nothing is rated yet: no average. Spec §7, product §3.7. */
+  /**
+   * Returns the figures of all learners together, counted at most once a minute. There are no ratings, so no average. Spec §7, product
+   * §3.7.
+   */
   quizStats(): Promise<CachedAnswer<QuizStats>> {
     return this.cache.get('platform', 'quiz-stats', () => this.count(new Date()), FRESH_MS);
   }
 
-  /** Book summaries that anyone may find today. */
+  /** Returns how many book summaries are public today. */
   librarySize(): Promise<CachedAnswer<LibrarySize>> {
     return this.cache.get(BOOKS_TOPIC, 'size', () => this.db.oneOrThrow(countBooks), FRESH_MS);
   }

@@ -19,7 +19,7 @@ export const listAnnouncements = statement(
    order by a.approved_at desc, a.id limit :most offset :skipped`,
 );
 
-/** Those that are not told to the end. What is older than that is of no use any more. */
+/** Lists unfinished announcements; older ones are useless. */
 export const listOpen = statement(
   'announcements.list-open',
   `
@@ -30,7 +30,7 @@ export const listOpen = statement(
    order by a.approved_at`,
 );
 
-/** Those it is meant for, by what their profile says now. */
+/** Lists the people an announcement is for, by their current profile. */
 export const listMeant = statement(
   'announcements.list-meant',
   `

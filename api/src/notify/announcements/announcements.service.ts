@@ -15,7 +15,7 @@ export const ANNOUNCEMENT_KIND = 'announcement.send';
 
 const Asked = AnnouncementRequest.omit({ reason: true });
 
-/** What the administration tells people: asked by one administrator, approved by another, told in lots. Product §2.17, §2.24. */
+/** Announcements of the administration: requested by one administrator, approved by another, sent in lots. Product §2.17, §2.24. */
 @Injectable()
 export class Announcements {
   constructor(
@@ -66,12 +66,12 @@ export class Announcements {
     return { items, total, page, pageSize: PAGE_SIZE };
   }
 
-  /** Asks; nobody is told anything before another administrator approves it. */
+  /** Requests an announcement; nobody gets it before another administrator approves it. */
   ask({ reason, ...said }: AnnouncementRequest, actor: SessionUser): Promise<Approval> {
     return this.db.write((tx) =>
       this.approvals.ask(tx, actor, {
         kind: ANNOUNCEMENT_KIND,
-        // Each is a message of its own: two of them may wait at once.
+        // Each request has its own target, since several may wait at once.
         target: `announcement:${uuidV7()}`,
         title: `${audienceWords(said)}\u00a0: «\u00a0${said.title}\u00a0» ${said.body}`,
         payload: said,

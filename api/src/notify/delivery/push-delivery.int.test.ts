@@ -10,7 +10,7 @@ import type { MadeUser } from '../../testing/make-user.js';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.js';
 import { PushDelivery } from './push-delivery.js';
 
-/** Noon in Ouagadougou, of the next day so that everything told now is due. */
+/** Noon in Ouagadougou of the next day, so that everything written now is due. */
 const NOON = new Date(`${addDays(new Date().toISOString().slice(0, 10), 1)}T12:00:00Z`);
 const after = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await api.query('delete from push_subscriptions');
 });
 
-/** A person with a browser at `/<path>`, who wants everything by push. */
+/** Makes a person with a browser at `/<path>`, who wants everything by push. */
 async function pushed(path: string, chosen = {}) {
   const { id } = await api.makeUser(chosen);
   await api.query(`insert into notice_preferences (user_id, muted) values ($1, '{}')`, [id]);
@@ -74,7 +74,7 @@ test('a notification reaches the browser encrypted, with its id, its collapse ke
   const [message] = service.messages;
   expect(message?.headers).toMatchObject({ topic: 'learning', ttl: '3600', urgency: 'normal', 'content-encoding': 'aes128gcm' });
   expect(message?.headers['authorization']).toMatch(/^vapid t=.+, k=[\w-]{87}$/);
-  // Exactly what the worker reads.
+  // Exactly the content that the worker reads.
   expect(message && PushMessage.strict().parse(awa.open(message))).toEqual({
     id: row?.id,
     title: 'Une réponse à votre question',
@@ -254,7 +254,7 @@ describe('a push service', () => {
     expect(paths.filter((path) => path === '/awa')).toHaveLength(7);
     expect(paths.filter((path) => path === '/other')).toHaveLength(1);
     expect(await outcomes()).toEqual(['sent']);
-    // One message of the day, however often it was tried.
+    // One message counted for the day, however often it was tried.
     expect(await api.query('select sent from push_days')).toEqual([{ sent: 1 }]);
   });
 
@@ -321,7 +321,7 @@ test('an end between the request and its record sends the same message again, an
   await expect(delivery.run(NOON)).rejects.toThrow();
   await api.query('alter table push_days_away rename to push_days');
   service.reply('/awa', { status: 201 });
-  // The lease of five minutes: nobody else sends it meanwhile.
+  // During the lease of five minutes no other replica sends it.
   expect(await delivery.run(after(4))).toBe(0);
   expect(await delivery.run(after(5))).toBe(1);
   const [first, second] = service.messages.map((message) => awa.open(message));

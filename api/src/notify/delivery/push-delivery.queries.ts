@@ -2,7 +2,7 @@ import type { NoticeChannel, NoticeKind, PushesPerDay } from '@ulty/domain/peopl
 import { statement, type RowOf } from '../../core/database/statement.js';
 import { zoneOf } from '../../core/base/time-zone.js';
 
-/** How long a replica has a person for itself. */
+/** How long a replica has exclusive access to a person's deliveries. */
 const LEASE = `interval '5 minutes'`;
 
 /**
@@ -29,8 +29,8 @@ export const claimPeople = statement(
 );
 
 /**
- * Everything sending depends on; the ten browsers that subscribed last, but for those whose sign-in was ended or put aside. Without a row of
- * preferences theirs are null.
+ * Everything sending depends on; the ten browsers that subscribed last, but for those whose sign-in was ended or put aside. Without a row
+ * of preferences theirs are null.
  */
 export const readPeople = statement(
   'push.read',
@@ -80,8 +80,8 @@ export interface PendingRow {
 }
 
 /**
- * `rows` of PlannedRow, `days`: people with their day and its messages. Written before anything is sent: an end in the middle is no second
- * message.
+ * Stores the plan: `rows` of PlannedRow, `days`: people with their day and its messages. Written before anything is sent, so that an
+ * interruption causes no second message.
  */
 export const writePlan = statement(
   'push.plan',
@@ -100,11 +100,11 @@ export const writePlan = statement(
 
 export interface PlannedRow {
   id: string;
-  /** Waits until then. */
+  /** When set, it waits until then. */
   due_at?: string;
-  /** Is not sent. */
+  /** When set, it is not sent. */
   outcome?: string;
-  /** Is sent now, as one of this day's messages. */
+  /** When set, it is sent now and counts as a message of this day. */
   counted_on?: string;
 }
 

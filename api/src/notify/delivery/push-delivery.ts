@@ -19,13 +19,13 @@ import { PushSender, type PushResult } from './push-sender.js';
 
 const PERIOD_MS = 60_000;
 const MINUTE_MS = 60_000;
-/** Rows looked at in one step, and requests at the same time. */
+/** Rows examined in one step, and parallel requests. */
 const ROWS = 500;
 const REQUESTS = 20;
-/** Tries of one message: after 1, 2, 4 … minutes, about an hour in all. */
+/** Most tries of one message: after 1, 2, 4 … minutes, about an hour in total. */
 const MOST_ATTEMPTS = 7;
 
-/** One message of a person, and what each browser said to it. */
+/** One message of a person, and the results of each browser. */
 interface Sending {
   message: PlannedPush;
   group: [PendingRow, ...PendingRow[]];
@@ -38,8 +38,8 @@ interface Answer {
 }
 
 /**
- * Sends what is due by push: at least once, whatever ends in the middle, and told apart on the device by its id. People are taken with a lease; the
- * day's message is spent before the request, and each browser that has it is noted. Decision 0087.
+ * Sends what is due by push: at least once, whatever ends in the middle, and told apart on the device by its id. People are taken with a
+ * lease; the day's message is spent before the request, and each browser that has it is noted. Decision 0087.
  */
 @Injectable()
 export class PushDelivery {
@@ -62,7 +62,7 @@ export class PushDelivery {
     }
   }
 
-  /** The next people; null when nothing is due. */
+  /** Handles the next people; null when nothing is due. */
   private async step(now: Date): Promise<number | null> {
     const claimed = await this.db.rows(claimPeople, { now, most: ROWS });
     if (claimed.length === 0) return null;

@@ -8,7 +8,7 @@ import type { PushLetter } from './push-sender.js';
 const MAX_PAYLOAD_BYTES = 2_048;
 const DIGEST_LIFE_S = 43_200;
 
-/** The message for some notifications of one person, the one it shows first. */
+/** Builds the message for some notifications of one person; the first one is shown. */
 export function pushLetter(group: readonly [PendingRow, ...PendingRow[]], isDigest: boolean, now: Date): PushLetter {
   const [lead] = group;
   const isMany = group.length > 1;
@@ -34,7 +34,7 @@ function wordsOfMany(group: readonly [PendingRow, ...PendingRow[]], isDigest: bo
   return `${group[0].body}\n${DIGEST_WORDS.andOthers(group.length - 1)}`;
 }
 
-/** JSON that fits, its body cut as far as needed, its path left out if even that is too long. */
+/** Serialises to JSON of the allowed size: cuts the body as far as needed, and leaves out the path if that is not enough. */
 function toBytes(payload: PushMessage): string {
   const bytesOf = (one: PushMessage) => Buffer.byteLength(JSON.stringify(one));
   let fitting = bytesOf({ ...payload, body: '' }) > MAX_PAYLOAD_BYTES ? { ...payload, href: notificationsPage } : payload;

@@ -6,7 +6,7 @@ import { CONFIG, type Config } from '../../core/base/config.js';
 import { VapidKeys } from '../../core/notices/vapid-keys.js';
 import { isOutsideUrl, outsideLookup } from '../../core/base/outside-address.js';
 
-/** A browser that may be pushed. */
+/** A subscribed browser. */
 export interface PushTarget {
   endpoint: string;
   p256dh: string;
@@ -23,13 +23,13 @@ export interface PushLetter {
 }
 
 /**
- * 'taken': the push service has it. 'gone': the subscription ended, or never was one. 'refused': this message will never be taken there. 'later':
- * try again, in `afterMs` if the service says so.
+ * 'taken': the push service has accepted it. 'gone': the subscription has ended, or never existed. 'refused': it will never accept this
+ * message. 'later': try again, in `afterMs` if the service states it.
  */
 export type PushResult = { outcome: 'taken' | 'gone' | 'refused' } | { outcome: 'later'; afterMs: number | null; why: string };
 
 const MINUTE_MS = 60_000;
-/** The longest a service may make us wait. */
+/** Longest wait that a service may request. */
 const MAX_RETRY_AFTER_MS = 6 * 60 * MINUTE_MS;
 /** Of an answer this much is read, so that its connection can be used again; a longer one is cut. */
 const MAX_ANSWER_BYTES = 4_096;

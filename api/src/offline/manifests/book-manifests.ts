@@ -12,18 +12,18 @@ import { BooksService } from '../../quiz/books/books.service.js';
 import { TransferKeys } from '../transfer-keys/transfer-keys.js';
 import { partOf, sha256 } from './text-parts.js';
 
-/** A manifest is two or three kilobytes. */
+/** Most cached manifests, of two or three kilobytes each. */
 const KEPT_MANIFESTS = 300;
 
 interface Computed {
-  /** Without a signature. */
+  /** The manifest without a signature. */
   manifest: DownloadManifest;
   isHandedOn: boolean;
-  /** Made once by each key: signing the same text again gives other bytes. */
+  /** Signatures by key, each made once: signing the same text again gives other bytes. */
   signatures: Map<string, PartsSignature>;
 }
 
-/** What downloads of books consist of, computed once for each version. Product §2.22. */
+/** Manifests of book downloads, computed once for each version. Product §2.22. */
 @Injectable()
 export class BookManifests {
   private readonly kept = new LRUCache<string, { mark: string; computed: Promise<Computed> }>({ max: KEPT_MANIFESTS });
@@ -33,7 +33,7 @@ export class BookManifests {
     private readonly keys: TransferKeys,
   ) {}
 
-  /** Throws BOOK_NOT_FOUND, or CHAPTERS_NOT_FOUND for a book without any. */
+  /** Returns a manifest. Throws BOOK_NOT_FOUND, or CHAPTERS_NOT_FOUND for a book without any. */
   async of(bookId: string): Promise<DownloadManifest> {
     const { manifest, isHandedOn, signatures } = await this.unsigned(bookId);
     if (!isHandedOn) return manifest;
@@ -53,9 +53,9 @@ export class BookManifests {
     return computed;
   }
 
-  /** Throws UNAVAILABLE when an import changed the book meanwhile: parts of two versions must not stand in one manifest. */
+  /** Computes a manifest. Throws UNAVAILABLE when an import has changed the book in between: a manifest must not mix two versions. */
   private async compute(bookId: string, mark: string): Promise<Computed> {
-    // First: a book without chapters has no quizzes either, and is told by what it lacks.
+    // Read first: a book without chapters has no quizzes either, and its error names the missing chapters.
     const list = await this.books.chapters(bookId);
     const [detail, quizList] = await Promise.all([this.books.detail(bookId), this.books.quizzes(bookId)]);
     const id = bookId;
@@ -74,7 +74,7 @@ export class BookManifests {
   }
 }
 
-/** Chapters travel in one list: each has its share of the list's compressed bytes, and together they have all of them. */
+/** Chapters are sent in one list: each gets its share of the list's compressed bytes, and together they have all of them. */
 async function chapterParts(bookId: string, list: readonly Chapter[]): Promise<DownloadPart[]> {
   const texts = list.map((chapter) => JSON.stringify(chapter));
   const sizes = texts.map((text) => Buffer.byteLength(text));

@@ -8,12 +8,12 @@ import { partOf, sha256 } from './text-parts.js';
 
 const VERSION_LENGTH = 16;
 
-/** What downloads of courses consist of: for each reader what they may open, since that is what the parts' calls answer. Product §2.22. */
+/** Manifests of course downloads: for each reader the parts they may open, as the parts' own calls answer. Product §2.22. */
 @Injectable()
 export class CourseManifests {
   constructor(private readonly courses: CoursesService) {}
 
-  /** Without an active enrolment the previews alone. Throws COURSE_NOT_FOUND. Two or three statements. */
+  /** Returns a manifest; without an active enrolment it has only the previews. Throws COURSE_NOT_FOUND. Two or three statements. */
   async of(courseId: string, userId: string): Promise<DownloadManifest> {
     const detail = await this.courses.detail(courseId, userId);
     const isEnrolled = detail.enrollment !== null && detail.enrollment.status !== 'pending_payment';
@@ -34,7 +34,7 @@ export class CourseManifests {
   }
 }
 
-/** A course without what belongs to its reader or counts all readers. */
+/** A course without data about its reader or counts of all readers. */
 function ofEverybody(detail: CourseDetail): unknown {
   const {
     enrollment: _enrollment,

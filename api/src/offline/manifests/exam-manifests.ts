@@ -6,14 +6,14 @@ import { AppError } from '../../core/base/errors.js';
 import { ExamsService } from '../../quiz/exams/exams.service.js';
 import { partOf } from './text-parts.js';
 
-/** What downloads of exam packs consist of. Product §2.22. */
+/** Manifests of exam pack downloads. Product §2.22. */
 @Injectable()
 export class ExamManifests {
   constructor(private readonly exams: ExamsService) {}
 
   /**
-   * The pack without a hash, since its exam's dates may change at any time, and its questions. Throws EXAM_PACK_NOT_FOUND; UNAVAILABLE when an
-   * import changed the pack meanwhile.
+   * Returns a manifest: the pack without a hash, since its exam's dates may change at any time, and its questions. Throws
+   * EXAM_PACK_NOT_FOUND; UNAVAILABLE when an import has changed the pack in between.
    */
   async of(id: string): Promise<DownloadManifest> {
     const mark = await this.exams.mark(id);

@@ -9,7 +9,7 @@ import { BookManifests } from './book-manifests.js';
 import { CourseManifests } from './course-manifests.js';
 import { ExamManifests } from './exam-manifests.js';
 
-/** Each signing gives other bytes: a device that holds one by the same key needs no other. */
+/** The tag ignores the signature, whose bytes differ each time: a device that has one by the same key needs no other. */
 const withoutBytesOfSignature = (manifest: DownloadManifest) => ({ ...manifest, signature: manifest.signature?.keyId });
 
 @Controller()
@@ -42,7 +42,7 @@ export class ManifestsController {
     return this.noted(user, id, this.exams.of(id));
   }
 
-  /** What is listed may be on the device from now on. */
+  /** Records the parts as served, since they may be on the device afterwards. */
   private async noted(user: SessionUser, id: string, answer: Promise<DownloadManifest>): Promise<DownloadManifest> {
     const manifest = await answer;
     this.served.note(user, id);

@@ -46,7 +46,7 @@ const courseUrl = (id = course.ids.course) => `/api/courses/${id}/manifest`;
 const mark = (text: string) => ({ bytes: Buffer.byteLength(text), sha256: hash('sha256', text) });
 const marked = ({ bytes, sha256 }: DownloadPart) => ({ bytes, sha256 });
 const kinds = (parts: readonly DownloadPart[]) => parts.map(({ kind, id }) => [kind, id]);
-/** A compressed body: what travels of it, and its text. */
+/** Requests a compressed body: returns the number of bytes sent, and the text. */
 async function compressed(path: string, who = learner): Promise<{ sent: number; text: string }> {
   const { bytes, headers } = await get(path, who, { 'accept-encoding': 'br' });
   return { sent: bytes.length, text: headers['content-encoding'] === 'br' ? brotliDecompressSync(bytes).toString() : bytes.toString() };
@@ -116,7 +116,7 @@ describe('a book', () => {
       );
     expect(check(signedText(manifest))).toBe(true);
     expect(check(signedText({ ...manifest, version: '2' }))).toBe(false);
-    // The same signature for everybody: made once.
+    // The same signature for everybody: it is made once.
     expect((await manifestAt(bookUrl(), await api.makeUser())).signature).toEqual(manifest.signature);
   });
 

@@ -5,10 +5,13 @@ import { bytesSent } from '../../core/http/compression.js';
 
 export const sha256 = (text: string): string => hash('sha256', text);
 
-/** Some hundreds of bytes each, by the hash of the text. */
+/** Most cached sizes, of some hundreds of bytes each, by the hash of the text. */
 const KEPT_SIZES = 5_000;
 
-/** What texts weigh on their way, each compressed once: a course's manifest is asked for again with every retry of its download. */
+/**
+ * Returns a function for the compressed size of texts, each computed once: a course's manifest is requested again with every retry of its
+ * download.
+ */
 export function rememberSizes(measure: (text: string) => Promise<number> = bytesSent): (json: string) => Promise<number> {
   const kept = new LRUCache<string, Promise<number>>({ max: KEPT_SIZES });
   return (json) => {
@@ -22,7 +25,7 @@ export function rememberSizes(measure: (text: string) => Promise<number> = bytes
 
 const sizeOf = rememberSizes();
 
-/** The part that is one whole answer. @param hashed the text that is the same for everybody, or null */
+/** Returns the part that consists of one answer. @param hashed the text that is the same for everybody, or null */
 export async function partOf(
   { kind, id, path }: Pick<DownloadPart, 'kind' | 'id' | 'path'>,
   answer: unknown,

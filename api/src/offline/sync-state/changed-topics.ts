@@ -5,7 +5,7 @@ import { READ_TOPICS, type ReadTopic } from '@ulty/domain/base/read-topics.js';
 /** Topics that each kind of the event log changes. */
 export type TopicsOfKinds = ReadonlyMap<string, ReadonlySet<ReadTopic>>;
 
-/** Topics of changes that are no events. */
+/** Topics of changes that are not caused by events. */
 const OF_SOURCES: Readonly<Record<string, readonly ReadTopic[]>> = {
   coins: ['coins', 'activity'],
   badges: ['badges'],
@@ -19,14 +19,14 @@ const OF_SOURCES: Readonly<Record<string, readonly ReadTopic[]>> = {
   content: ['library', 'courses', 'enrollments', 'reviews'],
 };
 
-/** Those that the sending devices renew, from the statements that this API answers: all statements of one kind together. */
+/** Returns the topics that sending devices renew, from the statements that this API answers, by kind of event. */
 export function topicsOfKinds(answered: readonly Command[]): TopicsOfKinds {
   const byKind = new Map<string, Set<ReadTopic>>();
   for (const { log, changes = [] } of answered) if (log) byKind.set(log, new Set([...(byKind.get(log) ?? []), ...changes]));
   return byKind;
 }
 
-/** Topics of reads whose answers are out of date, each once and in the order of READ_TOPICS. A kind that is not known here changes everything. */
+/** Returns topics of reads whose answers are outdated, each once and in the order of READ_TOPICS. An unknown kind changes everything. */
 export function changedTopics(kinds: readonly string[], sources: readonly string[], ofKinds: TopicsOfKinds): ReadTopic[] {
   const changed = new Set([
     ...kinds.flatMap((kind) => [...(ofKinds.get(kind) ?? READ_TOPICS)]),

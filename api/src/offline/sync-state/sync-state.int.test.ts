@@ -29,7 +29,7 @@ beforeAll(async () => {
     'books/livre/01-partie-1.quiz.yaml': quizFile({ id: quizId, title: 'Quiz 1' }, questions),
     'posts/article.md': postFile(),
   });
-  // Nothing of the content is new any more.
+  // No content counts as new any more.
   await api.query(`update content_imports set imported_at = now() - interval '1 day'`);
 });
 afterAll(() => api.close());
@@ -43,7 +43,7 @@ async function state(who: MadeUser, since?: string): Promise<SyncState> {
   return SyncState.strict().parse(answer.json());
 }
 const changedSince = async (who: MadeUser, since: string) => (await state(who, since)).changed;
-/** An account of forty days that did nothing for a day. */
+/** Makes an account of forty days that did nothing for a day. */
 async function quietLearner(): Promise<MadeUser> {
   const who = await api.makeUser({ createdAt: new Date(Date.now() - 40 * DAY) });
   await passDays(api, who.id, 1);

@@ -2,18 +2,20 @@ import { statement } from '../../core/database/statement.js';
 import { IS_LIVE } from '../../quiz/books/books.queries.js';
 import { OUTLOOK_COLUMNS } from '../../rewards/streaks/streaks.queries.js';
 
-/** Rows are dated by the beginning of their transaction and seen at its end: what begins before `at` may be seen only after it. Longer than a transaction lasts. */
+/**
+ * Overlap with the previous answer: rows are dated by the beginning of their transaction and visible at its end. Longer than a transaction
+ * lasts.
+ */
 const OVERLAP = `interval '1 minute'`;
 
-/** How much later than its own day work may be recorded. Product §1.2. */
+/** Most days after its own day that work may be recorded. Product §1.2. */
 const LATEST_DAYS = 32;
 
 const MOST_BOOKS = 1_000;
 
 /**
- * One row: what changed `since`, or everything. The sources of changes are dated by the server, by when they came, not by when a device
- * made them; a list of them is empty when everything counts as changed. Taking back an enrolment, a link or a like leaves no other trace
- * than these rows.
+ * Returns one row: what changed `since`, or everything. The sources of changes are dated by their arrival at the server, not by the device;
+ * a list of them is empty when everything counts as changed. Only these rows show that an enrolment, a link or a like was taken back.
  */
 export const readSyncState = statement(
   'sync-state.read',

@@ -12,12 +12,12 @@ import { changedTopics, topicsOfKinds, type TopicsOfKinds } from './changed-topi
 import { readSyncState } from './sync-states.queries.js';
 
 const DAY_MS = 86_400_000;
-/** An older answer counts for nothing: a device that was away for so long reads everything again. */
+/** Oldest accepted answer: a device that was away for longer reads everything again. */
 const LONGEST_MS = 30 * DAY_MS;
-/** Clocks of replicas may differ by so much; a later `since` is none of our answers. */
+/** Most difference between clocks of replicas; a later `since` is not from one of our answers. */
 const AHEAD_MS = 60_000;
 
-/** What other devices and the server have changed for a learner. Product §1.3. */
+/** Changes for a learner by other devices and the server. Product §1.3. */
 @Injectable()
 export class SyncStates implements OnApplicationBootstrap {
   private ofKinds: TopicsOfKinds = new Map();
@@ -33,11 +33,11 @@ export class SyncStates implements OnApplicationBootstrap {
     this.ofKinds = topicsOfKinds(this.commands.all);
   }
 
-  /** Two statements. */
+  /** Returns the changes in two statements. */
   async of(user: SessionUser, since?: string, now = new Date()): Promise<SyncState> {
     const from = since === undefined ? null : believed(new Date(since), now);
     const [row, keys] = await Promise.all([this.db.one(readSyncState, { user: user.id, since: from }), this.keys.inForce()]);
-    // The account was deleted meanwhile.
+    // The account has been deleted since.
     if (!row) throw new AppError('UNAUTHENTICATED');
     const { current, status } = await this.streaks.of(user, row, now);
     return {
@@ -51,7 +51,7 @@ export class SyncStates implements OnApplicationBootstrap {
   }
 }
 
-/** Null for a time that no answer of the last 30 days can have had. */
+/** Returns `since`; null for a time that no answer of the last 30 days can have had. */
 function believed(since: Date, now: Date): Date | null {
   const agoMs = now.getTime() - since.getTime();
   return agoMs > LONGEST_MS || agoMs < -AHEAD_MS ? null : since;

@@ -24,7 +24,7 @@ function isSignedBy({ x, y }: TransferKey, text: string, value: string): boolean
   return verify('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }, Buffer.from(value, 'base64url'));
 }
 
-/** The keys of another replica on the same database. */
+/** Runs an act with the keys of another replica on the same database. */
 async function onReplica<Result>(environment: Record<string, string>, act: (keys: TransferKeys) => Promise<Result>): Promise<Result> {
   const app = await createApp(testConfig(api.databaseUrl, environment));
   try {

@@ -1,14 +1,14 @@
 import { statement, type RowOf } from '../../core/database/statement.js';
 
-/** All that may check a book, oldest first. */
+/** Lists all keys that may verify a book, oldest first. */
 export const listInForce = statement(
   'transfer-keys.in-force',
   `select id, x, y from transfer_keys where revoked_at is null order by made_at, id`,
 );
 
 /**
- * The key that signs: the configured one unless it is revoked, else the one that was made. `privateKey`: PKCS#8 as PEM, null of
- * the configured one.
+ * Reads the signing key: the configured one unless it is revoked, else the generated one. `privateKey`: PKCS#8 as PEM, null for the
+ * configured one.
  */
 export const readSigner = statement(
   'transfer-keys.signer',
@@ -20,7 +20,7 @@ export const readSigner = statement(
 
 export type SignerRow = RowOf<typeof readSigner>;
 
-/** A row that is there stays as it is, revoked or not; of two made at once the first stays. */
+/** Adds a key; an existing row stays unchanged, revoked or not, and of two parallel ones the first stays. */
 export const addKey = statement(
   'transfer-keys.add',
   `insert into transfer_keys (id, x, y, private_key) values (:id, :x, :y, :privateKey?) on conflict do nothing`,

@@ -8,7 +8,7 @@ import { addKey, listInForce, readSigner, type SignerRow } from './transfer-keys
 
 const ID_LENGTH = 16;
 
-/** Keys that sign books handed from phone to phone. No private key ever leaves this class. Product §2.28, decision 0053. */
+/** Keys that sign handed-over books. No private key ever leaves this class. Product §2.28, decision 0053. */
 @Injectable()
 export class TransferKeys {
   private readonly configured: { key: KeyObject; told: TransferKey } | null;
@@ -25,12 +25,12 @@ export class TransferKeys {
     });
   }
 
-  /** Public keys, oldest first; a revoked one is missing. */
+  /** Returns the valid public keys, oldest first. */
   inForce(): Promise<TransferKey[]> {
     return this.db.rows(listInForce);
   }
 
-  /** The key that signs now; a new one is made when the one before was revoked. */
+  /** Returns the signing key; makes a new one when the last one was revoked. */
   async signer(): Promise<{ id: string; sign: (text: string) => PartsSignature }> {
     const { id, privateKey } = (await this.readSigner()) ?? (await this.make());
     return {
@@ -60,7 +60,9 @@ export class TransferKeys {
   }
 }
 
-/** The public half of a P-256 key; its id is the beginning of its thumbprint (RFC 7638), so the same key has the same id everywhere. */
+/**
+ * Returns the public half of a P-256 key; its id is the beginning of its thumbprint (RFC 7638), so the same key has the same id everywhere.
+ */
 function publicPart(key: KeyObject): TransferKey {
   const { crv, kty, x = '', y = '' } = createPublicKey(key).export({ format: 'jwk' });
   return { id: hash('sha256', JSON.stringify({ crv, kty, x, y }), 'base64url').slice(0, ID_LENGTH), x, y };

@@ -12,7 +12,7 @@ import { openRecording, Recordings } from './recordings.js';
 
 const YEAR_SEC = 31_536_000;
 
-/** Any text: a name without recording is answered with AUDIO_NOT_FOUND. */
+/** Accepts any text: a name without recording is answered with AUDIO_NOT_FOUND. */
 const fileName = { schema: z.string() };
 
 /** Recordings of chapters, named by the hash of their bytes: the answer under one address never changes. */

@@ -56,7 +56,7 @@ describe('chapters and their book tell of the recordings', () => {
       none,
       none,
     ]);
-    // 95 s of recording, in minutes.
+    // Duration of the recording, 95 s, in minutes.
     expect(await bookNow()).toMatchObject({ listenMinutes: 2, sizes: { audio: spoken.length + read.length } });
   });
 
@@ -230,7 +230,7 @@ describe('GET /api/quizhero/audio/:name', () => {
   });
 });
 
-/** A listener who disconnects after the first bytes. */
+/** Disconnects after the first bytes. */
 function leaveEarly(): Promise<null> {
   return new Promise((done, fail) => {
     const request = get(`${api.origin}${URL_OF_SPOKEN}`, { headers: { cookie: learner.cookie } }, (answer) =>

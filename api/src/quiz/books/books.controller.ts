@@ -15,7 +15,7 @@ export class BooksController {
     private readonly served: ServedContent,
   ) {}
 
-  /** BookPage of 20, newest first; accents and case ignored; filters all optional. 400 VALIDATION. Product §2.21. */
+  /** BookPage of 20, newest first; accents and case ignored; all filters are optional. 400 VALIDATION. Product §2.21. */
   @Read(bookList, { query: BookQuery, answer: BookPage })
   list(@Query() query: BookQuery): Promise<CachedAnswer<BookPage>> {
     return this.books.list(query);
@@ -27,7 +27,7 @@ export class BooksController {
     return this.books.detail(id);
   }
 
-  /** Plain list of Chapter, in order, all or `from` a number on. 400 VALIDATION, 401, 404 CHAPTERS_NOT_FOUND. Spec §7, §8. */
+  /** List of Chapter, in order, all or `from` a number on. 400 VALIDATION, 401, 404 CHAPTERS_NOT_FOUND. Spec §7, §8. */
   @Read(chapters, { query: ChapterQuery, answer: z.array(Chapter) })
   async chapters(@Param('id') id: string, @Query() { from }: ChapterQuery, @SignedIn() user: SessionUser): Promise<Chapter[]> {
     const list = await this.books.chapters(id, from);
@@ -35,7 +35,7 @@ export class BooksController {
     return list;
   }
 
-  /** Plain list of Quiz with hashed answer keys. 401, 404 BOOK_NOT_FOUND. Spec §7, product §1.6. */
+  /** List of Quiz with hashed answer keys. 401, 404 BOOK_NOT_FOUND. Spec §7, product §1.6. */
   @Read(quizzes, { answer: z.array(Quiz) })
   async quizzes(@Param('id') id: string, @SignedIn() user: SessionUser): Promise<Quiz[]> {
     const list = await this.books.quizzes(id);

@@ -4,12 +4,12 @@ import { keyOf, toExercise } from '../exercises/exercises.mapper.js';
 import type { QuestionRow } from '../exercises/question-row.js';
 import type { BookListRow, readBook, readChapters, readQuizzes } from './books.queries.js';
 
-/** A row as lists have it: its date as text. */
+/** Converts a row for lists: its date becomes text. */
 export function toBookListItem({ updatedAt, ...row }: BookListRow): BookListItem {
   return { ...row, updatedAt: updatedAt.toISOString() };
 }
 
-/** A row as the contract has it; weights in bytes. */
+/** Converts a row to the contract; sizes in bytes. */
 export function toBook({ originalTitle, textBytes, quizzesBytes, audioBytes, ...row }: RowOf<typeof readBook>): Book {
   return {
     ...row,
@@ -20,7 +20,7 @@ export function toBook({ originalTitle, textBytes, quizzesBytes, audioBytes, ...
   };
 }
 
-/** A chapter, with the address of its recording where it has one. */
+/** Converts a chapter, with the address of its recording if it has one. */
 export function toChapter({ exercises, ...row }: RowOf<typeof readChapters>): Chapter {
   return { ...row, exercises: exercises.map(toExercise), audioUrl: row.audioHash && recordingUrl(row.audioHash) };
 }
@@ -29,7 +29,7 @@ export function toQuiz(row: RowOf<typeof readQuizzes>): Quiz {
   return { ...row, questions: row.questions.map(toQuestion) };
 }
 
-/** Field by field, so that no part of the key can leak. */
+/** Copies field by field, so that no part of the key can leak. */
 export function toQuestion({ id, type, prompt, choices, keyHashes, explanation, hint, points, topic, unit, rich }: QuestionRow): Question {
   return {
     id,
@@ -46,7 +46,7 @@ export function toQuestion({ id, type, prompt, choices, keyHashes, explanation, 
   };
 }
 
-/** Address of a recording by the hash of its bytes, of a chapter or of a lesson. */
+/** Returns the address of a recording of a chapter or lesson, by the hash of its bytes. */
 export function recordingUrl(hash: string): string {
   return `/api/quizhero/audio/${hash}.opus`;
 }

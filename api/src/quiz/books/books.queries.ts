@@ -5,20 +5,20 @@ import { exercisesOf, type ExerciseRecord } from '../exercises/exercises.queries
 import type { QuestionRow } from '../exercises/question-row.js';
 import { TOPIC_NAME } from '../exercises/topic-name.js';
 
-/** Minutes of recording of the book `b`, 0 without one. */
+/** SQL for the minutes of recording of the book `b`, 0 without one. */
 const LISTEN_MINUTES = `
   (select coalesce(ceil(sum(c.audio_duration_sec) / 60.0), 0)::integer from chapters c
     where c.book_id = b.id and c.retired_at is null)`;
 
-/** What lists show of the book `b`. */
+/** SQL for the columns of the book `b` in lists. */
 export const LIST_COLUMNS = `
   b.id, b.title, b.author, b.category, b.cover_url as "coverUrl", b.read_minutes as "readMinutes", ${LISTEN_MINUTES} as "listenMinutes",
   b.chapter_count as "chapterCount", b.version, b.modified_at as "updatedAt"`;
 
-/** Published, and still part of the content. */
+/** SQL for a book that is published and still part of the content. */
 export const IS_LIVE = `b.retired_at is null and b.published_at <= now()`;
 
-/** `cursor` is the last book of the page before. */
+/** SQL of the filters; `cursor` is the last book of the previous page. */
 const FILTERS = `${IS_LIVE} and (:category = 'Tous' or b.category = :category)
      and (:cursor?::uuid is null or (b.published_at, b.id) < (select last.published_at, last.id from books last
              where last.id = :cursor))`;
@@ -26,7 +26,7 @@ const FILTERS = `${IS_LIVE} and (:category = 'Tous' or b.category = :category)
 // One row more than a page shows whether another page follows.
 const IN_ORDER = `order by b.published_at desc, b.id desc limit ${BOOKS_PER_PAGE + 1}`;
 
-/** What the database does not know: it holds any text as category. */
+/** The category, which the database knows only as text. */
 interface Category {
   category: BookListItem['category'];
 }
@@ -35,7 +35,7 @@ export const listBooks = statement('books.list', `select ${LIST_COLUMNS} from bo
 
 export type BookListRow = RowOf<typeof listBooks>;
 
-/** Titles that look alike count only when no book holds the words. Product §2.11. */
+/** Searches books. Similar titles count only when no book contains the words. Product §2.11. */
 export const searchBooks = statement(
   'books.search',
   `
@@ -60,7 +60,7 @@ export const readBook = statement(
     from books b where b.id = :book and ${IS_LIVE}`,
 ).as<Category>();
 
-/** The book's version, and the import that wrote it: other code may have written the same version otherwise. */
+/** Reads the book's version and the import that wrote it, since other code may write the same version differently. */
 export const readMark = statement(
   'books.mark',
   `
@@ -68,7 +68,7 @@ export const readMark = statement(
     from books b where b.id = :book and ${IS_LIVE}`,
 );
 
-/** Chapters from the number `from` on, with their exercises, keys as hashes. */
+/** Reads chapters from the number `from` on, with their exercises, keys as hashes. */
 export const readChapters = statement(
   'books.chapters',
   `
@@ -82,7 +82,7 @@ export const readChapters = statement(
    order by c.chapter_number`,
 ).as<{ exercises: ExerciseRecord[] }>();
 
-/** The live questions of the quiz `q`, in order, without their answers. */
+/** SQL for the live questions of the quiz `q`, in order, without their answers. */
 export const QUESTIONS_OF_QUIZ = `
          (select json_agg(json_build_object('id', n.id, 'type', n.type, 'prompt', n.prompt, 'choices', n.choices,
                                             'keyHashes', n.key_hashes,
@@ -90,7 +90,7 @@ export const QUESTIONS_OF_QUIZ = `
                        'topic', ${TOPIC_NAME}, 'rich', n.rich) order by n.position)
             from questions n where n.quiz_id = q.id and n.retired_at is null)`;
 
-/** No row: no such book, since every book has quizzes. */
+/** Reads the quizzes of a book. No row: no such book, since every book has quizzes. */
 export const readQuizzes = statement(
   'books.quizzes',
   `

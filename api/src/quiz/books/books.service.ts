@@ -33,7 +33,7 @@ export class BooksService implements OnModuleInit {
     return { kicker: `Livre résumé · ${readMinutes} min`, title, line: author, category, seed: id };
   }
 
-  /** A page of 20 books, newest first. A blank search filters nothing. Product §2.21. */
+  /** Returns a page of 20 books, newest first. A blank search filters nothing. Product §2.21. */
   list({ category, search, cursor }: BookQuery): Promise<CachedAnswer<BookPage>> {
     const text = search.trim();
     return this.cache.get(BOOKS_TOPIC, JSON.stringify([category, text, cursor]), async () => {
@@ -45,21 +45,21 @@ export class BooksService implements OnModuleInit {
     });
   }
 
-  /** Throws BOOK_NOT_FOUND for an unknown, future or retired book. */
+  /** Returns a book. Throws BOOK_NOT_FOUND for an unknown, future or retired one. */
   async detail(bookId: string): Promise<Book> {
     const row = isUuid(bookId) ? await this.db.one(readBook, { book: bookId }) : null;
     if (!row) throw new AppError('BOOK_NOT_FOUND');
     return toBook(row);
   }
 
-  /** Chapters with their text, in order, from this number on. Throws CHAPTERS_NOT_FOUND where there are none. Spec §8. */
+  /** Returns chapters with their text, in order, from this number on. Throws CHAPTERS_NOT_FOUND where there are none. Spec §8. */
   async chapters(bookId: string, from = 1): Promise<Chapter[]> {
     const rows = isUuid(bookId) ? await this.db.rows(readChapters, { book: bookId, from }) : [];
     if (rows.length === 0) throw new AppError('CHAPTERS_NOT_FOUND');
     return rows.map(toChapter);
   }
 
-  /** Changes with anything that the reads of a book answer. Throws BOOK_NOT_FOUND. */
+  /** Returns a mark that changes with the answers of a book's reads. Throws BOOK_NOT_FOUND. */
   async mark(bookId: string): Promise<string> {
     const row = isUuid(bookId) ? await this.db.one(readMark, { book: bookId }) : null;
     if (!row) throw new AppError('BOOK_NOT_FOUND');

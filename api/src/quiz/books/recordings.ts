@@ -27,7 +27,7 @@ export class Recordings {
   }
 }
 
-/** The file opened for reading, or null when it is gone or is no longer the one that was hashed. */
+/** Opens the file for reading; null when it is gone or is no longer the one that was hashed. */
 export async function openRecording({ path, bytes }: RecordingFile): Promise<FileHandle | null> {
   const handle = await open(path).catch(() => null);
   if (!handle) return null;

@@ -3,19 +3,19 @@ import type { SampleQuiz } from '@ulty/contracts/learning/books.js';
 import { Database } from '../../core/database/database.js';
 import { AppError } from '../../core/base/errors.js';
 
-/** The questions anyone may try, in memory: read from the content folder at each start. */
+/** The public sample quiz, in memory: read from the content folder at each start. */
 @Injectable()
 export class SampleService {
   private quiz: SampleQuiz | null = null;
 
   constructor(private readonly database: Database) {}
 
-  /** Drops the one of the previous import. */
+  /** Replaces the sample of the previous import. */
   replace(quiz: SampleQuiz | null): void {
     this.quiz = quiz;
   }
 
-  /** Throws NOT_FOUND where there is none, UNAVAILABLE before the import is over. */
+  /** Returns the sample. Throws NOT_FOUND where there is none, UNAVAILABLE before the import is over. */
   sampleQuiz(): SampleQuiz {
     if (!this.quiz) throw new AppError(this.database.isPrepared ? 'NOT_FOUND' : 'UNAVAILABLE');
     return this.quiz;

@@ -32,7 +32,7 @@ export class ExamsController {
     return this.exams.pack(id);
   }
 
-  /** Plain list of ExamQuiz with hashed answer keys. 401, 404 EXAM_PACK_NOT_FOUND. Product §1.6, §2.21. */
+  /** List of ExamQuiz with hashed answer keys. 401, 404 EXAM_PACK_NOT_FOUND. Product §1.6, §2.21. */
   @Read(examQuizzes, { answer: z.array(ExamQuiz) })
   async quizzes(@Param('id') id: string, @SignedIn() user: SessionUser): Promise<ExamQuiz[]> {
     const list = await this.exams.quizzes(id);

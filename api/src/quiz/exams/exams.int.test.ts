@@ -128,7 +128,7 @@ describe('while it is open', () => {
       });
       return QuizResultOutcome.parse(answer.json());
     };
-    // What the device claims does not matter.
+    // The score claimed by the device is ignored.
     expect(await send([['a'], ...KEY.slice(1)], 20)).toMatchObject({
       outcome: 'accepted',
       graded: { score: 83, correct: 5, total: 6, passed: true },

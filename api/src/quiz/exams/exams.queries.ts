@@ -3,16 +3,16 @@ import { statement } from '../../core/database/statement.js';
 import { QUESTIONS_OF_QUIZ } from '../books/books.queries.js';
 import type { QuestionRow } from '../exercises/question-row.js';
 
-/** Whether the academic track is open; soon until an administrator opens it. Spec §1, §4. */
+/** Reads whether the academic track is open; 'soon' until an administrator opens it. Spec §1, §4. */
 export const readState = statement(
   'exams.state',
   `select coalesce((select s.value #>> '{}' from site_settings s where s.name = 'quizHero'), 'soon') as state`,
 ).as<{ state: QuizHeroSetting['state'] }>();
 
-/** SQL for whether it is. */
+/** SQL for whether the academic track is open. */
 export const IS_OPEN = `exists (select from site_settings s where s.name = 'quizHero' and s.value = '"open"')`;
 
-/** `state` as JSON. */
+/** Saves `state` as JSON. */
 export const saveState = statement(
   'exams.save-state',
   `
@@ -20,7 +20,7 @@ export const saveState = statement(
   on conflict (name) do update set value = excluded.value, changed_at = now()`,
 );
 
-/** What lists show of the pack `p`. */
+/** SQL for the columns of the pack `p` in lists. */
 const ITEM = `
   p.id, p.exam, p.series_name as series, p.subject_name as subject, p.title, p.coefficient::float8 as coefficient,
       p.bytes, p.second_round_source is not null as "isInSecondRound",
@@ -29,7 +29,7 @@ const ITEM = `
   (select count(*)::integer from quizzes q join questions n on n.quiz_id = q.id and n.retired_at is null
     where q.exam_pack_id = p.id and q.retired_at is null) as "questionCount"`;
 
-/** SQL for when an exam is held next: the dates that administrators entered for it, nulls where they have not. @param exam an expression */
+/** SQL for the next dates of an exam, as administrators entered them; null where they have not. @param exam an expression */
 export const calendarOf = (exam: string): string => `
   (select json_build_object('exam', ${exam}, 'firstDay', e.first_day, 'lastDay', e.last_day,
             'betweenRounds', (select json_build_object('startsOn', r.starts_on, 'endsOn', r.ends_on)
@@ -73,7 +73,7 @@ export const readQuizzes = statement(
    order by q.exam_position`,
 ).as<{ questions: QuestionRow[]; packId: string }>();
 
-/** What they have done of every pack, each quiz in its place; none while the track is closed. */
+/** Reads a learner's results in every pack, each quiz in its place; none while the track is closed. */
 export const readStanding = statement(
   'exams.standing',
   `
@@ -90,7 +90,7 @@ export const readStanding = statement(
    order by p.exam, p.series_name, p.title`,
 ).as<Pick<ExamStanding['packs'][number], 'quizzes'>>();
 
-/** Changes with anything that its reads answer; no row while the track is closed. */
+/** Reads a mark that changes with the answers of a pack's reads; no row while the track is closed. */
 export const readMark = statement(
   'exams.mark',
   `

@@ -16,32 +16,32 @@ export class ExamsService {
     return this.db.oneOrThrow(readState);
   }
 
-  /** Nothing of the packs while the track is closed. */
+  /** Returns the front page, without packs while the track is closed. */
   async front(): Promise<ExamFront> {
     const row = await this.db.one(readFront);
     return row ? { state: 'open', ...row } : { state: 'soon', packs: [], calendars: [] };
   }
 
-  /** Throws EXAM_PACK_NOT_FOUND, also while the track is closed. */
+  /** Returns a pack. Throws EXAM_PACK_NOT_FOUND, also while the track is closed. */
   async pack(packId: string): Promise<ExamPack> {
     const row = isUuid(packId) ? await this.db.one(readPack, { pack: packId }) : null;
     if (!row) throw new AppError('EXAM_PACK_NOT_FOUND');
     return row;
   }
 
-  /** Its themes, then its mock exam, with hashed answer keys. Throws EXAM_PACK_NOT_FOUND. */
+  /** Returns the themes, then the mock exam, with hashed answer keys. Throws EXAM_PACK_NOT_FOUND. */
   async quizzes(packId: string): Promise<ExamQuiz[]> {
     const rows = isUuid(packId) ? await this.db.rows(readQuizzes, { pack: packId }) : [];
     if (rows.length === 0) throw new AppError('EXAM_PACK_NOT_FOUND');
     return rows.map((row) => ({ ...row, questions: row.questions.map(toQuestion) }));
   }
 
-  /** What a learner has done of every pack. */
+  /** Returns a learner's results in every pack. */
   async standing(userId: string): Promise<ExamStanding> {
     return { packs: await this.db.rows(readStanding, { user: userId }) };
   }
 
-  /** Changes with anything that the reads of a pack answer. Throws EXAM_PACK_NOT_FOUND. */
+  /** Returns a mark that changes with the answers of a pack's reads. Throws EXAM_PACK_NOT_FOUND. */
   async mark(packId: string): Promise<string> {
     const row = isUuid(packId) ? await this.db.one(readMark, { pack: packId }) : null;
     if (!row) throw new AppError('EXAM_PACK_NOT_FOUND');

@@ -19,13 +19,16 @@ export class QuizHeroController {
     private readonly audit: AuditLog,
   ) {}
 
-  /** soon: announced, as the specification has it; open: its packs can be entered. 401, 403. */
+  /** The state of the track. soon: announced, as the specification has it; open: its packs can be entered. 401, 403. */
   @Read(quizHeroSetting, { answer: QuizHeroSetting })
   find(): Promise<QuizHeroSetting> {
     return this.exams.state();
   }
 
-  /** Opens or closes it for everybody, with a reason for the journal; open pages learn of it within seconds. 400 VALIDATION, 401, 403. */
+  /**
+   * Opens or closes the track for everybody, with a reason for the journal; open pages are updated within seconds. 400 VALIDATION, 401,
+   * 403.
+   */
   @Command(chooseQuizHero, { body: QuizHeroChosen, answer: QuizHeroSetting })
   async choose(@SignedIn() user: SessionUser, @Body() { state, reason }: QuizHeroChosen): Promise<QuizHeroSetting> {
     const before = await this.exams.state();

@@ -153,7 +153,7 @@ describe('a try', () => {
   test('the first and the last are told to every device; the words of an open one to none', async () => {
     const who = await learner();
     await send(who, [tried(ids.choice, ['b'])], { deviceId: 'second', occurredAt: ago(1) });
-    // An older try that arrives later is still the first.
+    // An older try that arrives later still counts as the first.
     await send(who, [tried(ids.choice, ['a'])], { occurredAt: ago(2), clockOffsetMs: 0 });
     await send(who, [tried(ids.open, ['Mes mots à moi'])]);
     const { tries } = await lessonOf(who);

@@ -6,7 +6,7 @@ import { TOPIC_NAME } from './topic-name.js';
 
 type Parent = 'exercises_of_lesson' | 'exercises_of_chapter';
 
-/** The exercises of one text in order, without their answers. @param id the text's id in the statement around it, such as 'l.id' */
+/** SQL for the exercises of one text in order, without their answers. @param id the text's id in the enclosing statement, such as 'l.id' */
 export const exercisesOf = (parent: Parent, id: string) => `
          coalesce((
            select json_agg(json_build_object('id', n.id, 'type', n.type, 'prompt', n.prompt, 'choices', n.choices,
@@ -24,7 +24,7 @@ export interface ExerciseRecord extends Omit<QuestionRow, 'type' | 'points'> {
   formula: string | null;
 }
 
-/** The tries of one reader in the texts whose sets `x` meet the condition. @param reader its parameter, such as ':user' */
+/** SQL for the tries of one reader in the texts whose sets `x` meet the condition. @param reader its parameter, such as ':user' */
 export const triesIn = (reader: string, condition: string) => `
          coalesce((
            select json_agg(json_build_object('exerciseId', t.exercise_id, 'choice', t.choice, 'isRight', t.is_right,
@@ -39,8 +39,8 @@ export const triesIn = (reader: string, condition: string) => `
                 order by t.exercise_id, t.at desc, t.event_id desc) t), '[]')`;
 
 /**
- * `versions` are those of their sets that they were tried in, null where that is not known. Each exercise with the key of that version, else with the key of now; and whether the
- * learner may read its text, as its page decides.
+ * `versions` are those of their sets that they were tried in, null where that is not known. Each exercise with the key of that version,
+ * else with the key of now; and whether the learner may read its text, as its page decides.
  */
 export const findExercises = statement(
   'exercises.find-exercises',
@@ -66,7 +66,7 @@ export const findExercises = statement(
 
 export type FoundExercise = RowOf<typeof findExercises>;
 
-/** `tries` [{ id, choice, isRight, hasHint, ms }]. */
+/** Stores `tries` [{ id, choice, isRight, hasHint, ms }]. */
 export const recordTries = statement(
   'exercises.record-tries',
   `

@@ -34,7 +34,7 @@ export async function takeTries(context: EventContext, items: readonly ProgressI
   return new Map(tries.map((item) => [item, answerTo(item, refusalOf(exerciseOf.get(item.id), item), takenOf.get(item.id))]));
 }
 
-/** Why a try cannot count, or null. */
+/** Returns why a try cannot count, or null. */
 function refusalOf(exercise: FoundExercise | undefined, { choice = [] }: ProgressItem): string | null {
   if (!exercise?.isKnown) return 'unknown_content';
   if (!exercise.isOpen) return exercise.enrollmentStatus === 'pending_payment' ? 'lesson_locked' : 'not_enrolled';
@@ -44,13 +44,13 @@ function refusalOf(exercise: FoundExercise | undefined, { choice = [] }: Progres
 interface Taken {
   id: string;
   choice: string[];
-  /** Null of an open one. */
+  /** Null for an open exercise. */
   isRight: boolean | null;
   hasHint: boolean;
   ms: number | null;
 }
 
-/** The words of an open exercise stay on the device, whatever a device sends. */
+/** Returns the stored part of a try; the text of an open exercise stays on the device, whatever a device sends. */
 function takenFrom({ id, question }: FoundExercise, { choice = [], hint = false, ms }: ProgressItem): Taken {
   const isOpen = question.type === 'open';
   return {

@@ -12,13 +12,13 @@ import { InterestsService } from './interests.service.js';
 export class InterestsController {
   constructor(private readonly interests: InterestsService) {}
 
-  /** Plain list of one's own InterestSaved. 401. Product §2.2, §2.21. */
+  /** List of the reader's own InterestSaved. 401. Product §2.2, §2.21. */
   @Read(interests, { answer: z.array(InterestSaved) })
   list(@SignedIn() user: SessionUser): Promise<InterestSaved[]> {
     return this.interests.list(user.id);
   }
 
-  /** 'Me prévenir'; the same topic again changes its class. 400 VALIDATION, 401. */
+  /** Stores a wish ('Me prévenir'); the same topic again changes its class. 400 VALIDATION, 401. */
   @Command(saveInterest, { body: Interest, answer: InterestSaved })
   save(@SignedIn() user: SessionUser, @Body() body: Interest): Promise<InterestSaved> {
     return this.interests.save(user.id, body);

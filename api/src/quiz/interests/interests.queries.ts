@@ -8,7 +8,7 @@ export const listInterests = statement(
 
 export type InterestRow = RowOf<typeof listInterests>;
 
-/** Asking again may change the class; the date of the first request stays. */
+/** Saves an interest; a second request may change the class, the date of the first stays. */
 export const saveInterest = statement(
   'interests.save',
   `

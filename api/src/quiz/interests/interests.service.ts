@@ -7,12 +7,12 @@ import { listInterests, saveInterest, type InterestRow } from './interests.queri
 export class InterestsService {
   constructor(private readonly db: Db) {}
 
-  /** Topics the learner asked to be notified about, oldest first. */
+  /** Returns topics the learner asked to be notified about, oldest first. */
   async list(userId: string): Promise<InterestSaved[]> {
     return (await this.db.rows(listInterests, { user: userId })).map(toInterest);
   }
 
-  /** Once per topic, idempotent; the last class counts. Product §2.21. */
+  /** Saves an interest once per topic, idempotently; the last class counts. Product §2.21. */
   async save(userId: string, { topic, grade }: Interest): Promise<InterestSaved> {
     return toInterest(await this.db.oneOrThrow(saveInterest, { user: userId, topic, grade }));
   }

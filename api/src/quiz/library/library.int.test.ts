@@ -132,7 +132,7 @@ describe('GET /api/quizhero/library', () => {
   test('costs the same three statements whatever was begun', async () => {
     const [none, many] = [await learner(), await learner()];
     for (const { ids } of [finance, vente, autre] as { ids: BookIds }[]) for (const id of ids.chapters) await read(many, id);
-    // The first request of a session reads the session.
+    // The first request of a session also reads the session.
     for (const who of [none, many]) await front(who);
     for (const who of [none, many]) expect(await api.countQueries(() => front(who))).toBe(3);
   });

@@ -5,7 +5,7 @@ import { bookPercent } from '@ulty/domain/learning/progress.js';
 import { toBookListItem } from '../books/books.mapper.js';
 import type { BegunRow, CategoryRow, StandingRow } from './library.queries.js';
 
-/** A learner's standing in a book: its percentage, and the first chapter with something left to do. */
+/** Computes a learner's standing in a book: its percentage, and the first unfinished chapter. */
 export function toStanding({ id, lastAt, chapters }: StandingRow): BookStandingAnswer {
   const counts = {
     chapters: chapters.length,
@@ -24,13 +24,13 @@ export function toStanding({ id, lastAt, chapters }: StandingRow): BookStandingA
   };
 }
 
-/** A begun book with what lists show of it. */
+/** Converts a begun book with its columns for lists. */
 export function toBegun({ chapters, lastAt, ...book }: BegunRow): LibraryStanding['begun'][number] {
   const standing: BookStanding = { ...toStanding({ id: book.id, lastAt, chapters }), lastAt: lastAt.toISOString() };
   return { ...standing, book: toBookListItem(book) };
 }
 
-/** All nine categories in the order of the tiles; one without a book is at zero. */
+/** Returns all nine categories in the order of the tiles; one without a book is at zero. */
 export function toCategories(rows: readonly CategoryRow[]): LibraryStanding['categories'] {
   const rowOf = new Map(rows.map((row) => [row.category, row]));
   return BOOK_CATEGORIES.map((category) => {

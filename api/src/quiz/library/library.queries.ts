@@ -8,7 +8,7 @@ import { triesIn } from '../exercises/exercises.queries.js';
 import { fitsTrack } from './track-books.js';
 import { IS_LIVE, LIST_COLUMNS } from '../books/books.queries.js';
 
-/** Books take turns by the number of the day, in the order they were published, those of the learner's track. */
+/** Reads the book of the day: those of the learner's track take turns by the number of the day, in order of publication. */
 export const readBookOfTheDay = statement(
   'library.day',
   `
@@ -19,7 +19,7 @@ export const readBookOfTheDay = statement(
    where b.place = :day::integer % b.total`,
 ).as<{ category: BookCategory }>();
 
-/** Live books of each category, and how much of it the learner masters: null without an answer. */
+/** Lists the live books of each category, and the learner's mastery of it: null without an answer. */
 export const readCategories = statement(
   'library.categories',
   `
@@ -31,7 +31,7 @@ export const readCategories = statement(
 
 export type CategoryRow = RowOf<typeof readCategories>;
 
-/** The chapters of the book `b` for the learner `user`, in order. */
+/** SQL for the chapters of the book `b` for the learner `user`, in order. */
 const CHAPTERS = `
   select json_agg(json_build_object('chapterId', c.id, 'percent', coalesce(p.percent, 0),
                                     'completed', p.completed_at is not null,
@@ -51,13 +51,13 @@ const CHAPTERS = `
         from quiz_attempts t where t.user_id = :user and t.quiz_id = q.id) a
    where c.book_id = b.id and c.retired_at is null`;
 
-/** What the database has of one of them. */
+/** A chapter as the database returns it. */
 type ChapterRow = ChapterStanding & { hasQuiz: boolean };
 
-/** Ids of the live chapters of a book `b`. */
+/** SQL for the ids of the live chapters of a book `b`. */
 const CHAPTER_IDS = 'select h.id from chapters h where h.book_id = b.id and h.retired_at is null';
 
-/** No row: no such book. */
+/** Reads a learner's standing in a book. No row: no such book. */
 export const readStanding = statement(
   'library.standing',
   `
@@ -70,7 +70,7 @@ export const readStanding = statement(
 
 export type StandingRow = Pick<RowOf<typeof readStanding>, 'id' | 'lastAt' | 'chapters'>;
 
-/** Live books of which the learner has read a chapter or ended a quiz, newest first. */
+/** Lists live books of which the learner has read a chapter or ended a quiz, newest first. */
 export const readBegun = statement(
   'library.begun',
   `

@@ -11,7 +11,7 @@ import { AppError } from '../../core/base/errors.js';
 import { toBegun, toCategories, toStanding } from './library.mapper.js';
 import { readBegun, readBookOfTheDay, readCategories, readStanding } from './library.queries.js';
 
-/** Most books the front page names as begun. */
+/** Most begun books on the front page. */
 const MAX_BEGUN = 50;
 
 @Injectable()

@@ -1,10 +1,10 @@
 import { SCHOOL_BOOKS, SCHOOL_TRACKS } from '@ulty/domain/learning/learner-tracks.js';
 
-/** Both lists are constants of the domain: nothing a person typed stands in them. */
+/** SQL list of names, which are constants of the domain: nothing a person typed. */
 const listed = (names: readonly string[]) => names.map((name) => `'${name.replaceAll("'", "''")}'`).join(', ');
 
 /**
- * Whether the book `b` may be the day's for a learner: at school one of those that serve there, as far as the library has any.
+ * SQL for whether the book `b` may be the book of the day for a learner: for pupils one that is useful at school, if the library has any.
  */
 export const fitsTrack = (user: string) => `
   (b.category in (${listed(SCHOOL_BOOKS)})

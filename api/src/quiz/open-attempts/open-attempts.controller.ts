@@ -9,7 +9,7 @@ import { OpenAttemptsService } from './open-attempts.service.js';
 export class OpenAttemptsController {
   constructor(private readonly attempts: OpenAttemptsService) {}
 
-  /** Keeps a quiz left in its middle for the learner's other devices, for a day; pays nothing. 204, 400 VALIDATION, 401, 404 NOT_FOUND. */
+  /** Stores an unfinished quiz for the learner's other devices, for a day; pays nothing. 204, 400 VALIDATION, 401, 404 NOT_FOUND. */
   @Command(leaveAttempt, { body: AttemptLeft, answer: null })
   leave(@SignedIn() user: SessionUser, @Param('quizId') quizId: string, @Body() body: AttemptLeft): Promise<void> {
     return this.attempts.leave(user, quizId, body);

@@ -1,9 +1,9 @@
 import { statement } from '../../core/database/statement.js';
 
 /**
- * `answers` are by question id. Those to the questions of the quiz's present version are kept, the first one to a question; another
- * attempt replaces the one before when it is later. A change that came after the quiz was finished is not kept. Answers whether there is such
- * a quiz.
+ * `answers` are by question id. Those to the questions of the quiz's present version are kept, the first one to a question; another attempt
+ * replaces the one before when it is later. A change that came after the quiz was finished is not kept. Answers whether there is such a
+ * quiz.
  */
 export const leaveAttempt = statement(
   'open-attempts.leave',
@@ -30,13 +30,16 @@ export const leaveAttempt = statement(
   select exists (select from quiz) as "isKnown"`,
 );
 
-/** Deletes what is over: attempts that nobody may resume any more. */
+/** Deletes attempts that can be resumed no longer. */
 export const forgetOpenAttempts = statement(
   'open-attempts.forget',
   `delete from open_attempts where changed_at <= now() - interval '1 day'`,
 );
 
-/** JSON list of the learner's attempts left within a day at the quizzes that `condition` names (quiz `q`). A quiz ended since, or changed, has none. */
+/**
+ * JSON list of the learner's attempts left within a day at the quizzes that `condition` names (quiz `q`). A quiz ended since, or changed,
+ * has none.
+ */
 export const openAttemptsIn = (learner: string, condition: string): string => `
   coalesce((select json_agg(json_build_object('quizId', o.quiz_id, 'attemptId', o.attempt_id, 'version', o.version,
               'changedAt', to_char(o.changed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),

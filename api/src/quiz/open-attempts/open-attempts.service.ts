@@ -9,7 +9,7 @@ import { forgetOpenAttempts, leaveAttempt } from './open-attempts.queries.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Quizzes left in their middle, so that a learner goes on with another device. */
+/** Unfinished quizzes, which a learner can continue on another device. */
 @Injectable()
 export class OpenAttemptsService {
   constructor(

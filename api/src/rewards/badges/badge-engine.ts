@@ -31,7 +31,7 @@ export interface GrantedBadge {
   name: string;
 }
 
-/** Grants badges once, by rules over what a learner has done. Product §3.5. */
+/** Grants badges once, by rules about what a learner has done. Product §3.5. */
 @Injectable()
 export class BadgeEngine {
   constructor(
@@ -41,11 +41,14 @@ export class BadgeEngine {
     jobs.every('badges.review', DAY_MS, () => this.reviewAll());
   }
 
-  /** Badges an accepted event earns. None to two statements, whatever the learner's history. @param isStreakMoved whether days changed */
+  /**
+   * Grants the badges that an accepted event earns. At most two statements, whatever the learner's history. @param isStreakMoved whether
+   * days changed
+   */
   async note(context: EventContext, evidence: readonly Evidence[], isStreakMoved: boolean): Promise<GrantedBadge[]> {
     const { tx, user, day } = context;
     const marks = evidence.some(({ counts }) => counts) ? marksOf(context) : [];
-    // Sent before the figures are read, so that they see it.
+    // Sent before the figures are read, so that they include it.
     const noted = marks.length > 0 ? tx.count(noteMarks, { user: user.id, day, marks }) : null;
     const moved = evidence.flatMap(({ kind, isOfBook = true }) => MOVED[kind].filter((figure) => isOfBook || !OF_BOOKS.includes(figure)));
     const wanted = new Set<BadgeFigure>(moved);
@@ -67,7 +70,7 @@ export class BadgeEngine {
   }
 }
 
-/** The kept marks of the time of work: its day by the learner's clock, whether early, whether it arrived on a later day. */
+/** Returns the marks about the time of work: its day by the learner's clock, whether early, whether it arrived on a later day. */
 function marksOf({ at, day, now, user }: EventContext): ('early' | 'offline')[] {
   const isEarly = hourOf(at.toISOString(), zoneAt(user, at)) < EARLY_HOUR;
   const isLate = day < dayOf(now.toISOString(), user.tz);

@@ -10,7 +10,7 @@ import { BadgesService } from './badges.service.js';
 export class BadgesController {
   constructor(private readonly badges: BadgesService) {}
 
-  /** Plain list of Badge, earned first; of another person only the earned ones. 401, 404 USER_NOT_FOUND. Spec §7, product §3.5. */
+  /** List of Badge, earned first; of another person only the earned ones. 401, 404 USER_NOT_FOUND. Spec §7, product §3.5. */
   @Read(badges, { answer: z.array(Badge) })
   list(@Param('id') id: string, @SignedIn() user: SessionUser): Promise<Badge[]> {
     return this.badges.of(id, user);

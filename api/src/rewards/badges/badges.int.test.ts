@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The learners' time zone is one where it is not early now: this work must not count as an early morning's. */
+/** A time zone in which it is not early now, so that this work does not count as an early morning's. */
 const [tz, offsetHours] = new Date().getUTCHours() < 6 ? (['Asia/Dhaka', 6] as const) : (['Africa/Ouagadougou', 0] as const);
 const learner = () => api.makeUser({ createdAt: new Date(Date.now() - 60 * DAY_MS), tz });
 const call = (who: MadeUser, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
@@ -47,7 +47,7 @@ const me = async (who: MadeUser) => (await call(who, 'GET', '/api/auth/user')).j
 const progressOf = async (who: MadeUser, code: string) => (await mine(who)).find((badge) => badge.code === code)?.progress;
 
 const event = (occurredAt: string, more: object = {}) => ({ eventId: uuidV7(), deviceId: `phone-${uuidV7()}`, occurredAt, ...more });
-/** A quiz answered right (or wrong, but for the first question); its last `skipped` questions with 'Je ne sais pas'. */
+/** Answers a quiz right (or wrong, except the first question); its last `skipped` questions with 'Je ne sais pas'. */
 async function answer(
   who: MadeUser,
   quizId: string,
@@ -74,7 +74,7 @@ async function finish(who: MadeUser, items: object[]) {
   const sent = await call(who, 'PUT', '/api/progress', { ...event(new Date().toISOString()), items });
   return ProgressOutcome.parse(sent.json());
 }
-/** Reads chapters to the end, without haste. */
+/** Reads chapters to the end, at a plausible speed. */
 async function read(who: MadeUser, chapterIds: readonly string[]): Promise<ProgressOutcome> {
   const items = (status: string, activeSeconds: number) =>
     chapterIds.map((id) => ({ kind: 'chapter', id, status, activeSeconds, position: { percent: 100 } }));
@@ -206,7 +206,7 @@ describe('GET /api/users/{id}/badges', () => {
     expect(badges[2]).toMatchObject({ code: 'quiz_10', progress: { current: 5, target: 10 }, earnedAt: null, reward: null });
     const shares = badges.slice(2).map(({ progress }) => progress.current / progress.target);
     expect(shares).toEqual([...shares].sort((a, b) => b - a));
-    // The library of this test holds three books.
+    // The library of this test contains three books.
     const isReachable = ({ figure, target }: (typeof BADGES)[number]) => figure !== null && (figure !== 'books' || target <= 3);
     const open = BADGES.filter((rule) => isReachable(rule) && !rule.secret).map(({ code }) => code);
     expect(open).not.toContain('book_5');

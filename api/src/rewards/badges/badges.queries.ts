@@ -2,14 +2,14 @@ import { BOOK } from '@ulty/domain/learning/books.js';
 import type { BadgeFigure } from '@ulty/domain/rewards/badges.js';
 import { statement, type RowOf } from '../../core/database/statement.js';
 
-/** A figure, looked up only when it is among `:figures`: PostgreSQL runs no branch of a `case` it does not take. */
+/** SQL for a figure, computed only when it is among `:figures`: PostgreSQL does not evaluate unused branches of a `case`. */
 const figure = (name: BadgeFigure, count: string) => `
   '${name}', case when '${name}' = any(:figures::text[]) then (${count}) else 0 end`;
 
 /**
- * `done`: books of the learner `user` that are finished, every chapter read and every quiz passed. It begins with what the learner has read,
- * so that its cost does not grow with the library; branches that do not use it do not run it. The limits and the count keep the planner from
- * joining the tables as wholes.
+ * SQL of `done`: books that the learner `user` has finished, every chapter read and every quiz passed. It begins with what the learner has
+ * read, so that its cost does not grow with the library; it does not run when unused. The limits and the count prevent the planner from
+ * joining whole tables.
  */
 const DONE = `begun as materialized (
     select distinct h.book_id
@@ -64,7 +64,7 @@ const FIGURES = `json_build_object(${[...COUNTED, ...OF_BOOKS].join(',\n  ')})`;
 
 type Figures = Record<BadgeFigure, number>;
 
-/** Statements of one transaction see what those before it wrote: note marks before granting. */
+/** Writes marks. A later statement of the same transaction sees them: write marks before granting. */
 export const noteMarks = statement(
   'badges.note-marks',
   `
@@ -81,22 +81,22 @@ const grant = (known: string) => `
   on conflict do nothing
   returning code`;
 
-/** `rules` [{ code, figure, target }]. Grants what they have reached, once; returns the new codes. */
+/** Grants badges whose target is reached, once; returns the new codes. `rules`: [{ code, figure, target }]. */
 export const grantReached = statement(
   'badges.grant-reached',
   grant(`
   ${DONE}, known as materialized (select ${FIGURES} as figures)`),
 );
 
-/** The same where no figure about books is wanted: half the cost. */
+/** Grants like `grantReached` when no figure about books is needed: half the cost. */
 export const grantCounted = statement(
   'badges.grant-counted',
   grant(`known as materialized (select json_build_object(${COUNTED.join(',\n  ')}) as figures)`),
 );
 
 /**
- * Moments of grants by code, figures, how many books can be read now, and what milestones paid. Another person wants no figures. No row for
- * an unknown person.
+ * Reads moments of grants by code, figures, the number of readable books, and the paid milestones. No figures for another person. No row
+ * for an unknown person.
  */
 export const readBadges = statement(
   'badges.read',
@@ -115,7 +115,7 @@ export const readBadges = statement(
 
 export type BadgesRow = RowOf<typeof readBadges>;
 
-/** Learners active in the last two days, by id, after one. */
+/** Lists learners active in the last two days, after a given id. */
 export const listLatelyActive = statement(
   'badges.list-lately-active',
   `

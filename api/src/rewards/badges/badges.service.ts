@@ -10,7 +10,7 @@ import { readBadges, type BadgesRow } from './badges.queries.js';
 
 const RECENT_MS = RECENT_BADGE_DAYS * 86_400_000;
 
-/** Badges as pages show them. Product §3.5. */
+/** The badges of a learner for pages. Product §3.5. */
 @Injectable()
 export class BadgesService {
   constructor(
@@ -19,7 +19,7 @@ export class BadgesService {
   ) {}
 
   /**
-   * One's own badges, and an admin's view of anyone's: all that can be earned, with progress; of another learner only the earned ones.
+   * Returns one's own badges, or anyone's for an admin: all that can be earned, with progress; of another learner only the earned ones.
    * Earned first, the latest first; then the nearest. Badges for features that do not exist yet are left out. One statement. Throws
    * USER_NOT_FOUND.
    */
@@ -38,7 +38,10 @@ export class BadgesService {
 
 const shareOf = ({ progress }: Badge) => progress.current / progress.target;
 
-/** Null for a badge that is not earned and cannot be: its figure is not measured, or the library holds too few books. Decision 0011. */
+/**
+ * Converts a rule to a badge; null for one that is not earned and cannot be: its figure is not measured, or the library has too few books.
+ * Decision 0011.
+ */
 function toBadge({ figure, target, ...look }: BadgeRule, { granted, figures, bookCount, rewards }: BadgesRow, now: Date): Badge | null {
   const grantedAt = granted[look.code];
   const canBeEarned = figure !== null && !(figure === 'books' && target > bookCount);

@@ -27,7 +27,10 @@ import {
 } from './catalog.queries.js';
 import { CodeSeal } from './code-seal.js';
 
-/** The catalogue in the administration: items and their pieces, each change in the journal, no code anywhere but in its piece. Product §2.24. */
+/**
+ * The catalogue in the administration: items and their pieces. Every change is recorded in the journal; codes are only in their pieces.
+ * Product §2.24.
+ */
 @Injectable()
 export class AdminCatalogService {
   constructor(
@@ -41,7 +44,10 @@ export class AdminCatalogService {
     return { items: await this.db.rows(listItems) };
   }
 
-  /** What a demonstration adds is marked so, and closed where the installation is none. AppError VALIDATION for an unknown partner. */
+  /**
+   * Adds an item. One added in a demonstration is marked as such, and is closed on a real installation. AppError VALIDATION for an unknown
+   * partner.
+   */
   async add(actor: SessionUser, { reason, ...item }: NewCatalogItem): Promise<AdminCatalogItem> {
     const id = uuidV7();
     return this.db.write(async (tx) => {
@@ -52,7 +58,10 @@ export class AdminCatalogService {
     });
   }
 
-  /** AppError ITEM_NOT_FOUND, VERSION_CONFLICT when another administrator changed it since it was read, VALIDATION for an unknown partner. */
+  /**
+   * Changes an item. AppError ITEM_NOT_FOUND, VERSION_CONFLICT when another administrator changed it since it was read, VALIDATION for an
+   * unknown partner.
+   */
   async change(actor: SessionUser, id: string, { reason, version, ...item }: CatalogItemChange): Promise<AdminCatalogItem> {
     return this.db.write(async (tx) => {
       const known = await tx.one(lockVersion, { item: id });
@@ -66,7 +75,7 @@ export class AdminCatalogService {
     });
   }
 
-  /** Adds pieces, or takes free ones out. The journal tells how many, never a code. AppError ITEM_NOT_FOUND. */
+  /** Adds pieces, or removes free ones. The journal records their number, never a code. AppError ITEM_NOT_FOUND. */
   async stock(actor: SessionUser, id: string, { reason, ...delivery }: StockDelivery): Promise<StockChanged> {
     return this.db.write(async (tx) => {
       if ((await tx.count(lockVersion, { item: id })) === 0) throw new AppError('ITEM_NOT_FOUND');
@@ -102,7 +111,7 @@ export class AdminCatalogService {
 type Unreasoned<T> = T extends unknown ? Omit<T, 'reason'> : never;
 type UnreasonedDelivery = Unreasoned<StockDelivery>;
 
-/** Pieces as `addUnits` takes them. */
+/** Encrypted pieces as `addUnits` expects them. */
 interface SealedUnits {
   ids: string[];
   sealedCodes: (string | null)[];
@@ -117,7 +126,7 @@ export function sealedUnits(seal: CodeSeal, units: readonly { id: string; code: 
   };
 }
 
-/** What is stored of an item as it was written. AppError VALIDATION for an unknown partner. */
+/** Returns the columns of an item. AppError VALIDATION for an unknown partner. */
 async function valuesOf(tx: Tx, { partnerSlug, ...item }: Omit<NewCatalogItem, 'reason'>) {
   const partner = partnerSlug === null ? null : await tx.one(findPartner, { slug: partnerSlug });
   if (partnerSlug !== null && !partner) throw new AppError('VALIDATION', { fields: { partnerSlug: 'Ce partenaire n’existe pas.' } });

@@ -1,6 +1,6 @@
 import { statement } from '../../core/database/statement.js';
 
-/** What was kept for it before. */
+/** Reads the piece already held for a request. */
 export const readHold = statement(
   'catalog.read-hold',
   `
@@ -9,10 +9,10 @@ export const readHold = statement(
     from catalog_hold h join catalog_item i on i.id = h.item_id where h.redemption_id = :request`,
 );
 
-/** Locked until the end of the transaction: its pieces and its learners' shares are counted one request after the other. */
+/** Locks an item until the end of the transaction, so that requests count its pieces and its learners' shares one after the other. */
 export const lockItem = statement('catalog.lock-item', `select id from catalog_item where id = :item for no key update`);
 
-/** Once the item is locked: what may be asked of it on the day of now (UTC), and by whom. */
+/** Reads the locked item: what may be requested on the current day (UTC), and by whom. */
 export const readItem = statement(
   'catalog.read-item',
   `
@@ -31,7 +31,7 @@ export const addHold = statement(
   `insert into catalog_hold (item_id, redemption_id, user_id, held_until) values (:item, :request, :user, :heldUntil)`,
 );
 
-/** The piece added first. No row: there is none. */
+/** Holds the piece added first. No row when none is free. */
 export const takeUnit = statement(
   'catalog.take-unit',
   `
@@ -45,7 +45,7 @@ export const lockHold = statement(
   `select item_id as "itemId", state from catalog_hold where redemption_id = :request for update`,
 );
 
-/** Its piece, unless delivered, is free again. */
+/** Ends a hold; its piece, unless delivered, is free again. */
 export const endHold = statement(
   'catalog.end-hold',
   `
@@ -68,7 +68,7 @@ export const readCode = statement(
   `select id, sealed_code as "sealedCode" from catalog_unit where redemption_id = :request and state = 'delivered'`,
 );
 
-/** Requests whose 48 h are over; those that another transaction decides at this moment come next time. */
+/** Ends holds whose 48 h are over; those locked by another transaction are left for the next run. */
 export const expireHolds = statement(
   'catalog.expire-holds',
   `
@@ -82,7 +82,7 @@ export const expireHolds = statement(
   select count(*)::integer as count from ended`,
 );
 
-/** Pieces kept for accounts that were deleted meanwhile. */
+/** Frees pieces held for accounts that were deleted since. */
 export const freeOrphans = statement(
   'catalog.free-orphans',
   `

@@ -22,10 +22,10 @@ import { CodeSeal } from './code-seal.js';
 
 const HOUR_MS = 3_600_000;
 const EXPIRY_PERIOD_MS = 5 * 60_000;
-/** Requests ended in one transaction. */
+/** Most holds ended in one transaction. */
 const EXPIRY_BATCH = 500;
 
-/** Who asks for which item, and the request that it is kept for. */
+/** Who requests which item, and the request that it is held for. */
 export interface StockQuestion {
   itemId: string;
   userId: string;
@@ -33,7 +33,7 @@ export interface StockQuestion {
   now: Date;
 }
 
-/** What a request of this item costs and is worth. */
+/** Price and value of a requested item. */
 export interface HeldItem {
   priceUtc: number;
   faceValueFcfa: number;
@@ -41,7 +41,7 @@ export interface HeldItem {
   title: string;
 }
 
-/** The pieces of the catalogue's items: kept for a request, given back, delivered. Product §2.5. */
+/** The stock of the catalogue's items: pieces held for a request, released, delivered. Product §2.5. */
 @Injectable()
 export class CatalogStock {
   constructor(
@@ -53,8 +53,8 @@ export class CatalogStock {
   }
 
   /**
-   * Keeps one piece for 48 h, in the request's transaction; the same request again keeps the same one. AppError ITEM_NOT_FOUND, ITEM_AGE,
-   * ITEM_LIMIT, ITEM_SOLD_OUT. Call before anything that locks the learner's wallet.
+   * Holds one piece for 48 h, in the request's transaction; the same request again holds the same one. AppError ITEM_NOT_FOUND, ITEM_AGE,
+   * ITEM_LIMIT, ITEM_SOLD_OUT. Call it before anything that locks the learner's wallet.
    */
   async hold(tx: Tx, { itemId, userId, redemptionId, now }: StockQuestion): Promise<HeldItem> {
     if ((await tx.count(lockItem, { item: itemId })) === 0) throw new AppError('ITEM_NOT_FOUND');
@@ -77,15 +77,15 @@ export class CatalogStock {
     return heldItem(item);
   }
 
-  /** Gives the piece of a request back to the stock; nothing when it was delivered, or given back before. */
+  /** Releases the piece of a request; does nothing when it was delivered or released before. */
   async free(tx: Tx, redemptionId: string): Promise<void> {
     await tx.count(lockHold, { request: redemptionId });
     await tx.count(endHold, { request: redemptionId, state: 'freed' });
   }
 
   /**
-   * Hands the piece of a request over for good; again it answers the same code. A request whose 48 h are over takes another piece, if one is
-   * left. `code` is null for pieces handed over without one. AppError ITEM_NOT_FOUND without such a request, ITEM_SOLD_OUT.
+   * Delivers the piece of a request; a repeated call returns the same code. A request whose 48 h are over gets another piece, if one is
+   * left. `code` is null for pieces without one. AppError ITEM_NOT_FOUND without such a request, ITEM_SOLD_OUT.
    */
   async deliver(tx: Tx, redemptionId: string, now = new Date()): Promise<{ code: string | null }> {
     const hold = await tx.one(lockHold, { request: redemptionId });
@@ -95,13 +95,13 @@ export class CatalogStock {
     return { code: await this.codeOf(tx, redemptionId) };
   }
 
-  /** The code of a delivered piece, for its owner's eyes only; null before, and for pieces without one. */
+  /** Returns the code of a delivered piece, for its owner only; null before, and for pieces without one. */
   async codeOf(tx: Queryable, redemptionId: string): Promise<string | null> {
     const unit = await tx.one(readCode, { request: redemptionId });
     return unit?.sealedCode ? this.seal.open(unit.sealedCode, unit.id) : null;
   }
 
-  /** Gives back the pieces whose 48 h are over. Returns how many requests lost theirs. */
+  /** Releases the pieces whose 48 h are over. Returns how many requests lost theirs. */
   async expireDue(now = new Date()): Promise<number> {
     await this.db.count(freeOrphans);
     let expired = 0;

@@ -27,13 +27,13 @@ export class CatalogController {
     private readonly administration: AdminCatalogService,
   ) {}
 
-  /** Catalog: prices in UTC, values in FCFA, pieces left, and why the reader may not ask for an item. 401. Product §2.5. */
+  /** Catalog: prices in UTC, values in FCFA, pieces left, and why the reader may not request an item. 401. Product §2.5. */
   @Read(rewardCatalog, { answer: Catalog })
   list(@SignedIn() user: SessionUser): Promise<Catalog> {
     return this.catalog.of(user);
   }
 
-  /** Keeps the wish to be told when an item is back, or forgets it. 400 VALIDATION, 401, 404 ITEM_NOT_FOUND. Product §2.5. */
+  /** Stores or removes the wish for a notice when an item is available again. 400 VALIDATION, 401, 404 ITEM_NOT_FOUND. Product §2.5. */
   @Command(wishReward, { body: CatalogWish, answer: null })
   wish(@SignedIn() user: SessionUser, @Param('id') id: string, @Body() { isWished }: CatalogWish): Promise<void> {
     return this.catalog.wish(user, itemId(id), isWished);
@@ -51,13 +51,13 @@ export class CatalogController {
     return this.administration.add(user, body);
   }
 
-  /** Changes an item; requests made before keep what they asked for. 400 VALIDATION, 401, 403, 404 ITEM_NOT_FOUND, 409 VERSION_CONFLICT. */
+  /** Changes an item; earlier requests keep their price and value. 400 VALIDATION, 401, 403, 404 ITEM_NOT_FOUND, 409 VERSION_CONFLICT. */
   @Command(changeCatalogItem, { body: CatalogItemChange, answer: AdminCatalogItem })
   change(@SignedIn() user: SessionUser, @Param('id') id: string, @Body() body: CatalogItemChange): Promise<AdminCatalogItem> {
     return this.administration.change(user, itemId(id), body);
   }
 
-  /** Adds pieces with or without codes, or takes free ones out. 400 VALIDATION, 401, 403, 404 ITEM_NOT_FOUND. Product §2.24. */
+  /** Adds pieces with or without codes, or removes free ones. 400 VALIDATION, 401, 403, 404 ITEM_NOT_FOUND. Product §2.24. */
   @Command(addStock, { body: StockDelivery, answer: StockChanged })
   stock(@SignedIn() user: SessionUser, @Param('id') id: string, @Body() body: StockDelivery): Promise<StockChanged> {
     return this.administration.stock(user, itemId(id), body);

@@ -3,7 +3,7 @@ import { statement, type RowOf } from '../../core/database/statement.js';
 const FIELDS = `i.id, i.title, i.kind, i.price_utc as "priceUtc", i.face_value_fcfa as "faceValueFcfa", i.per_user_limit as "perUserLimit",
   i.min_age as "minAge", i.valid_until::text as "validUntil", i.terms, i.is_demo as "isDemo"`;
 
-/** By the day of now (UTC): items that may be asked for, with what decides about this learner, cheapest first. */
+/** Lists the items that may be requested on the current day (UTC), with what decides for this learner, cheapest first. */
 export const listOpenItems = statement(
   'catalog.list',
   `
@@ -20,7 +20,7 @@ export const listOpenItems = statement(
 
 export type OpenItemRow = RowOf<typeof listOpenItems>;
 
-/** No row: there is no such item. */
+/** Stores a wish. No row: there is no such item. */
 export const addWish = statement(
   'catalog.wish',
   `
@@ -63,7 +63,7 @@ export const findPartner = statement(
   select id from partners where slug = :slug and retired_at is null`,
 );
 
-/** Nothing where the id is known. */
+/** Adds an item. No row when the id exists. */
 export const addItem = statement(
   'catalog.add-item',
   `
@@ -80,7 +80,7 @@ export const changeItem = statement(
          valid_until = :validUntil?, terms = :terms, is_open = :isOpen, version = version + 1 where id = :id`,
 );
 
-/** Sealed codes and their hashes in hexadecimal, null for pieces without. Known codes and ids are left out. */
+/** Adds pieces with encrypted codes and their hashes in hexadecimal, null for pieces without. Existing codes and ids are left out. */
 export const addUnits = statement(
   'catalog.add-units',
   `
@@ -92,7 +92,7 @@ export const addUnits = statement(
   select count(*)::integer as count from added`,
 );
 
-/** Free pieces, those added last first. */
+/** Removes free pieces, the latest added first. */
 export const withdrawUnits = statement(
   'catalog.withdraw-units',
   `

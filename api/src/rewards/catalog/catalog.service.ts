@@ -7,18 +7,18 @@ import { AppError } from '../../core/base/errors.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { addWish, listOpenItems, removeWish, type OpenItemRow } from './catalog.queries.js';
 
-/** The catalogue as a learner sees it. Product §2.5. */
+/** The catalogue for learners. Product §2.5. */
 @Injectable()
 export class CatalogService {
   constructor(private readonly db: Db) {}
 
-  /** One statement, whatever the catalogue. */
+  /** Returns the catalogue in one statement, whatever its size. */
   async of(user: SessionUser, now = new Date()): Promise<Catalog> {
     const rows = await this.db.rows(listOpenItems, { user: user.id, today: now.toISOString().slice(0, 10) });
     return { items: rows.map((row) => toItem(row, now.getUTCFullYear())), freezePriceUtc: FREEZE_PRICE_UTC };
   }
 
-  /** Keeps, or takes back, the wish to be told when an item is back. AppError ITEM_NOT_FOUND. */
+  /** Stores, or removes, the wish for a notice when an item is available again. AppError ITEM_NOT_FOUND. */
   async wish(user: SessionUser, itemId: string, isWished: boolean): Promise<void> {
     if (!(await this.db.one(isWished ? addWish : removeWish, { user: user.id, item: itemId }))) throw new AppError('ITEM_NOT_FOUND');
   }

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { seal, unseal } from '../../core/secrets/sealing.js';
 import { SiteKey } from '../../core/secrets/site-key.js';
 
-/** Seals the codes of pieces in stock, each bound to its piece. */
+/** Encrypts the codes of pieces in stock, each bound to its piece. */
 @Injectable()
 export class CodeSeal {
   private keys: { seal: Buffer; hash: Buffer } | null = null;
@@ -14,12 +14,12 @@ export class CodeSeal {
     return seal(this.derivedKeys().seal, Buffer.from(code), unitId);
   }
 
-  /** Throws when it was sealed with another key or for another piece. */
+  /** Decrypts a code. Throws when it was encrypted with another key or for another piece. */
   open(sealed: Buffer, unitId: string): string {
     return unseal(this.derivedKeys().seal, sealed, unitId).toString();
   }
 
-  /** Equal for equal codes, whatever their letters' case, and of no use without the key. */
+  /** Returns a keyed hash, equal for codes that differ only in case. */
   hash(code: string): Buffer {
     return createHmac('sha256', this.derivedKeys().hash).update(code.toUpperCase()).digest();
   }

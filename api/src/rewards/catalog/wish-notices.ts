@@ -10,7 +10,7 @@ import { uuidV7 } from '../../core/base/uuid.js';
 const PERIOD_MS = 10 * 60_000;
 const LOT = 2_000;
 
-/** Takes wishes for what can be asked for again on the day of now (UTC): each is told of once. */
+/** Claims wishes for items that are available again on the current day (UTC), so that each gets one notice. */
 const takeWishes = statement(
   'catalog.take-wishes',
   `
@@ -24,7 +24,7 @@ const takeWishes = statement(
   returning w.user_id as "userId", met.title`,
 );
 
-/** Tells those who pressed 'Me prévenir' once the item is back; the wish ends with it. Product §2.5. */
+/** Notifies those who pressed 'Me prévenir' once the item is available again, and removes the wish. Product §2.5. */
 @Injectable()
 export class WishesMet {
   constructor(
@@ -35,7 +35,7 @@ export class WishesMet {
     jobs.every('catalog.wishes', PERIOD_MS, () => this.run());
   }
 
-  /** A transaction for each lot: a wish that was taken was told. */
+  /** Sends notices, one transaction per lot, in which wishes are claimed and notices written together. */
   async run(now = new Date()): Promise<void> {
     for (let taken = LOT; taken === LOT; ) {
       taken = await this.db.write(async (tx) => {

@@ -18,7 +18,7 @@ const me = async (who: MadeUser) => CurrentUser.parse((await ask(who)).json());
 const learner = () => api.makeUser({ createdAt: new Date(Date.now() - 60 * 86_400_000) });
 
 type Account = 'user_available' | 'user_pending';
-/** Coins from nowhere in particular; a negative amount is spent. */
+/** Gives coins from a test source; a negative amount is spent. */
 async function give(who: MadeUser, utc: number, credit: Account = 'user_available'): Promise<void> {
   const id = uuidV7();
   const accounts =
@@ -89,7 +89,7 @@ test('the streak of every day, though nothing is written on it', async () => {
     await passDays(api, who.id, 1);
     days.push(await me(who));
   }
-  // An old account that learned on no other day: its free day is long gone.
+  // An old account that has learned on no other day: its rest day is in the past.
   expect(days.map(({ streak }) => `${streak.current} ${streak.status}`)).toEqual([
     '1 done_today',
     '1 at_risk',

@@ -2,7 +2,7 @@ import { statement } from '../../core/database/statement.js';
 import { READ_VERSION } from '../../identity/legal/legal.queries.js';
 import { OUTLOOK_COLUMNS } from '../streaks/streaks.queries.js';
 
-/** All figures that grow by learning, in one statement: every page reads them. */
+/** Reads all figures that grow by learning, in one statement: every page needs them. */
 export const readFigures = statement(
   'users.figures',
   `

@@ -7,7 +7,10 @@ import { CSV_START, csvLine } from '../ledger/csv.js';
 
 const HEADINGS = ['Mois', 'Rubrique', 'Poste', 'Montant', 'Unité', 'Détail'];
 
-/** The accounts of a published month for spreadsheets: semicolons, UTF-8. @param origin of the documents' addresses. MONTH_UNPUBLISHED */
+/**
+ * Formats the accounts of a published month for spreadsheets: semicolons, UTF-8. @param origin of the documents' addresses.
+ * MONTH_UNPUBLISHED
+ */
 export function accountsCsv({ month, figures, isDemo }: EconomicSummary, origin: string): string {
   if (!figures || month === null) throw new AppError('MONTH_UNPUBLISHED');
   const { revenue, split, balances, payments, corrections, coins, coverage, closedOn } = figures;

@@ -8,7 +8,7 @@ import { firstDay, isClosed, monthOf } from './economics.mapper.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Coins at the end of each month, once: pages read them instead of the ledger. Product §2.23. */
+/** Coins at the end of each month, computed once: pages read them instead of the ledger. Product §2.23. */
 @Injectable()
 export class CoinSnapshots {
   constructor(
@@ -18,7 +18,7 @@ export class CoinSnapshots {
     jobs.every('economics.coin-snapshots', HOUR_MS, () => this.run());
   }
 
-  /** Takes every snapshot that is missing, oldest first, each in a transaction of its own: a stopped run goes on where it was. */
+  /** Takes every missing snapshot, oldest first, each in a transaction of its own: an interrupted run continues where it stopped. */
   async run(now = new Date()): Promise<void> {
     const { since } = await this.db.oneOrThrow(readFirstMissing);
     if (since === null) return;
@@ -26,13 +26,13 @@ export class CoinSnapshots {
       await this.db.write((tx) => this.takeSnapshot(tx, month));
   }
 
-  /** Takes one, of a closed month; nothing when it is there. */
+  /** Takes the snapshot of a closed month; does nothing when it exists. */
   async takeSnapshot(tx: Tx, month: string): Promise<void> {
     await tx.count(takeSnapshot, { month: firstDay(month) });
   }
 }
 
-/** The month after the last snapshot of real coins, or that of the first movement. */
+/** Reads the month after the last snapshot of real coins, or that of the first movement. */
 const readFirstMissing = statement(
   'economics.first-missing',
   `
@@ -42,8 +42,8 @@ const readFirstMissing = statement(
 );
 
 /**
- * The last snapshot and what was recorded since: the ledger is append-only, so that nothing recorded later can
- * belong here. A reversal counts against what it takes back; what a redemption keeps is its 'settle'. Freezes of streaks are 'spend'.
+ * Computes a snapshot from the last one and what was recorded since: the ledger is append-only, so nothing recorded later can belong to it.
+ * A reversal counts against what it takes back; the final part of a redemption is its 'settle'. Freezes of streaks are 'spend'.
  */
 const takeSnapshot = statement(
   'economics.take-snapshot',

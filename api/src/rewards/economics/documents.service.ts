@@ -18,7 +18,7 @@ export class EconomicDocuments {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Stores a file; the same bytes again are the same document. DOCUMENT_INVALID when it is not what its type says. */
+  /** Stores a file; the same bytes again are the same document. DOCUMENT_INVALID when it does not match its type. */
   async add(name: string, mediaType: string, content: Buffer, actor: SessionUser): Promise<EconomicDocument> {
     if (!isDocumentType(mediaType)) throw new AppError('UNSUPPORTED_MEDIA');
     if (content.length > MAX_DOCUMENT_BYTES) throw new AppError('TOO_LARGE');
@@ -35,7 +35,7 @@ export class EconomicDocuments {
     });
   }
 
-  /** A file, to everybody once something published names it, before only to administrators. DOCUMENT_NOT_FOUND. */
+  /** Returns a file: for everybody once a publication refers to it, before that only for administrators. DOCUMENT_NOT_FOUND. */
   async file(id: string, isAdmin: boolean): Promise<{ name: string; mediaType: DocumentType; content: Buffer; isPublished: boolean }> {
     const row = await this.db.one(readFile, { id, isAdmin });
     if (!row) throw new AppError('DOCUMENT_NOT_FOUND');
@@ -43,7 +43,7 @@ export class EconomicDocuments {
   }
 }
 
-/** No row: these bytes are there. */
+/** Adds a document. No row: these bytes are stored already. */
 const addDocument = statement(
   'economics.add-document',
   `
@@ -56,7 +56,7 @@ const findDocument = statement(
   `select id, name, media_type as "mediaType", bytes, sha256 from economic_documents where sha256 = :sha256`,
 );
 
-/** Administrators read drafts too. */
+/** Reads a file; administrators also read those of drafts. */
 const readFile = statement(
   'economics.document',
   `

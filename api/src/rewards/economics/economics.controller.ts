@@ -34,7 +34,7 @@ export class EconomicsController {
     return this.economics.own(user);
   }
 
-  /** A published month for spreadsheets. 400 VALIDATION, 404 MONTH_UNPUBLISHED. Product §2.23. */
+  /** CSV file of a published month. 400 VALIDATION, 404 MONTH_UNPUBLISHED. Product §2.23. */
   @Get('api/economics/summary.csv')
   @Access('public')
   @Answers(null)
@@ -58,7 +58,7 @@ export class EconomicsController {
   ): Promise<void> {
     if (!isUuid(id)) throw new AppError('DOCUMENT_NOT_FOUND');
     const { name, mediaType, content, isPublished } = await this.documents.file(id, user?.may.administer ?? false);
-    // Named in ASCII for old browsers, whose other form is not read.
+    // An ASCII name for old browsers, which do not read the other form.
     const fallback = `document.${FILE_ENDINGS[mediaType]}`;
     reply.type(mediaType).headers({
       'content-disposition': `attachment; filename="${fallback}"; filename*=UTF-8''${encodeURIComponent(name)}`,

@@ -7,13 +7,16 @@ import { plainPdf } from './plain-pdf.js';
 
 const NOTE = 'Relevé de la régie.';
 export const REASON = 'Comptes vérifiés avec les relevés.';
-/** Any fields of a line: tests send wrong ones too. */
+/** Fields of a line: tests send wrong ones too. */
 type Given = Readonly<Record<string, unknown>>;
 
-/** Months, this one first: each test takes its own. The last one may not be closed yet, the one before it is: see `isClosed`. */
+/**
+ * Returns past months, the current one first: each test uses its own. The last one may not be closed yet, the one before it is: see
+ * `isClosed`.
+ */
 export const monthsAgo = (count: number): string => addMonths(new Date().toISOString().slice(0, 7), -count);
 
-/** What answers are read for: of a line, a request, a document, an error. */
+/** Fields that tests read from answers: a line, a request, a document, an error. */
 interface Told {
   id: string;
   title: string;
@@ -22,7 +25,7 @@ interface Told {
   fields: Record<string, string>;
 }
 
-/** What administrators do with the accounts, over HTTP. */
+/** Acts of administrators on the accounts, over HTTP. */
 export function fundsFixture(api: () => Pick<TestApp, 'inject' | 'query'>) {
   const call = async <Body = Told>(who: MadeUser | null, method: 'GET' | 'POST', url: string, payload?: object) => {
     const answer = await api().inject({ method, url, ...(who && { headers: { cookie: who.cookie } }), ...(payload && { payload }) });
@@ -62,7 +65,7 @@ export function fundsFixture(api: () => Pick<TestApp, 'inject' | 'query'>) {
     call(who, 'POST', `/api/admin/economics/months/${month}/publication`, { lineIds: await drafts(who, month), reason: REASON, ...more });
   const decide = (who: MadeUser, id: string, action = 'approve') =>
     call(who, 'POST', `/api/admin/approvals/${id}/decision`, { action, reason: REASON });
-  /** Asked by one, approved by the other. */
+  /** Publishes a month: one administrator requests, another approves. */
   const publish = async (first: MadeUser, second: MadeUser, month: string, more: object = {}) => {
     const asked = await ask(first, month, more);
     return asked.status === 201 ? decide(second, asked.body.id) : asked;
@@ -74,7 +77,7 @@ export function fundsFixture(api: () => Pick<TestApp, 'inject' | 'query'>) {
         Number(balance),
       ]),
     );
-  /** Of every account, and of every movement. */
+  /** Lists accounts and movements that do not balance. */
   const unbalanced = () =>
     api().query(
       `select txn_id::text as id from franc_entry group by txn_id having sum(amount) <> 0 union all select 'all'

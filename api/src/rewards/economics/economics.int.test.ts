@@ -44,11 +44,11 @@ test('the coins of a month are taken once, at its end: what is recorded later co
   const grant = (code: 'quiz_first_pass' | 'lesson_completed', id = uuidV7()) => ({ code, source: { type: code.split('_')[0]!, id } });
   await earn(who, [grant('quiz_first_pass'), grant('lesson_completed')]);
   await spend(who, 5);
-  // All of it in the month before last; then something this month, which its end does not know.
+  // Everything happened in the month before last; then something this month, which must not be part of its end.
   await passDays(api, who.id, 62);
   await earn(who, [grant('quiz_first_pass')]);
   const snapshots = api.app.get(CoinSnapshots);
-  // Ten minutes after the last month it is closed.
+  // A month is closed ten minutes after its end.
   const closed = new Date(Date.now() + 10 * 60_000);
   await Promise.all([snapshots.run(closed), snapshots.run(closed)]);
   const taken = async () =>
@@ -145,7 +145,7 @@ test('one’s own part: coins, hours, and what they gave to the funds in proport
     `insert into study_days (user_id, day, active_seconds) values ($1, current_date, 1800) on conflict (user_id, day) do update set active_seconds = 1800`,
     [who.id],
   );
-  // The learner's one coin movement is of that month, and half of what everybody earned then.
+  // The learner's one coin movement is of that month, and half of what everybody earned in it.
   await api.query(
     `begin; set local session_replication_role = replica; update coin_txn set day = '${month}-10' where user_id = '${who.id}';
      delete from coin_snapshots where month = '${month}-01';
@@ -153,7 +153,7 @@ test('one’s own part: coins, hours, and what they gave to the funds in proport
   );
   await funds.revenue(first, month, 1_000);
   await funds.publish(first, second, month);
-  // What a former demonstration published of the month.
+  // A publication of a former demonstration for the month.
   await api.query(
     `with made as (insert into economic_publications (id, month, number, asked_by, approved_by, is_demo)
        values (gen_random_uuid(), $1, 99, 'démonstration', 'démonstration', true) returning id)

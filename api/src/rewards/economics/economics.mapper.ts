@@ -11,7 +11,7 @@ import type { DocumentFacts, LineRow, SumRow } from './economics.queries.js';
 
 export const toDocument = (facts: DocumentFacts): EconomicDocument => ({ ...facts, href: `/api/economics/documents/${facts.id}` });
 
-/** A line as contracts name it: its account is a source of revenue or a fund. */
+/** Converts a line to the contract: its account is a source of revenue or a fund. */
 export function toLine(row: LineRow): EconomicLine {
   const { id, amountFcfa, note, correctsId, exactFcfa } = row;
   const shared = {
@@ -39,7 +39,7 @@ export interface MonthTotals {
 
 const zeros = <Name extends string>(names: readonly Name[]) => Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
 
-/** Totals of rows of one month: published sums, or lines. */
+/** Computes the totals of rows of one month: published sums, or lines. */
 export function totalsOf(rows: readonly (Pick<SumRow, 'kind' | 'account'> & { fcfa: number })[]): MonthTotals {
   const revenue = zeros(REVENUE_SOURCES);
   const payments = zeros(FUNDS);
@@ -50,7 +50,7 @@ export function totalsOf(rows: readonly (Pick<SumRow, 'kind' | 'account'> & { fc
   return { revenue, payments, split: splitRevenue(revenue.ads) };
 }
 
-/** First day of a month, as the database has it. @param month YYYY-MM */
+/** First day of a month, as the database stores it. @param month YYYY-MM */
 export const firstDay = (month: string): string => `${month}-01`;
 
 /** Last day of a month. @param month YYYY-MM */
@@ -62,8 +62,8 @@ export function lastDay(month: string): string {
 /** The month, in UTC. */
 export const monthOf = (now: Date): string => now.toISOString().slice(0, 7);
 
-/** Movements that had begun before midnight are over then. */
+/** Delay after midnight by which movements begun before it have ended. */
 const CLOSING_MS = 10 * 60_000;
 
-/** Whether a month is over, and everything of it written. */
+/** Whether a month is over, and everything of it is written. */
 export const isClosed = (month: string, now: Date): boolean => month < monthOf(new Date(now.getTime() - CLOSING_MS));

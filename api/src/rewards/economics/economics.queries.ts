@@ -1,7 +1,10 @@
 import { statement, type RowOf } from '../../core/database/statement.js';
 import type { Fund, RevenueSource } from '@ulty/domain/rewards/revenue-split.js';
 
-/** What the accounts of a month are read from. Months are first days, `YYYY-MM-01`; on the way out `YYYY-MM`. `isDemo` says whether a demonstration's count. Product §2.23. */
+/**
+ * Statements for the accounts of a month. Months are first days, `YYYY-MM-01`; in results `YYYY-MM`. `isDemo`: whether lines of a
+ * demonstration count. Product §2.23.
+ */
 
 const DOCUMENT = (d: string) =>
   `case when ${d}.id is not null then jsonb_build_object('id', ${d}.id, 'name', ${d}.name, 'mediaType', ${d}.media_type,
@@ -22,7 +25,7 @@ export const readMonths = statement(
 
 export type MonthRow = RowOf<typeof readMonths>;
 
-/** Sums of what is published, by month, kind and account: a few rows a month. */
+/** Sums of published lines, by month, kind and account: a few rows a month. */
 export const sumPublished = statement(
   'economics.sums',
   `
@@ -40,7 +43,7 @@ const LINE = `l.id, l.kind, l.account, l.amount_fcfa::float8 as "amountFcfa", l.
          case when l.corrects_id is not null then sum(l.amount_fcfa) over (partition by l.root_id
                  order by p.published_at nulls last, l.entered_at, l.id)::float8 end as "exactFcfa"`;
 
-/** Of a month, in the order they were published, then entered. */
+/** Lists the lines of a month, in the order of publication, then of entry. */
 export const readLines = statement(
   'economics.lines',
   `
@@ -57,7 +60,7 @@ export const readDocument = statement(
   `select id, name, media_type as "mediaType", bytes, sha256 from economic_documents where id = :document`,
 );
 
-/** In a demonstration what it made up goes before what it has. */
+/** Reads a snapshot; in a demonstration an invented one is preferred. */
 export const readSnapshot = statement(
   'economics.snapshot',
   `
@@ -67,7 +70,7 @@ export const readSnapshot = statement(
           where month = :month and (not is_demo or :isDemo::boolean) order by is_demo desc limit 1`,
 ).as<{ sources: { reason: string; utc: number }[] }>();
 
-/** What the newest published month gave is beside what the learner earned in it. */
+/** Reads what the newest published month spent beside what the learner earned in it. */
 export const readOwn = statement(
   'economics.own',
   `

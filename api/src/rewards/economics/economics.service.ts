@@ -10,15 +10,15 @@ import { PublicCache, type CachedAnswer } from '../../core/public-cache/public-c
 import { firstDay, lastDay, monthOf, toDocument, toLine, totalsOf, type MonthTotals } from './economics.mapper.js';
 import { readDocument, readLines, readMonths, readOwn, readSnapshot, sumPublished, type MonthRow } from './economics.queries.js';
 
-/** Bars of the chart. */
+/** Months in the chart. */
 const HISTORY_MONTHS = 12;
-/** Below it an hourly rate says nothing. */
+/** Seconds of learning below which an hourly rate is meaningless. */
 const MIN_RATED_SECONDS = 360;
 
-/** Topic of the public cache: forgotten with every publication. */
+/** Topic of the public cache, which every publication clears. */
 export const ECONOMICS_TOPIC = 'economics';
 
-/** Where the money goes, as everybody reads it: from what is published alone. Product §2.23. */
+/** The public accounts, from published data alone. Product §2.23. */
 @Injectable()
 export class EconomicsService {
   constructor(
@@ -27,12 +27,12 @@ export class EconomicsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The newest published month, or the one asked for, in five statements at most. */
+  /** Returns the newest published month, or the requested one, in five statements at most. */
   summary(month: string | undefined): Promise<CachedAnswer<EconomicSummary>> {
     return this.cache.get(ECONOMICS_TOPIC, `${monthOf(new Date())} ${month ?? ''}`, () => this.loadSummary(month, new Date()));
   }
 
-  /** A learner's own part, in one statement. */
+  /** Returns a learner's own share, in one statement. */
   async own({ id }: SessionUser, now = new Date()): Promise<OwnEconomy> {
     const row = await this.db.oneOrThrow(readOwn, { user: id, thisMonth: firstDay(monthOf(now)), isDemo: this.config.isDemoSeeded });
     const { earnedUtc, activeSeconds, earnedThisMonthUtc, month, earnedThen, earnedByAll, adsFcfa } = row;
@@ -98,7 +98,7 @@ export class EconomicsService {
   }
 }
 
-/** What every fund holds after the payments of a month and those before it. */
+/** Returns the balance of each fund after the payments of a month and all before it. */
 function balancesAt(month: string, totals: ReadonlyMap<string, MonthTotals>): MonthFigures['balances'] {
   const until = [...totals].filter(([other]) => other <= month).map(([, one]) => one);
   return Object.fromEntries(
@@ -106,7 +106,7 @@ function balancesAt(month: string, totals: ReadonlyMap<string, MonthTotals>): Mo
   ) as MonthFigures['balances'];
 }
 
-/** Months without report, newest first: back to the first published one, a year at most. */
+/** Lists months without report, newest first: back to the first published one, a year at most. */
 function openMonths(published: readonly string[], present: string): string[] {
   const first = published.at(-1) ?? present;
   return Array.from({ length: HISTORY_MONTHS }, (_, back) => addMonths(present, -back)).filter(

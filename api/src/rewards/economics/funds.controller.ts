@@ -39,19 +39,22 @@ export class FundsController {
     private readonly documents: EconomicDocuments,
   ) {}
 
-  /** FundsOverview in FCFA and UTC, of the month before this one unless another is asked. 400 VALIDATION, 401, 403. Product §2.24. */
+  /** FundsOverview in FCFA and UTC, by default of the previous month. 400 VALIDATION, 401, 403. Product §2.24. */
   @Read(fundsOverview, { query: EconomicQuery, answer: FundsOverview })
   overview(@Query() { month }: EconomicQuery): Promise<FundsOverview> {
     return this.funds.overview(month);
   }
 
-  /** What learners at a cap would cost, in FCFA. 400 VALIDATION, 401, 403. Product §2.23. */
+  /** Simulates the cost of learners at a cap, in FCFA. 400 VALIDATION, 401, 403. Product §2.23. */
   @Read(economicSimulation, { query: SimulationQuery, answer: Simulation })
   simulate(@Query() query: SimulationQuery): Simulation {
     return this.economics.simulate(query);
   }
 
-  /** 201 EconomicDocument: the body is the file. 413 TOO_LARGE, 415 UNSUPPORTED_MEDIA, 422 DOCUMENT_INVALID. Product §2.23. */
+  /**
+   * Stores a document: the body is the file; 201 EconomicDocument. 413 TOO_LARGE, 415 UNSUPPORTED_MEDIA, 422 DOCUMENT_INVALID. Product
+   * §2.23.
+   */
   @Post('api/admin/economics/documents')
   @Power('reversible')
   @Answers(EconomicDocument)
@@ -64,7 +67,10 @@ export class FundsController {
     return this.documents.add(name, mediaType, content, user);
   }
 
-  /** 201 EconomicLine: a draft in FCFA. 400 VALIDATION, 404 LINE_NOT_FOUND, DOCUMENT_NOT_FOUND, 409 LINE_CORRECTED, VERSION_CONFLICT. Product §2.23. */
+  /**
+   * Adds a draft line in FCFA: 201 EconomicLine. 400 VALIDATION, 404 LINE_NOT_FOUND, DOCUMENT_NOT_FOUND, 409 LINE_CORRECTED,
+   * VERSION_CONFLICT. Product §2.23.
+   */
   @Command(addEconomicLine, { body: NewEconomicLine, answer: EconomicLine, status: 201 })
   addLine(@Body() body: NewEconomicLine, @SignedIn() user: SessionUser): Promise<EconomicLine> {
     return this.funds.addLine(body, user);
@@ -78,8 +84,8 @@ export class FundsController {
   }
 
   /**
-   * 201 Approval: asks to publish a month. 400 VALIDATION, 404 DOCUMENT_NOT_FOUND, 409 MONTH_OPEN, VERSION_CONFLICT, FUNDS_MISSING,
-   * APPROVAL_OPEN. Product §2.23.
+   * Requests the publication of a month: 201 Approval. 400 VALIDATION, 404 DOCUMENT_NOT_FOUND, 409 MONTH_OPEN, VERSION_CONFLICT,
+   * FUNDS_MISSING, APPROVAL_OPEN. Product §2.23.
    */
   @Command(askPublication, {
     body: PublicationRequest,
@@ -93,7 +99,7 @@ export class FundsController {
   }
 
   /**
-   * 201 Approval: asks to set francs aside for coins, of operations or paid in from outside with a document, or to take them back.
+   * Requests to set francs aside for coins, from operations or from an outside payment with a document, or to move them back: 201 Approval.
    * 400 VALIDATION, 404 DOCUMENT_NOT_FOUND, 409 APPROVAL_OPEN. Product §2.23.
    */
   @Command(askReserve, { body: ReserveRequest, answer: Approval, status: 201, kinds: ['funds.reserve'] })

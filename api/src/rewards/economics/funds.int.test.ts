@@ -287,7 +287,7 @@ test('what is paid in from outside covers coins before the first report: with a 
   expect(copies.filter(({ status }) => status === 200)).toHaveLength(1);
   const after = await funds.balances();
   expect(after).toEqual({ ...before, capital: before.capital! - 500_000, coin_reserve: before.coin_reserve! + 500_000 });
-  // It may show who paid: only administrators read it.
+  // The document may show who paid: only administrators read it.
   expect((await funds.call(null, 'GET', statement.href)).body.code).toBe('DOCUMENT_NOT_FOUND');
 });
 

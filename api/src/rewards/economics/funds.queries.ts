@@ -1,11 +1,11 @@
 import { statement, type RowOf } from '../../core/database/statement.js';
 
-/** What administrators write into the accounts of a month. Months are first days. Product §2.23, §2.24. */
+/** Statements for what administrators write into the accounts of a month. Months are first days. Product §2.23, §2.24. */
 
-/** One at a time publishes or corrects: what it has read of the month stays true until the end of the transaction. */
+/** Locks the accounts: one transaction at a time publishes or corrects, so what it has read of the month stays true until its end. */
 export const lockAccounts = statement('economics.lock-accounts', `select pg_advisory_xact_lock(hashtext('economics'))`);
 
-/** `root` is the line that all its corrections go back to. Nothing where the same line is there. */
+/** Adds a line. `root` is the line at the start of its chain of corrections. No row when the line exists. */
 export const addLine = statement(
   'economics.add-line',
   `
@@ -15,7 +15,7 @@ export const addLine = statement(
           :reference?, :document?, :root, :corrected?, :enteredBy) on conflict (id) do nothing`,
 );
 
-/** The published entry that a correction names: its newest line, and what it is with all of them. */
+/** Reads the published entry that a correction names: its newest line, and its amount with all corrections. */
 export const readCorrected = statement(
   'economics.read-corrected',
   `
@@ -29,7 +29,7 @@ export const readCorrected = statement(
 
 export type CorrectedRow = RowOf<typeof readCorrected>;
 
-/** No row: no draft has this id. */
+/** Removes a draft line. No row: no draft has this id. */
 export const removeLine = statement(
   'economics.remove-line',
   `
@@ -37,7 +37,7 @@ export const removeLine = statement(
   returning id, to_char(month, 'YYYY-MM') as month, kind, account, amount_fcfa::float8 as "amountFcfa", note`,
 ).as<{ month: string }>();
 
-/** Whether it is asked and not decided. */
+/** Whether a publication is requested and undecided. */
 export const checkAsked = statement(
   'funds.asked',
   `
@@ -45,19 +45,19 @@ export const checkAsked = statement(
                  and state = 'open') as "isAsked"`,
 );
 
-/** Its drafts, locked. */
+/** Locks the drafts of a month. */
 export const lockDrafts = statement(
   'economics.lock-drafts',
   `select id from economic_lines where month = :month and publication_id is null order by id for update`,
 );
 
-/** How many of them are there. */
+/** Counts how many of these documents exist. */
 export const countDocuments = statement(
   'economics.count-documents',
   `select count(*)::integer as found from economic_documents where id = any(:documents::uuid[])`,
 );
 
-/** Its number follows the month's last one. It is of now where no moment is given. */
+/** Adds a publication with the next number of the month, by default with the current time. */
 export const addPublication = statement(
   'economics.add-publication',
   `
@@ -74,7 +74,7 @@ export const publishLines = statement(
   `update economic_lines set publication_id = :publication where id = any(:lines::uuid[]) and publication_id is null`,
 );
 
-/** The movement of a kind that these lines correct, where all of them correct lines of one publication. */
+/** Reads the movement of a kind that these lines correct, if all of them correct lines of one publication. */
 export const readCorrectedMovement = statement(
   'economics.read-corrected-movement',
   `
@@ -85,7 +85,7 @@ export const readCorrectedMovement = statement(
        from economic_lines l left join economic_lines was on was.id = l.corrects_id where l.id = any(:lines::uuid[]))`,
 );
 
-/** Balances of the accounts that the screen shows, coins available to learners, and learners who earned in the last 30 days. */
+/** Reads balances of the accounts on screen, coins available to learners, and the number of learners who earned in the last 30 days. */
 export const readStanding = statement(
   'funds.standing',
   `
@@ -95,7 +95,7 @@ export const readStanding = statement(
            where type = 'reward' and recorded_at > :now::timestamptz - interval '30 days') as "activeLearners"`,
 ).as<{ balances: Record<string, number> }>();
 
-/** The first month with anything in it, or null. */
+/** Reads the first month with any data, or null. */
 export const readFirstMonth = statement(
   'funds.first',
   `

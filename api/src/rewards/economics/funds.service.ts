@@ -33,10 +33,10 @@ import {
   removeLine,
 } from './funds.queries.js';
 
-/** Months that may be chosen before the first that has lines. */
+/** Number of months offered before the first that has lines. */
 const EARLIER_MONTHS = 12;
 
-/** The accounts of a month in the hands of administrators: drafts, and what is asked of a second one. Product §2.24. */
+/** The accounts of a month for administrators: drafts, and requests to a second administrator. Product §2.24. */
 @Injectable()
 export class FundsService {
   constructor(
@@ -46,7 +46,7 @@ export class FundsService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** A month with its drafts, in four statements. */
+  /** Returns a month with its drafts, in four statements. */
   async overview(asked: string | undefined, now = new Date()): Promise<FundsOverview> {
     const present = monthOf(now);
     const month = asked ?? addMonths(present, -1);
@@ -81,7 +81,7 @@ export class FundsService {
     };
   }
 
-  /** Adds a draft; the same again is the same. VALIDATION, LINE_NOT_FOUND, LINE_CORRECTED, DOCUMENT_NOT_FOUND. */
+  /** Adds a draft; a repeated call returns the same line. VALIDATION, LINE_NOT_FOUND, LINE_CORRECTED, DOCUMENT_NOT_FOUND. */
   async addLine(line: NewEconomicLine, actor: SessionUser, now = new Date()): Promise<EconomicLine> {
     return this.db.write(async (tx) => {
       await tx.count(lockAccounts);
@@ -91,7 +91,7 @@ export class FundsService {
       await demandDocuments(tx, [line.documentId]);
       const added = await tx.count(addLine, { ...(await lineValues(tx, line, now)), enteredBy: auditActor(actor).name });
       const made = added === 1 ? await this.lineOf(tx, line.month, line.id) : null;
-      // The id of another month's line.
+      // The id exists in another month.
       if (!made) throw new AppError('VERSION_CONFLICT');
       await this.audit.write(tx, auditActor(actor), {
         action: 'funds.line.add',
@@ -103,7 +103,7 @@ export class FundsService {
     });
   }
 
-  /** Removes a draft that nobody was asked to publish. LINE_NOT_FOUND, APPROVAL_OPEN. */
+  /** Removes a draft that no open request would publish. LINE_NOT_FOUND, APPROVAL_OPEN. */
   async removeLine(id: string, { reason }: LineRemoval, actor: SessionUser): Promise<void> {
     await this.db.write(async (tx) => {
       await tx.count(lockAccounts);
@@ -115,7 +115,7 @@ export class FundsService {
   }
 
   /**
-   * Asks a second administrator to publish the drafts of a closed month, as they were seen. MONTH_OPEN, VERSION_CONFLICT when the drafts
+   * Asks a second administrator to publish the drafts of a closed month, as they were shown. MONTH_OPEN, VERSION_CONFLICT when the drafts
    * have changed, FUNDS_MISSING when a fund cannot pay, DOCUMENT_NOT_FOUND, APPROVAL_OPEN.
    */
   async askPublication(month: string, request: PublicationRequest, actor: SessionUser, now = new Date()): Promise<Approval> {
@@ -141,8 +141,8 @@ export class FundsService {
   }
 
   /**
-   * Asks a second administrator to move francs between operations and what is set aside for coins, or to set aside what was paid in from
-   * outside. DOCUMENT_NOT_FOUND, APPROVAL_OPEN.
+   * Asks a second administrator to move francs between operations and those set aside for coins, or to set aside an outside payment.
+   * DOCUMENT_NOT_FOUND, APPROVAL_OPEN.
    */
   async askReserve({ amountFcfa, direction, documentId, reason }: ReserveRequest, actor: SessionUser): Promise<Approval> {
     const title = {
@@ -187,7 +187,7 @@ async function refuseIfAsked(tx: Tx, month: string): Promise<void> {
   if (isAsked) throw new AppError('APPROVAL_OPEN');
 }
 
-/** Said when it is asked; the ledger refuses it again when it is done. */
+/** Checked when publication is requested; the ledger checks again when it is done. */
 async function demandFunds(tx: Tx, before: MonthTotals, after: MonthTotals, now: Date): Promise<void> {
   const { balances } = await tx.oneOrThrow(readStanding, { now });
   const isMissing = FUNDS.some((fund) => {

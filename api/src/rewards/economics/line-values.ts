@@ -4,14 +4,14 @@ import { AppError } from '../../core/base/errors.js';
 import { firstDay } from './economics.mapper.js';
 import { readCorrected, type CorrectedRow } from './funds.queries.js';
 
-/** Whom a line has paid, when, and under which reference. */
+/** The recipient of a line's payment, its date and reference. */
 export type LinePayment = Pick<CorrectedRow, 'beneficiaryKind' | 'beneficiaryCount' | 'paidOn' | 'reference'>;
 
 export const NO_PAYMENT: LinePayment = { beneficiaryKind: null, beneficiaryCount: null, paidOn: null, reference: null };
 
 /**
- * What `addLine` writes of a line. A correction takes everything but its amount from the entry it corrects. VALIDATION, LINE_NOT_FOUND,
- * LINE_CORRECTED.
+ * Returns the columns that `addLine` writes. A correction copies everything but its amount from the entry it corrects. VALIDATION,
+ * LINE_NOT_FOUND, LINE_CORRECTED.
  */
 export async function lineValues(tx: Tx, line: NewEconomicLine, now: Date) {
   const { id, note, documentId: document } = line;

@@ -1,4 +1,4 @@
-/** A PDF of one page with lines of text (Latin-1), for the documents of a demonstration. ISO 32000-1, clause 7.5. */
+/** Makes a PDF of one page with lines of text (Latin-1), for the documents of a demonstration. ISO 32000-1, clause 7.5. */
 export function plainPdf(lines: readonly string[]): Buffer {
   const shown = lines.map((line) => `(${line.replaceAll(/[\\()]/g, String.raw`\$&`)}) Tj T*`).join('\n');
   const stream = `BT /F1 14 Tf 20 TL 60 780 Td\n${shown}\nET`;

@@ -14,7 +14,7 @@ import { readLines, type LineRow } from './economics.queries.js';
 import { ECONOMICS_TOPIC } from './economics.service.js';
 import { addPublication, lockAccounts, publishLines, readCorrectedMovement } from './funds.queries.js';
 
-/** What was asked, as it is stored until it is decided. */
+/** The request, as it is stored until it is decided. */
 const Publication = z.object({
   month: z.string(),
   lineIds: z.array(z.uuid()),
@@ -28,13 +28,13 @@ export interface PublicationAct extends z.infer<typeof Publication> {
   approvalId: string | null;
   askedBy: string;
   approvedBy: string;
-  /** Another moment than now. */
+  /** Time of publication, if not the current one. */
   publishedAt?: Date | null;
 }
 
 type Entries = FrancMovement['entries'];
 
-/** Publishes months and moves francs for coins, once two administrators want it. Product §2.23, §2.24. */
+/** Publishes months and moves francs for coins, once two administrators have approved. Product §2.23, §2.24. */
 @Injectable()
 export class Publications {
   constructor(
@@ -62,7 +62,7 @@ export class Publications {
   }
 
   /**
-   * Publishes lines of a month, all or nothing: their francs, their split and their payments in the ledger, and the coins of that moment.
+   * Publishes lines of a month, all or nothing: their francs, split and payments in the ledger, and the coin figures of that moment.
    * VERSION_CONFLICT when one of them is gone or published, FUNDS_MISSING when a fund holds less than is paid from it.
    */
   async publish(tx: Tx, act: PublicationAct): Promise<void> {
@@ -96,11 +96,11 @@ export class Publications {
       await this.francs.post(tx, { kind, note, entries, source, occurredOn, isDemo, correctsId: corrected?.id });
     }
     await this.snapshots.takeSnapshot(tx, month);
-    // Before the commit: an answer read in between is forgotten by its age, as on other replicas.
+    // Cleared before the commit: an answer cached in between expires by its age, as on other replicas.
     this.cache.forget(ECONOMICS_TOPIC);
   }
 
-  /** Moves francs from operations to what is set aside for coins; below zero, back. FUNDS_MISSING. */
+  /** Moves francs from operations to those set aside for coins; a negative amount moves them back. FUNDS_MISSING. */
   async setAside(
     tx: Tx,
     { amountFcfa, ...movement }: Pick<FrancMovement, 'note' | 'source' | 'occurredOn'> & { amountFcfa: number },
@@ -116,7 +116,7 @@ export class Publications {
     });
   }
 
-  /** Francs from outside, neither revenue nor shared, straight to what is set aside for coins. */
+  /** Sets francs from outside, which are neither revenue nor shared, directly aside for coins. */
   private async contribute(tx: Tx, { amountFcfa, ...movement }: Pick<FrancMovement, 'note' | 'source'> & { amountFcfa: number }) {
     await this.francs.post(tx, {
       ...movement,
@@ -133,8 +133,8 @@ export class Publications {
 const inFrancs = ({ kind, account, amountFcfa }: LineRow) => ({ kind, account, fcfa: amountFcfa });
 
 /**
- * The difference that lines make to a month: what came in, what the funds get of it, what they pay. Empty where nothing moves. A correction
- * downwards goes the other way round, so that no account passes below zero that does not end there.
+ * Returns the movements by which lines change a month: income, its split to funds, payments. Empty when nothing changes. A downward
+ * correction goes the other way round, so that no account falls below zero that does not end there.
  */
 function movementsOf(
   month: string,
@@ -158,7 +158,7 @@ function movementsOf(
   return after.split.total < before.split.total ? movements.reverse() : movements;
 }
 
-/** Entries whose sum is zero, by what they take from or leave in `rest`. */
+/** Entries whose sum is zero: `rest` balances them. */
 function balanced(entries: Entries, rest: FrancAccount): Entries {
   const sum = entries.reduce((total, { amountFcfa }) => total + amountFcfa, 0);
   return [...entries, { account: rest, amountFcfa: -sum }].filter(({ amountFcfa }) => amountFcfa !== 0);

@@ -9,16 +9,16 @@ import { noteSignals } from '../../core/integrity/signals.js';
 import { noteLeague } from '../leagues/note-league.js';
 import { Rewards, type RewardGrant } from '../ledger/rewards.service.js';
 
-/** What an event earned, as its answer lists it. */
+/** Gains of an event, as its answer lists them. */
 export interface Gained {
-  /** Own lines first, then those of the day, the streak and badges. */
+  /** The event's own lines first, then those of the day, the streak and badges. */
   rewards: RewardLine[];
   badges: { code: string; name: string }[];
   streak: StreakBrief;
   state: WalletState;
 }
 
-/** Pays accepted work and its achievements, inside the event's transaction. Call once the event's own rows are written, or sent. */
+/** Pays accepted work and its achievements, inside the event's transaction. Call it once the event's own rows are written, or sent. */
 @Injectable()
 export class EventRewards {
   constructor(
@@ -28,9 +28,9 @@ export class EventRewards {
   ) {}
 
   /**
-   * `own`: one line per grant, in order.
-   * @param contentIds books, courses, packs and tests the work is about: a past day needs them here
-   * @param learnt what gives points of the league, where that is more than what is paid
+   * Pays an event. `own`: one line per grant, in order.
+   * @param contentIds books, courses, packs and tests of the work: a past day pays only if they had been served
+   * @param learnt what counts for points of the league, where that is more than what is paid
    */
   async pay(
     context: EventContext,
@@ -40,7 +40,7 @@ export class EventRewards {
     learnt: readonly RewardGrant[] = grants,
   ): Promise<{ own: RewardLine[]; gained: Gained }> {
     const past = await this.pastDays.judge(context, contentIds);
-    // Asked together, so that the league's statement travels with the first of the others.
+    // Run concurrently, so that the league's statement is sent with the first of the others.
     const [{ own, rewards, badges, streak }] = await Promise.all([
       this.achievements.note(past ? { ...context, past } : context, evidence, grants),
       noteLeague(context, learnt, evidence),
@@ -51,7 +51,7 @@ export class EventRewards {
     return { own, gained: { rewards: [...own, ...rewards], badges, streak, state } };
   }
 
-  /** What the answer to a duplicate reads again: the coins as they are now. */
+  /** Returns the fields that a duplicate's answer reads again: the current coins. */
   refresh(userId: string): (tx: Tx) => Promise<{ state: WalletState }> {
     return async (tx) => ({ state: await this.rewards.state(tx, userId) });
   }

@@ -4,7 +4,7 @@ import type { Tx } from '../../core/database/transaction.js';
 import { AppError } from '../../core/base/errors.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 
-/** Accounts of francs; the table `franc_account` says which may fall below zero: those that francs come from. Product §2.23. */
+/** Accounts of francs; the table `franc_account` says which may fall below zero: the sources of francs. Product §2.23. */
 export type FrancAccount =
   | 'revenue_ads'
   | 'revenue_partners'
@@ -24,13 +24,13 @@ export interface FrancMovement {
   /** e.g. 'payout_sent' */
   kind: string;
   source: { type: string; id: string };
-  /** What it is, in French: it stands in the public books. */
+  /** Description in French, shown in the public accounts. */
   note: string;
-  /** Signed, none zero, two or more, zero in all. */
+  /** Signed amounts, none zero, two or more, zero in total. */
   entries: readonly { account: FrancAccount; amountFcfa: number }[];
   /** The movement that this one corrects. */
   correctsId?: string;
-  /** Calendar day, UTC. */
+  /** Calendar day, UTC; today by default. */
   occurredOn?: string;
   isDemo?: boolean;
 }
@@ -41,8 +41,8 @@ const CHECK_VIOLATION = '23514';
 @Injectable()
 export class FrancLedger {
   /**
-   * Writes a movement in the caller's transaction. Once for each kind and source: again it writes nothing and `isNew` is false. Accounts
-   * that are not sources never fall below zero: AppError FUNDS_MISSING, and the transaction is lost.
+   * Writes a movement in the caller's transaction, once for each kind and source: a repeated call writes nothing and `isNew` is false.
+   * Accounts that are not sources never fall below zero: AppError FUNDS_MISSING, and the transaction must be rolled back.
    */
   async post(tx: Tx, movement: FrancMovement): Promise<{ txnId: string; isNew: boolean }> {
     const { kind, source, note, entries, correctsId = null, occurredOn = null, isDemo = false } = movement;
@@ -76,15 +76,15 @@ export class FrancLedger {
     return { txnId: made.id, isNew: true };
   }
 
-  /** Francs on an account; with `isLocked` nobody else moves them until the transaction ends. */
+  /** Returns the balance of an account; with `isLocked` nobody else changes it until the transaction ends. */
   async balance(tx: Tx, account: FrancAccount, { isLocked = false } = {}): Promise<number> {
     const row = await tx.one(isLocked ? lockBalance : readBalance, { account });
     return Number(row?.balance ?? 0);
   }
 
   /**
-   * Francs of a demonstration on an account, or those that are none: made-up francs pay nothing real, and real ones nothing made up. Nobody
-   * else moves them until the transaction ends. Decision 0036.
+   * Returns the francs of a demonstration on an account, or the real ones: neither kind pays for the other. Nobody else changes them until
+   * the transaction ends. Decision 0036.
    */
   async covered(tx: Tx, account: FrancAccount, { isDemo }: { isDemo: boolean }): Promise<number> {
     const whole = await this.balance(tx, account, { isLocked: true });
@@ -94,7 +94,7 @@ export class FrancLedger {
   }
 }
 
-/** It is of today where no day is given. */
+/** Adds a movement, by default of today. */
 const addTxn = statement(
   'francs.add-txn',
   `

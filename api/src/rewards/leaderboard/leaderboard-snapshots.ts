@@ -31,8 +31,8 @@ export class LeaderboardSnapshots {
   }
 
   /**
-   * One transaction a board: readers see the old list or the new one, and a run that was broken off is simply run again. Two at once wait
-   * for each other.
+   * Renews each board in a transaction of its own: readers see the old list or the new one, and an interrupted run is simply repeated.
+   * Parallel runs wait for each other.
    */
   async run(now = new Date()): Promise<void> {
     await this.inTurn(async (tx) => {
@@ -44,7 +44,7 @@ export class LeaderboardSnapshots {
 
   private inTurn(work: (tx: Tx) => Promise<void>): Promise<void> {
     return this.db.write(async (tx) => {
-      // A million learners take longer than a page's statement may.
+      // A million learners need longer than the timeout of a page's statement.
       await tx.command(`set local statement_timeout = '5min'`);
       await tx.rows(waitForTurn);
       await work(tx);

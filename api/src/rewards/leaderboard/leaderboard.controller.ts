@@ -9,7 +9,9 @@ import { LeaderboardService } from './leaderboard.service.js';
 export class LeaderboardController {
   constructor(private readonly rankings: LeaderboardService) {}
 
-  /** A ranking of the last snapshot: the first three, and the places around one's own or the first 50. 400 VALIDATION, 401. Product §2.7. */
+  /**
+   * A ranking of the last snapshot: the first three, and the places around the reader's or the first 50. 400 VALIDATION, 401. Product §2.7.
+   */
   @Read(leaderboard, { query: LeaderboardQuery, answer: Leaderboard })
   leaderboardPage(@SignedIn() user: SessionUser, @Query() query: LeaderboardQuery): Promise<Leaderboard> {
     return this.rankings.of(user, query);

@@ -25,7 +25,7 @@ interface Chosen {
   alias?: string | null;
 }
 
-/** An adult with an alias in Kadiogo. */
+/** Makes an adult with an alias in Kadiogo. */
 async function learner({ region = 'Kadiogo', school, birthYear = 1998, alias }: Chosen = {}): Promise<MadeUser> {
   const user = await api.makeUser();
   made += 1;
@@ -37,7 +37,7 @@ async function learner({ region = 'Kadiogo', school, birthYear = 1998, alias }: 
   return user;
 }
 
-/** Points of the week that began `ago` weeks ago, on its Monday. */
+/** Adds points to the week that began `ago` weeks ago, on its Monday. */
 async function earn({ id }: MadeUser, points: number, ago = 0, day = weeksAgo(ago)): Promise<void> {
   await api.query(
     `insert into league_points (user_id, week, day, reason, source_type, source_id, points, at) values ($1, $2, $3, 'quiz_first_pass', 'quiz', $4, $5, now())`,

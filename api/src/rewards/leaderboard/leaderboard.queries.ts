@@ -2,14 +2,14 @@ import { LEAST_MEAN_POINTS, MEAN_WEEKS } from '@ulty/domain/rewards/leaderboard.
 import { statement } from '../../core/database/statement.js';
 import { doubted, isDoubted } from '../../core/integrity/score-sql.js';
 
-/** A metric and a period that have a list of their own. */
+/** A metric and period with a list of its own. */
 export const BOARDS = ['progress-week', 'points-week', 'points-month', 'streak-week', 'streak-ever'] as const;
 export type Board = (typeof BOARDS)[number];
 
-/** Lists that a board has; those of friends are computed when they are read. */
+/** Lists of a board; those of friends are computed when they are read. */
 export type ListScope = 'national' | 'region' | 'school';
 
-/** SQL for the points of the week that begins on `monday` and for the mean of the active weeks among the four before it, null without one. */
+/** SQL for the points of the week that begins on `monday`, and the mean of the active weeks among the four before it, null without one. */
 const weekAndMean = (monday: string) => `
   coalesce(sum(p.points) filter (where p.week = ${monday}), 0)::integer as points,
   sum(p.points)
@@ -22,7 +22,10 @@ const MONTH = '(select month_start from moment)';
 const TODAY = '(select today from moment)';
 const lastWeeks = (monday: string) => `p.week between ${monday} - ${MEAN_WEEKS * 7} and ${monday}`;
 
-/** Where each value comes from: rows of (user_id, value). `moment` has this week's Monday, the month's first day and today, all in UTC. @param who condition on `user_id` */
+/**
+ * SQL for the source of each value: rows of (user_id, value). `moment` has this week's Monday, the month's first day and today, all in UTC.
+ * @param who condition on `user_id`
+ */
 const valuesOf = (who: (table: string) => string): Record<Board, string> => ({
   'progress-week': `
     select user_id, ${PROGRESS} as value
@@ -42,24 +45,24 @@ const valuesOf = (who: (table: string) => string): Record<Board, string> => ({
   'streak-ever': `select s.user_id, s.longest as value from streaks s where ${who('s')} and s.longest >= 2`,
 });
 const VALUES = valuesOf(() => 'true');
-/** Of the people in `:people`. */
+/** SQL for the values of the people in `:people`. */
 const VALUES_OF_SOME = valuesOf((table) => `${table}.user_id = any(:people::uuid[])`);
 
-/** SQL for whether a row of users may stand in lists at all. @param lastYear latest year of birth of an adult */
+/** SQL for whether a row of users may appear in lists. @param lastYear latest year of birth of an adult */
 const isListed = (user: string, lastYear: string) =>
   `${user}.deleted_at is null and ${user}.alias is not null and ${user}.birth_year <= ${lastYear}`;
 
-/** A statement of each board. */
+/** Makes one statement per board. */
 const ofBoards = <Made>(make: (board: Board) => Made) =>
   Object.fromEntries(BOARDS.map((board) => [board, make(board)])) as Record<Board, Made>;
 
-/** The present values of one board with the lists they stand in, until the transaction ends. */
+/** Makes the temporary table with the current values of one board and the lists they appear in, until the transaction ends. */
 export const MAKE_FRESH = `
   create temp table leaderboard_fresh (
     user_id uuid primary key, value integer not null, is_national boolean not null, region text, school text
   ) on commit drop`;
 
-/** Those born until `lastYear` are listed; those whose gains are being checked are left out. */
+/** Fills the table. Those born until `lastYear` are listed; those under review are left out. */
 export const fillFresh = ofBoards((board) =>
   statement(
     `leaderboard.fresh.${board}`,
@@ -77,7 +80,7 @@ export const fillFresh = ofBoards((board) =>
   ),
 );
 
-/** Writes what changed, and nothing else. */
+/** Writes only what changed. */
 export const writeChanged = statement(
   'leaderboard.write-changed',
   `
@@ -124,7 +127,7 @@ export const markSnapshot = statement(
 
 export const forgetSchools = statement('leaderboard.forget-schools', 'delete from leaderboard_schools');
 
-/** One run at a time. */
+/** Waits for another run to end. */
 export const waitForTurn = statement(
   'leaderboard.turn',
   `
@@ -140,8 +143,8 @@ export const writeSchools = statement(
 );
 
 /**
- * `board` where the viewer's progress can be measured (`hasMean`), `boardWithoutMean` where not. `value` and the lists it stands in are of the
- * snapshot.
+ * Reads the viewer's place: in `board` if their progress can be measured (`hasMean`), else in `boardWithoutMean`. `value` and its lists are
+ * those of the snapshot.
  */
 export const readViewer = statement(
   'leaderboard.viewer',
@@ -185,8 +188,8 @@ const STILL_SEEN: Record<ListScope, string> = {
 const CALLER = '(:value?::integer, :caller::uuid)';
 
 /**
- * Places of a list, from its top (`isFirst`), and with a `value` of the caller those around theirs, at most `around` on each side. By index
- * whatever the number of learners. Whoever has hidden since the snapshot is left out at once.
+ * Reads places of a list, from its top (`isFirst`), and with a `value` of the caller those around theirs, at most `around` on each side. By
+ * index whatever the number of learners. Whoever has hidden since the snapshot is left out at once.
  */
 const placesOf = (scope: ListScope) => {
   const rows = (order: string, limit: string, where = 'true') =>
@@ -216,7 +219,8 @@ export const readPlaces = {
 };
 
 /**
- * Everybody's place among `people`, the caller and their friends, as of now: 151 rows at most. Minors stand here, since friends see them, and nobody's region does; whoever hides from rankings or is being checked does not.
+ * Reads the current places among `people`, the caller and their friends: 151 rows at most. It includes minors, since friends see them, but
+ * nobody's region; learners who hide from rankings or are under review are left out.
  */
 export const readFriendPlaces = ofBoards((board) =>
   statement(

@@ -24,7 +24,7 @@ type Asked = LeaderboardQuery & { metric: LeaderboardMetric };
 type Facts = ViewerRow & { year: number };
 
 const MINUTE_MS = 60_000;
-/** Places apart from the others. */
+/** Number of places shown separately at the top. */
 const TOP = 3;
 
 /** Rankings of the last snapshot. Product §2.7. */
@@ -35,7 +35,7 @@ export class LeaderboardService {
     private readonly relations: Relations,
   ) {}
 
-  /** Two statements, by index whatever the number of learners; three among friends. */
+  /** Returns a ranking in two statements, by index whatever the number of learners; three among friends. */
   async of(user: SessionUser, query: LeaderboardQuery, now = new Date()): Promise<Leaderboard> {
     const { monday, today } = calendarOf(now);
     const askedOf = (hasMean: boolean): Asked => ({ ...query, metric: query.metric ?? defaultMetric(query.period, hasMean) });
@@ -74,7 +74,7 @@ export class LeaderboardService {
     };
   }
 
-  /** As of now: those among whom one is ranked are few. */
+  /** Computed at the time of reading: a learner has few friends. */
   private async ofFriends(userId: string, asked: Asked, board: Board | null, viewer: Facts, now: Date): Promise<Leaderboard> {
     const friends = await this.relations.friendsOf(this.db, userId);
     const state: LeaderboardState = friends.length === 0 ? 'no_friends' : board ? 'open' : 'no_answers';

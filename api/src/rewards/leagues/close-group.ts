@@ -3,15 +3,15 @@ import { afterIdleWeek, leaguePrizes, leagueStandings, tierAfter } from '@ulty/d
 import { LEAGUE_TOP3_UTC } from '@ulty/domain/rewards/rewards.js';
 import type { ClosedMember, ClosingMember } from './league-close.queries.js';
 
-/** Whether a learner's work is being checked: without a rank until cleared. */
+/** Whether a learner's work is under review: without a rank until cleared. */
 export function isFlagged(signals: Parameters<typeof integrityScore>[0] | null, now: Date): boolean {
   return integrityScore(signals ?? [], now) < INTEGRITY_LIMIT;
 }
 
 /**
- * What closing a week gives the members of one group. `others` are seats without a person: they keep their place, and what it would bring is
- * paid to nobody. A learner outside (who left the leagues, or whose work is being checked) keeps the tier.
- * @param groupTier chooses who moves; each moves from the tier of their own
+ * Computes the results of a week for the members of one group. `others` are seats without a person: they keep their place, and its reward
+ * is paid to nobody. A learner without rank (who left the leagues, or is under review) keeps the tier.
+ * @param groupTier decides who moves; each moves from their own tier
  */
 export function closeGroup(
   members: readonly ClosingMember[],

@@ -3,8 +3,8 @@ import { leagueWeekTimes } from '@ulty/domain/rewards/leagues.js';
 const STEP = 5;
 
 /**
- * What a companion of the demonstration has at a moment of the week, in whole steps: more of it early, as a Monday's table of equals shows
- * nothing.
+ * Points of a demonstration's companion at a moment of the week, in whole steps: more of them early, since a table of equals on Monday
+ * shows nothing.
  * @param total points at the week's end
  */
 export function companionPoints(total: number, week: string, at: Date): number {

@@ -1,6 +1,6 @@
 import { GROUP_SIZE, OWN_TRACK_FROM, SMALL_GROUP } from '@ulty/domain/rewards/leagues.js';
 
-/** Whom a group is for: one tier, one pace band, one track or all ('' in `track`). */
+/** The learners a group is for: one tier, one pace band, one track or all ('' in `track`). */
 interface Bucket {
   tier: number;
   band: number;
@@ -9,7 +9,7 @@ interface Bucket {
 
 export interface WaitingLearner extends Bucket {
   userId: string;
-  /** Without a week that had points: their pace is not known yet. */
+  /** The learner has had no week with points, so the pace is unknown. */
   isNew: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface LeagueGroup extends Bucket {
   size: number;
 }
 
-/** Learners that sit down together: in the group `id`, or in a new one where it is null. */
+/** Learners who get seats together: in the group `id`, or in a new one when it is null. */
 export interface Seating extends Bucket {
   id: string | null;
   userIds: string[];
@@ -27,8 +27,8 @@ export interface Seating extends Bucket {
 export const bucketKey = ({ tier, band, track }: Bucket): string => `${tier} ${band} ${track}`;
 
 /**
- * Seats learners in the order given: the fullest group with room of their bucket first, then new ones. A track has groups of its own where
- * twenty learners are known to share it: by `ownTracks` (keys of buckets), by a group it has already, or by those who wait.
+ * Seats learners in the order given: in the fullest group of their bucket with room, then in new ones. A track has its own groups if twenty
+ * learners are known to share it: by `ownTracks` (keys of buckets), by a group it has already, or by those waiting.
  * @param groups those with room, of the buckets in question
  * @param most members of a group
  * @param nearby groups with room, of the tiers in question, where fewer than ten would begin a new one: see `joinNearby`
@@ -60,12 +60,12 @@ export function seatLearners(
   return joinNearby(seatings, [...groups, ...nearby], most, new Set(waiting.filter(({ isNew }) => isNew).map(({ userId }) => userId)));
 }
 
-/** Whether it begins a group in which nobody moves. */
+/** Whether a seating would begin a group too small for anybody to move. */
 export const isTooFew = ({ id, userIds }: Seating): boolean => id === null && userIds.length < SMALL_GROUP;
 
 /**
- * Instead of a new group of fewer than ten: the nearest of the tier with room, by pace and track. A first week knows no pace and sits in any; others
- * sit only where it is small as well, so that paces stay apart where there are people enough. Product §2.6.
+ * Replaces a new group of fewer than ten by the nearest group of the tier with room, by pace and track. Learners in their first week have
+ * no pace and fit in any; others only in small groups, so that paces stay separate where there are enough people. Product §2.6.
  */
 function joinNearby(seatings: readonly Seating[], groups: readonly LeagueGroup[], most: number, newcomers: ReadonlySet<string>): Seating[] {
   const sizes = new Map(groups.map(({ id, size }) => [id, size]));
@@ -92,7 +92,7 @@ function joinNearby(seatings: readonly Seating[], groups: readonly LeagueGroup[]
   return [...tables.values()].filter(({ userIds }) => userIds.length > 0).map(({ size: _size, ...seating }) => seating);
 }
 
-/** So many members pass from one group to another, those who joined last first. */
+/** Moves this many members from one group to another, those who joined last first. */
 export interface Move {
   from: string;
   to: string;
@@ -100,8 +100,9 @@ export interface Move {
 }
 
 /**
- * What brings groups of fewer than twenty to twenty or more, and none over 35: a small group dissolves into others with room (its own bucket
- * first, then its pace band, then its tier); else it takes from larger groups of its bucket. What remains small has nobody near it.
+ * Returns the moves that bring groups of fewer than twenty to twenty or more, none over 35: a small group dissolves into others with room
+ * (its own bucket first, then its pace band, then its tier); else it takes members from larger groups of its bucket. A group that stays
+ * small has no group near it.
  * @param groups of one tier
  */
 export function evenOut(groups: readonly LeagueGroup[]): Move[] {
@@ -133,7 +134,7 @@ export function evenOut(groups: readonly LeagueGroup[]): Move[] {
   return moves.filter(({ count }) => count > 0);
 }
 
-/** 0 within a bucket, then by pace; another track is nearer than another pace. */
+/** Distance of buckets: 0 within one, then by pace; another track is nearer than another pace. */
 function distance(a: Bucket, b: Bucket): number {
   return Math.abs(a.band - b.band) * 2 + (a.track === b.track ? 0 : 1);
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
   api = await startTestApp();
 });
 afterAll(() => api.close());
-/** Every test has its own week of leagues: coins and people stay. */
+/** Each test has a week of its own: coins and people stay. */
 beforeEach(() => league.clear());
 
 const isWhole = async () => expect(await api.query(INCONSISTENCIES)).toEqual([]);
@@ -260,7 +260,7 @@ test('a week that is final takes no more points', async () => {
   const [first] = await league.group(falling(12));
   if (!first) throw new Error('no members');
   await league.close(ENDED);
-  // Begun before the last moment, written after the ranking.
+  // Work begun before the end of the week, and written after the ranking.
   await league.earn(first, 10, { at: SATURDAY, received: LATE });
   expect(await league.pointsOf(first)).toEqual([[WEEK, 60]]);
   expect(await league.history(first)).toEqual([expect.objectContaining({ phase: 'final', points: 60, rank: 1 })]);

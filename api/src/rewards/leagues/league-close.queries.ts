@@ -5,7 +5,7 @@ import { areSame, areToldApart } from '../../core/integrity/same-people.js';
 import { isUnjudged } from '../../core/integrity/open-signals.js';
 import { zoneOf } from '../../core/base/time-zone.js';
 
-/** Weeks that are not final, oldest first. */
+/** Lists weeks that are not final, oldest first. */
 export const listOpenWeeks = statement(
   'leagues.list-open-weeks',
   `select week::text as week, phase, is_neutral as "isNeutral" from league_weeks where phase <> 'final' order by week`,
@@ -13,7 +13,7 @@ export const listOpenWeeks = statement(
 
 export type WeekRow = RowOf<typeof listOpenWeeks>;
 
-/** It cannot become neutral while its groups are being ranked. */
+/** Locks a week, so that it cannot become neutral while its groups are ranked. */
 export const holdWeek = statement(
   'leagues.hold-week',
   `
@@ -28,7 +28,7 @@ const ofPhases = <Made>(make: (phase: ClosingPhase) => Made): Record<ClosingPhas
   final: make('final'),
 });
 
-/** Groups after one that are still to be ranked, and that no other replica is ranking. */
+/** Claims groups after one that still must be ranked, and that no other replica is ranking. */
 export const takeGroups = ofPhases((phase) =>
   statement(
     `leagues.take-groups.${phase}`,
@@ -38,13 +38,13 @@ export const takeGroups = ofPhases((phase) =>
   ),
 );
 
-/** Integrity signals of `m`'s learner that count, null without. */
+/** SQL for the valid integrity signals of `m`'s learner, null without. */
 export const SIGNALS = `(select jsonb_agg(jsonb_build_object('weight', s.weight, 'at', s.at)) from integrity_signal s
   where s.user_id = m.user_id and ${isUnjudged('s')})`;
 
 /**
- * Members of groups, whose points stay as they are until the transaction ends. `tier` is the learner's own, which may differ from the group's
- * where the week before ended otherwise than it looked.
+ * Locks the members of groups, so that their points stay unchanged until the transaction ends. `tier` is the learner's own, which may
+ * differ from the group's when the result of the previous week changed between provisional and final.
  */
 export const lockMembers = statement(
   'leagues.lock-members',
@@ -58,13 +58,13 @@ export const lockMembers = statement(
 
 export type ClosingMember = RowOf<typeof lockMembers>;
 
-/** Points of seats without a person. */
+/** Reads the points of seats without a person. */
 export const readOthers = statement(
   'leagues.recount-others',
   `select group_id::text as "groupId", points from league_others where group_id = any(:groups::bigint[])`,
 );
 
-/** What closing writes of a member. */
+/** The result of a member that closing writes. */
 export interface ClosedMember {
   user_id: string;
   rank: number | null;
@@ -88,7 +88,7 @@ export const writeProvisional = statement(
   update league_groups set provisional_at = now() where id = any(:groups::bigint[])`,
 );
 
-/** `unpaid` are those of the groups that pay nobody. */
+/** Writes final results; `unpaid`: results of groups that pay nobody. */
 export const writeFinal = statement(
   'leagues.write-final',
   `
@@ -108,7 +108,7 @@ export const writeFinal = statement(
    where id = any(:groups::bigint[])`,
 );
 
-/** The next group after one that is final and not paid, and that no other replica is paying. */
+/** Claims the next group that is final and not paid, and that no other replica is paying. */
 export const takeUnpaid = statement(
   'leagues.take-unpaid',
   `
@@ -117,7 +117,7 @@ export const takeUnpaid = statement(
    limit 1 for update skip locked`,
 );
 
-/** Whom it pays. */
+/** Lists the members that the group pays. */
 export const readWinners = statement(
   'leagues.read-winners',
   `
@@ -138,7 +138,7 @@ export const writePaid = statement(
   update league_groups set paid_at = now() where id = :group`,
 );
 
-/** Learners above the first tier who had no group in that week. */
+/** Locks learners above the first tier who had no group in that week. */
 export const lockAbsent = statement(
   'leagues.lock-absent',
   `
@@ -156,10 +156,10 @@ export const writeAbsent = statement(
    where s.user_id = a.user_id`,
 );
 
-/** What a group still lacks while a phase of its week has not ended. */
+/** SQL for a group that a phase of its week has not handled yet. */
 const LEFT = { provisional: 'provisional_at is null', final: 'paid_at is null' } as const;
 
-/** Not while a group is left: another replica may be at it, and die. The next run ends the phase then. */
+/** Ends a phase, unless a group is left: another replica may be working on it, and die. The next run ends the phase then. */
 export const endPhase = ofPhases((phase) =>
   statement(
     `leagues.end-phase.${phase}`,

@@ -32,20 +32,20 @@ import { TIERS } from '@ulty/domain/base/coins.js';
 import { leagueResultWords } from '../../core/notices/notice-texts.js';
 
 const PERIOD_MS = 60_000;
-/** Events begun before a week's last moment have ended by then: none comes between the ranking and its rewards. */
+/** Time by which events begun before the end of a week have ended, so that none comes between the ranking and its rewards. */
 const LATE_MARGIN_MS = 2 * 60_000;
 /** Groups ranked in one transaction: their members' next points wait for it, some 30 ms. */
 const GROUPS = 10;
-/** Learners without a group whose tier is settled in one transaction. */
+/** Learners without a group whose tier is decided in one transaction. */
 const ABSENT = 1_000;
-/** Groups paid at the same time, a transaction each. */
+/** Groups paid in parallel, one transaction each. */
 const PAYERS = 4;
-/** Before every group. */
+/** Id before every group. */
 const NONE = '0';
 
 /**
- * Ends weeks: provisional when a week is over, final 48 h later. Every step is a small transaction that marks what it has done, so that a run
- * broken off anywhere goes on where it stopped, and two runs at once share the work. Decision 0070.
+ * Closes weeks: provisional when a week is over, final 48 h later. Every step is a small transaction that marks what it has done, so that
+ * an interrupted run continues where it stopped, and parallel runs share the work. Decision 0070.
  */
 @Injectable()
 export class LeagueClose {
@@ -59,11 +59,11 @@ export class LeagueClose {
     jobs.every('leagues', PERIOD_MS, () => this.run());
   }
 
-  /** Seats those who wait, evens groups out, and closes what is due. */
+  /** Seats waiting learners, evens groups out, and closes due weeks. */
   async run(now = new Date()): Promise<void> {
     const week = leagueWeekOf(now);
     await this.groups.place(week, now);
-    // On a Monday groups are still filling.
+    // On a Monday, learners are still joining groups.
     if (now.toISOString().slice(0, 10) !== week) await this.groups.even(week, now);
     const open = await this.db.rows(listOpenWeeks);
     for (const row of open) await this.close(row, now);
@@ -93,7 +93,7 @@ export class LeagueClose {
     return this.inSteps((tx, after) => this.payGroup(tx, week, after));
   }
 
-  /** Takes groups in their order, each step after the one before, so that none looks through those that are done; then what was left over. */
+  /** Handles groups in order, each step after the one before, so that none scans finished ones; then the skipped ones. */
   private async inSteps(step: (tx: Tx, after: string) => Promise<string | null>): Promise<void> {
     for (let after = NONE; ; ) {
       const reached = await this.db.write((tx) => step(tx, after));
@@ -102,7 +102,7 @@ export class LeagueClose {
     }
   }
 
-  /** Ranks the next groups; the last of them. */
+  /** Ranks the next groups; returns the last of them. */
   private async rankSome(tx: Tx, week: Day, phase: ClosingPhase, after: string, now: Date): Promise<string | null> {
     const isNeutral = await isWeekNeutral(tx, week);
     const groups = await tx.rows(takeGroups[phase], { week, after, most: GROUPS });
@@ -131,7 +131,7 @@ export class LeagueClose {
     return ids.at(-1) ?? null;
   }
 
-  /** Pays one group's first places; which. A place pays once: by the group's mark, and by the ledger's source. */
+  /** Pays the first places of one group; returns its id. A place pays once: by the group's mark, and by the ledger's source. */
   private async payGroup(tx: Tx, week: Day, after: string): Promise<string | null> {
     const group = await tx.one(takeUnpaid, { week, after });
     if (!group) return null;
@@ -148,7 +148,7 @@ export class LeagueClose {
   }
 }
 
-/** Settles the tier of the next learners who had no group in that week; how many. */
+/** Decides the tier of the next learners who had no group in that week; returns how many. */
 async function settleAbsent(tx: Tx, week: Day): Promise<number> {
   const isNeutral = await isWeekNeutral(tx, week);
   const absent = await tx.rows(lockAbsent, { week, most: ABSENT });
@@ -163,13 +163,13 @@ async function settleAbsent(tx: Tx, week: Day): Promise<number> {
   return absent.length;
 }
 
-/** Whether the week is neutral, which it stays until the transaction ends. */
+/** Whether the week is neutral; this cannot change until the transaction ends. */
 async function isWeekNeutral(tx: Tx, week: Day): Promise<boolean> {
   const row = await tx.one(holdWeek, { week });
   return row?.isNeutral === true;
 }
 
-/** The final result of a week, for each of these members who was ranked. */
+/** Returns the final result of a week, for each of these members who was ranked. */
 function leagueResults(week: Day, before: readonly ClosingMember[], after: readonly ClosedMember[]): Notice[] {
   const tiers = new Map(before.map(({ userId, tier }) => [userId, tier]));
   return after.flatMap(({ user_id: userId, rank, tier_after: tier, prize_utc: prizeUtc }): Notice[] => {

@@ -37,7 +37,7 @@ const answer = (who: MadeUser, { faults = 0, isHasty = false, eventId = uuidV7()
 const league = async (who: MadeUser) =>
   (await api.inject({ url: '/api/leagues/current', headers: { cookie: who.cookie } })).json<LeagueCurrent>();
 
-/** Attempts a day apart: two take their time. The week stays, whatever day it is. */
+/** Answers the quiz once on each of so many days, all in one week of the league. */
 async function answerOnDays(who: MadeUser, days: number) {
   for (let day = 0; day < days; day += 1) {
     await passDays(api, who.id, 1);
@@ -118,7 +118,7 @@ test('points stand and fall with their event: a refused one leaves none', async 
 
 describe('work done before Sunday midnight without network', () => {
   const HOUR_MS = 3_600_000;
-  /** The end of the week that runs, to come. */
+  /** The coming end of the current week. */
   const { end, lateEnd } = leagueWeekTimes(leagueWeekOf(new Date()));
   const week = leagueWeekOf(new Date());
   const sendAt = async (who: MadeUser, done: Date, received: Date) => {

@@ -2,7 +2,7 @@ import { statement } from '../../core/database/statement.js';
 import type { LeagueGroup } from './group-places.js';
 
 /**
- * The week's row, made once with what the week before tells of tracks: those of `ownTrackFrom` learners have groups of their own. `paceBands`
+ * Creates the week's row, once, from the previous week's tracks: those with `ownTrackFrom` learners have groups of their own. `paceBands`
  * are the ends of the bands.
  */
 export const openWeek = statement(
@@ -17,10 +17,10 @@ export const openWeek = statement(
   on conflict do nothing`,
 );
 
-/** One placing at a time: it takes some milliseconds, and no event waits for it. */
+/** Locks placing: it takes some milliseconds, and no event waits for it. */
 export const lockPlacing = statement('leagues.lock-placing', `select pg_advisory_xact_lock(hashtext('leagues.place'))`);
 
-/** Learners without a group, or only this one, in the order they joined. */
+/** Lists learners without a group, or only this one, in the order they joined. */
 export const readWaiting = statement(
   'leagues.read-waiting',
   `
@@ -30,7 +30,9 @@ export const readWaiting = statement(
    order by joined_at, user_id limit :most`,
 ).as<{ band: number }>();
 
-/** `buckets` [{ tier, band, track }]. Groups with room of these and of all tracks; and the week's own tracks. */
+/**
+ * Lists groups with room of these `buckets` [{ tier, band, track }] and of all tracks, and the tracks of the week with groups of their own.
+ */
 export const readRoom = statement(
   'leagues.read-room',
   `
@@ -48,7 +50,7 @@ export const readRoom = statement(
     (select own_tracks from league_weeks where week = :week) as "ownTracks"`,
 ).as<{ groups: LeagueGroup[]; ownTracks: [number, number, string][] | null }>();
 
-/** Of each tier some groups with room: small ones, and the fullest. */
+/** Lists some groups with room of each tier: small ones, and the fullest. */
 export const readNearby = statement(
   'leagues.read-nearby',
   `
@@ -63,7 +65,7 @@ export const readNearby = statement(
        and f.final_at is null order by f.size desc, f.id limit 20)) g`,
 );
 
-/** `seatings` [{ id, tier, band, track, user_ids }]. New groups are made, learners get their group, groups their size. */
+/** Makes new groups, assigns learners to groups, and updates their sizes. `seatings` [{ id, tier, band, track, user_ids }]. */
 export const takeSeats = statement(
   'leagues.take-seats',
   `
@@ -81,7 +83,7 @@ export const takeSeats = statement(
    where m.user_id = p.user_id and m.week = :week and m.group_id is null`,
 );
 
-/** All groups of tiers with one that has fewer members than the least. */
+/** Lists all groups of tiers in which one has too few members. */
 export const readUneven = statement(
   'leagues.read-uneven',
   `
@@ -91,7 +93,7 @@ export const readUneven = statement(
    order by g.id`,
 );
 
-/** `moves` [{ n, from, to, count }] in their order. Those who joined last change their group, and their table's tier with it. */
+/** Applies `moves` [{ n, from, to, count }] in order: those who joined last change their group, and with it the tier of their table. */
 export const moveMembers = statement(
   'leagues.move-members',
   `
@@ -114,7 +116,7 @@ export const moveMembers = statement(
    where g.id = c.id`,
 );
 
-/** False when the week was evened out on that day. */
+/** False when the week was evened out on that day before. */
 export const markEvened = statement(
   'leagues.mark-evened',
   `update league_weeks set evened_on = :day where week = :week and evened_on is distinct from :day::date returning week`,

@@ -19,17 +19,17 @@ import { bucketKey, evenOut, isTooFew, seatLearners, type LeagueGroup } from './
 /** Learners seated in one transaction. */
 const BATCH = 500;
 
-/** Forms the groups of a week while learners join: an event only enters its learner, and waits for no group. Decision 0070. */
+/** Forms the groups of a week while learners join: an event only registers its learner, and waits for no group. Decision 0070. */
 @Injectable()
 export class LeagueGroups {
   constructor(private readonly db: Db) {}
 
-  /** Makes the week known, once. */
+  /** Creates the row of the week, once. */
   async open(week: Day): Promise<void> {
     await this.db.count(openWeek, { week, paceBands: PACE_BANDS, ownTrackFrom: OWN_TRACK_FROM });
   }
 
-  /** Seats all who wait, or only one learner. Groups of a week that is over take up to 35. Returns how many sat down. */
+  /** Seats all waiting learners, or only one. Groups of a past week accept up to 35. Returns how many were seated. */
   async place(week: Day, now = new Date(), userId: string | null = null): Promise<number> {
     await this.open(week);
     const most = addDays(week, 7) <= now.toISOString().slice(0, 10) ? GROUP_SIZE.most : GROUP_SIZE.aim;
@@ -40,7 +40,7 @@ export class LeagueGroups {
     }
   }
 
-  /** Joins groups that stayed small with others, once a day at most. */
+  /** Merges groups that stayed small, once a day at most. */
   async even(week: Day, now = new Date()): Promise<void> {
     await this.db.write(async (tx) => {
       await tx.count(lockPlacing);

@@ -21,7 +21,7 @@ import { markSeen, readGroup, readHistory, readOwn, type WeekJson } from './leag
 
 const HISTORY_WEEKS = 12;
 
-/** What /leagues shows. Product §2.6. */
+/** The data of /leagues. Product §2.6. */
 @Injectable()
 export class LeaguePages {
   constructor(
@@ -29,7 +29,7 @@ export class LeaguePages {
     private readonly groups: LeagueGroups,
   ) {}
 
-  /** Two statements, three while the week before is provisional; a learner who has just joined is given a group first. */
+  /** Returns the page in two statements, three while the previous week is provisional; a learner who has just joined is seated first. */
   async current(user: SessionUser, now = new Date()): Promise<LeagueCurrent> {
     const week = leagueWeekOf(now);
     const own = await this.readOwn(user, week, now);
@@ -74,7 +74,7 @@ export class LeaguePages {
     return { weeks: rows.map(({ week }) => toWeek(week)) };
   }
 
-  /** The learner has seen the result of a week as it is; of another week than theirs nothing changes. */
+  /** Records that the learner has seen the current result of a week; does nothing for a week they were not in. */
   async markSeen(user: SessionUser, week: string): Promise<void> {
     await this.db.count(markSeen, { user: user.id, week });
   }

@@ -20,14 +20,14 @@ export class LeagueWeeksController {
     return this.weeks.list();
   }
 
-  /** A dry run over the next 200 groups of a week. 400 VALIDATION, 401, 403, 404 LEAGUE_WEEK_NOT_FOUND. Product §2.24. */
+  /** Recounts the next 200 groups of a week without changing them. 400 VALIDATION, 401, 403, 404 LEAGUE_WEEK_NOT_FOUND. Product §2.24. */
   @Read(leagueRecount, { query: LeagueRecountQuery, answer: LeagueRecount })
   recount(@Query() query: LeagueRecountQuery): Promise<LeagueRecount> {
     return this.weeks.recount(query);
   }
 
   /**
-   * Asks a second administrator to declare a week neutral: nobody goes down. 201 Approval. 400 VALIDATION, 401, 403, 404
+   * Asks a second administrator to declare a week neutral: nobody falls in it. 201 Approval. 400 VALIDATION, 401, 403, 404
    * LEAGUE_WEEK_NOT_FOUND, 409 LEAGUE_WEEK_FINAL, VERSION_CONFLICT, APPROVAL_OPEN. Product §2.6.
    */
   @Command(askNeutralWeek, { body: AdminReason, answer: Approval, status: 201, kinds: [NEUTRAL_KIND] })

@@ -3,7 +3,7 @@ import { SMALL_GROUP } from '@ulty/domain/rewards/leagues.js';
 import { statement } from '../../core/database/statement.js';
 import { SIGNALS } from './league-close.queries.js';
 
-/** Newest first. Counted by groups, of which there are few, not by members. */
+/** Lists weeks, newest first. Counts groups, which are few, instead of members. */
 export const listWeeks = statement(
   'leagues.weeks',
   `
@@ -20,7 +20,7 @@ export const listWeeks = statement(
    group by w.week, w.phase, w.is_neutral, w.neutral_reason order by w.week desc`,
 );
 
-/** The week asked for, or the newest. */
+/** Finds the requested week, or the newest. */
 export const findWeek = statement(
   'leagues.week',
   `
@@ -28,14 +28,14 @@ export const findWeek = statement(
    where :week?::date is null or week = :week order by week desc limit 1`,
 );
 
-/** None of its groups is ranked before this transaction has ended. */
+/** Locks a week: none of its groups is ranked before this transaction ends. */
 export const lockWeek = statement(
   'leagues.lock-week',
   `
   select is_neutral as "isNeutral" from league_weeks where week = :week for update`,
 );
 
-/** Whether groups of it have their final ranking. Read once the week is locked. */
+/** Whether groups of the week have their final ranking. Read it once the week is locked. */
 export const checkEnded = statement(
   'leagues.check-ended',
   `
@@ -48,13 +48,13 @@ export const makeNeutral = statement(
   `update league_weeks set is_neutral = true, neutral_reason = :reason where week = :week`,
 );
 
-/** Groups after one. */
+/** Lists groups after one. */
 export const listGroups = statement(
   'leagues.recount-groups',
   `select id::text as id, tier from league_groups where week = :week and id > :after order by id limit :most`,
 );
 
-/** Members as they are stored, with their points counted again. */
+/** Reads members with their stored points and the points counted again. */
 export const recountMembers = statement(
   'leagues.recount',
   `

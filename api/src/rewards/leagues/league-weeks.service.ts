@@ -15,7 +15,7 @@ import { readOthers } from './league-close.queries.js';
 import { checkEnded, findWeek, listGroups, listWeeks, lockWeek, makeNeutral, recountMembers } from './league-weeks.queries.js';
 
 const WEEKS = 12;
-/** Groups that one answer of a dry run checks. */
+/** Groups recounted in one answer. */
 const RECOUNTED = 200;
 const SHOWN_CHANGES = 50;
 export const NEUTRAL_KIND = 'league.neutral';
@@ -49,7 +49,7 @@ export class LeagueWeeks {
     return { weeks: await this.db.rows(listWeeks, { most: WEEKS, approvalKind: NEUTRAL_KIND }) };
   }
 
-  /** Asks that nobody goes down in a week. LEAGUE_WEEK_NOT_FOUND, LEAGUE_WEEK_FINAL, VERSION_CONFLICT when it is neutral, APPROVAL_OPEN. */
+  /** Requests that nobody falls in a week. LEAGUE_WEEK_NOT_FOUND, LEAGUE_WEEK_FINAL, VERSION_CONFLICT when it is neutral, APPROVAL_OPEN. */
   async askNeutral(week: Day, reason: string, actor: SessionUser): Promise<Approval> {
     return this.db.write(async (tx) => {
       await lockOpenWeek(tx, week);
@@ -58,7 +58,7 @@ export class LeagueWeeks {
     });
   }
 
-  /** Counts the next groups' points again and compares. Writes nothing. LEAGUE_WEEK_NOT_FOUND. */
+  /** Counts the points of the next groups again and compares. Writes nothing. LEAGUE_WEEK_NOT_FOUND. */
   async recount({ week: asked, after }: LeagueRecountQuery, now = new Date()): Promise<LeagueRecount> {
     const known = await this.db.one(findWeek, { week: asked ?? null });
     if (!known) throw new AppError('LEAGUE_WEEK_NOT_FOUND');
@@ -69,7 +69,7 @@ export class LeagueWeeks {
     const others = await this.db.rows(readOthers, { groups: ids });
     const changes = groups.flatMap(({ id, tier }) => {
       const own = members.filter(({ groupId }) => groupId === id);
-      // Whose work was being checked at the time is as it was stored.
+      // Whether somebody was under review at the time is taken from the stored result.
       const judged = own.map((row) => (phase === 'final' ? { ...row, hasLeft: row.wasOutside, signals: null } : row));
       const counted = closeGroup(
         judged,
@@ -96,7 +96,7 @@ export class LeagueWeeks {
   }
 }
 
-/** A week that may still become neutral. */
+/** Locks a week that may still become neutral. */
 async function lockOpenWeek(tx: Tx, week: Day): Promise<void> {
   const known = await tx.one(lockWeek, { week });
   if (!known) throw new AppError('LEAGUE_WEEK_NOT_FOUND');

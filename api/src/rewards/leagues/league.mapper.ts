@@ -10,15 +10,15 @@ import type { GroupRow, WeekJson } from './leagues.queries.js';
 /** Name of a deleted account. Product §2.6. */
 const FORMER = 'Ancien membre';
 
-/** A line of a group as it stands. */
+/** A line of a group in its current order. */
 export interface Ranked extends Standing {
   row: GroupRow;
   isOutside: boolean;
-  /** The rank by the points noted before; of whoever had none then, below all, or as now where nobody was passed. Null without a rank. */
+  /** Rank by the points recorded before; for those without points then, last, or unchanged if they passed nobody. Null without a rank. */
   rankBefore: number | null;
 }
 
-/** The group's lines, ranked by the points of now: best first, those without a rank last. @param since moment of `pointsBefore` */
+/** Ranks the lines of a group by current points: best first, those without a rank last. @param since moment of `pointsBefore` */
 export function rankGroup(
   rows: readonly GroupRow[],
   { tier, isNeutral, week }: { tier: number; isNeutral: boolean; week: string },
@@ -68,7 +68,7 @@ export function toMember({ row, rank, zone, rankBefore }: Ranked): LeagueMember 
   };
 }
 
-/** A learner without an alias is told apart by a number that leads to nobody. */
+/** Name of a learner; without an alias, a number that identifies nobody. */
 function aliasOf({ userId, alias }: GroupRow): string {
   if (alias !== null) return alias;
   return userId === null ? FORMER : `Membre ${1_000 + (parseInt(hash('sha256', userId).slice(0, 8), 16) % 9_000)}`;
@@ -90,7 +90,8 @@ export function toWeek({ week, phase, tier, tierAfter: after, rank, ranked, zone
 }
 
 /**
- * A finished week; while it is provisional as its group stands now, with those who passed the learner since the week's end.
+ * Converts a finished week; while it is provisional by the current lines of its group, with those who passed the learner since the week's
+ * end.
  * @param lines of its group, empty once it is final
  * @param tier the learner's own
  */

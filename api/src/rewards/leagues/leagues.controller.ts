@@ -23,7 +23,7 @@ export class LeaguesController {
     return this.pages.history(user);
   }
 
-  /** The learner has seen a week's result: 204, also for a week without one. 400 VALIDATION, 401. Product §2.6. */
+  /** Records that the learner has seen a week's result: 204, also for a week without one. 400 VALIDATION, 401. Product §2.6. */
   @Command(markLeagueSeen, { body: LeagueSeen, answer: null })
   seen(@SignedIn() user: SessionUser, @Body() { weekId }: LeagueSeen): Promise<void> {
     return this.pages.markSeen(user, weekId);

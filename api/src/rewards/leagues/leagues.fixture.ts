@@ -15,18 +15,18 @@ export const WEEK = '2026-01-05';
 export const NEXT_WEEK = '2026-01-12';
 export const WEDNESDAY = new Date('2026-01-07T10:00:00Z');
 export const SATURDAY = new Date('2026-01-10T10:00:00Z');
-/** The first moments of the week after: provisional, 47 h later, final. */
+/** Moments after the week: provisional, 47 h later, final. */
 export const MONDAY = new Date('2026-01-12T00:00:30Z');
 export const LATE = new Date('2026-01-13T23:00:00Z');
 export const ENDED = new Date('2026-01-14T00:03:00Z');
 
-/** So many points, in steps of five, the most first. */
+/** Returns so many points, in steps of five, the highest first. */
 export const falling = (count: number) => Array.from({ length: count }, (_, index) => (count - index) * 5);
 
 interface Work {
-  /** Trusted time. */
+  /** Trusted time of the work. */
   at?: Date;
-  /** When it arrives, at once when left out. */
+  /** Time of arrival; equal to `at` by default. */
   received?: Date;
   eventId?: string;
   counts?: boolean;
@@ -36,7 +36,7 @@ interface Work {
 
 const lockLearner = new Statement<{ user: string }, object>('test.lock-learner', 'select from users where id = :user for no key update');
 
-/** Leagues of tests: learners, their points as events note them, and the pages as of any moment. */
+/** Leagues for tests: learners, their points as events record them, and the pages at any moment. */
 export function leagueFixture(api: () => Pick<TestApp, 'app' | 'makeUser' | 'query'>) {
   let made = 0;
   const learner = (chosen: ChosenUser = {}) => {
@@ -45,7 +45,7 @@ export function leagueFixture(api: () => Pick<TestApp, 'app' | 'makeUser' | 'que
     return api().makeUser({ alias, aliasFolded: alias.toLowerCase(), region: 'Kadiogo', ...chosen });
   };
 
-  /** Lessons worth so many points, five each, within the lock of the learner as an event has it. */
+  /** Records lessons worth so many points, five each, with the learner locked as in an event. */
   const earn = (
     who: MadeUser,
     points: number,
@@ -69,7 +69,7 @@ export function leagueFixture(api: () => Pick<TestApp, 'app' | 'makeUser' | 'que
   return {
     learner,
     earn,
-    /** Learners with these points, in one group. */
+    /** Makes learners with these points, in one group. */
     async group(points: readonly number[], { tier = 0 }: { tier?: number } = {}) {
       const members = [];
       for (const own of points) {
@@ -94,7 +94,7 @@ export function leagueFixture(api: () => Pick<TestApp, 'app' | 'makeUser' | 'que
           [who.id],
         )
       ).map(({ week, points }) => [week, points]),
-    /** An integrity score of 10. */
+    /** Lowers a learner's integrity score to 10. */
     flag: (who: MadeUser) =>
       api().query(
         `select integrity_note($1,

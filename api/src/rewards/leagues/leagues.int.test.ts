@@ -10,7 +10,7 @@ beforeAll(async () => {
   api = await startTestApp();
 });
 afterAll(() => api.close());
-/** Every test has its own week of leagues: coins and people stay. */
+/** Each test has a week of its own: coins and people stay. */
 beforeEach(() => league.clear());
 
 describe('points', () => {

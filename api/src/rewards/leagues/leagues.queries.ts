@@ -4,18 +4,18 @@ import type { WeighedSignal } from '@ulty/domain/rewards/integrity.js';
 import { statement, type RowOf } from '../../core/database/statement.js';
 import { SIGNALS } from './league-close.queries.js';
 
-/** Phase of a learner's week `m` as it is told to them: a result is final once the coins of its place are there. */
+/** SQL for the phase of a learner's week `m` as shown to them: a result is final once the coins of its place are paid. */
 const TOLD_PHASE = `case when m.phase = 'final' and m.prize_utc > 0
      and exists (select from league_groups g where g.id = m.group_id and g.paid_at is null)
   then 'provisional' else m.phase end`;
 
-/** Columns of a learner's week `m` with its week `w`, as JSON. */
+/** SQL for the columns of a learner's week `m` with its week `w`, as JSON. */
 const WEEK = `jsonb_build_object('week', m.week, 'groupId', m.group_id::text, 'phase', ${TOLD_PHASE}, 'tier', m.tier,
                    'tierAfter', m.tier_after, 'rank', m.rank, 'zone', m.zone,
   'ranked', m.ranked, 'points', m.points, 'rewardUtc', m.reward_utc, 'seenPhase', m.seen_phase,
       'isNeutral', coalesce(w.is_neutral, false))`;
 
-/** All of a learner's week but their group; `day` is the learner's. */
+/** Reads a learner's week without their group; `day` is the learner's. */
 export const readOwn = statement(
   'leagues.own',
   `
@@ -50,7 +50,7 @@ export interface WeekJson {
   isNeutral: boolean;
 }
 
-/** Everybody in a group, with the points noted before `since` and what came after it; `userId` is null for a seat without a person. */
+/** Reads everybody in a group, with the points recorded before `since` and after it; `userId` is null for a seat without a person. */
 export const readGroup = statement(
   'leagues.group',
   `
@@ -69,7 +69,7 @@ export const readGroup = statement(
 
 export type GroupRow = RowOf<typeof readGroup>;
 
-/** Weeks that are over, newest first. */
+/** Lists past weeks, newest first. */
 export const readHistory = statement(
   'leagues.history',
   `

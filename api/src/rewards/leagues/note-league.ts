@@ -8,8 +8,8 @@ import type { RewardGrant } from '../ledger/rewards.service.js';
 const noteEvent = statement('leagues.note', 'select league_note(:user, :event, :at, :now, :day, :dailyCap, :lines, :joins)');
 
 /**
- * Notes an event's league points, in its transaction and one statement; none for an event that earns nothing and counts no day, or counts it by blanks alone. Caps of coins
- * do not matter: what a grant stands for was learnt. Product §2.6.
+ * Records an event's league points, in its transaction and one statement; none for an event that earns nothing and counts no day, or counts
+ * it by blanks alone. Caps of coins do not matter: learning counts even when it is not paid. Product §2.6.
  */
 export async function noteLeague(
   { tx, user, eventId, at, now, day }: Pick<EventContext, 'tx' | 'user' | 'eventId' | 'at' | 'now' | 'day'>,

@@ -13,10 +13,10 @@ import { EventLog, type EventContext } from '../../core/events/event-log.js';
 import { findClaimed, lookUpMilestone, readState } from './ledger.queries.js';
 import { walletState } from './rewards.service.js';
 
-/** Rules that only the server's own decisions pay. */
+/** Rules that only decisions of the server pay. */
 const SERVER_ONLY = new Set(['best_answer', 'group_goal', 'league_top3', 'referral_qualified', 'badge']);
 const KNOWN_RULES: ReadonlySet<string> = new Set(STARTER_RULES.map(({ code }) => code));
-/** Possible sources of a claim: an event by its id, under the name that devices queue it by, or the work itself by its own id. */
+/** Possible sources of a claim: an event by its id, under the name in the devices' queue, or the work itself by its own id. */
 const EVENT_SOURCES: ReadonlySet<string> = new Set([quizTaken, progressMade, streakTold, cardsReviewed].map(({ type }) => type));
 const DONE_SOURCES = new Set(['quiz', 'chapter', 'lesson', 'course', 'day']);
 
@@ -32,14 +32,14 @@ interface Decided {
 
 const NOTHING = { awarded: 0, state: 'available', capLeftToday: null, txnId: null } as const;
 
-/** Signals that what would justify a claim has not arrived: nothing is decided, and the device must send the claim again. */
+/** Thrown when the source of a claim has not arrived: nothing is decided, and the device must send the claim again. */
 class AwaitingSource extends Error {
   override readonly name = 'AwaitingSource';
 }
 
 /**
- * Claims of rewards. The events that earn coins also pay them: a claim looks up what its source has paid, and never pays. The amount it
- * names is ignored. Product §3.4.
+ * Claims of rewards. The events that earn coins also pay them: a claim looks up what its source has paid, and never pays. The amount in the
+ * claim is ignored. Product §3.4.
  */
 @Injectable()
 export class CoinClaims {

@@ -20,8 +20,8 @@ export class CoinsController {
   ) {}
 
   /**
-   * Takes a claim (UTC) and answers 200 with what was decided, or 202 `pending` while its source has not arrived: then the device must send
-   * it again. 400 VALIDATION, 401. Spec §7, product §3.4.
+   * Accepts a claim (UTC): 200 with the decision, or 202 `pending` while its source has not arrived, and the device must send it again. 400
+   * VALIDATION, 401. Spec §7, product §3.4.
    */
   @Command(coinsClaimed, { body: CoinClaim, answer: CoinClaimOutcome })
   async earn(
@@ -46,7 +46,7 @@ export class CoinsController {
     return this.wallet.lines(user, query);
   }
 
-  /** The history as a file for spreadsheets: semicolons, UTF-8, dates of the learner's zone. 400 VALIDATION, 401. Product §2.4. */
+  /** The history as a CSV file for spreadsheets: semicolons, UTF-8, dates in the learner's zone. 400 VALIDATION, 401. Product §2.4. */
   @Get('api/ulty-coins/transactions.csv')
   @Answers(null)
   async export(

@@ -301,7 +301,7 @@ describe('GET /api/ulty-coins/summary', () => {
       pending: 5,
       lifetime: 153,
       fcfa: 64,
-      // The milestone stands outside the day's total.
+      // The milestone does not count in the day's total.
       earnedToday: 105,
       bySource: [
         { reason: 'quiz_first_pass', utc: 110 },
@@ -451,7 +451,7 @@ describe('GET /api/ulty-coins/transactions', () => {
 
   test('months are whole, even where the page ends within one', async () => {
     await coins.earn(who, many(10, pass));
-    // Not by the event's time, which is believed for thirty days: they may all be of this month.
+    // Moved by hand: an event's own time is believed for thirty days at most, which may all be of this month.
     await passDays(api, who.id, 45);
     await coins.earn(who, [...many(10, pass), ...many(5, () => ({ code: 'lesson_completed', source: { type: 'lesson', id: uuidV7() } }))], {
       daysAgo: 0,

@@ -27,7 +27,7 @@ const AN_HOUR_AGO = new Date(Date.now() - 3_600_000);
 /** Events are sent within the first duration, and answered within about the second; the crash happens during that time. */
 const SENDING_MS = 40;
 const ANSWERED_MS = 400;
-/** What one faultless first quiz brings: first pass, without a fault, goal of the day. */
+/** Coins of a first quiz without errors: first pass, no error, goal of the day. */
 const EARNED = 10 + 5 + 5;
 
 jest.setTimeout(300_000 + ROUNDS * 20_000);
@@ -64,16 +64,16 @@ let killed: number | null = null;
 function killDatabase(): void {
   killed = killPostgres(postgres);
 }
-/** Only another postmaster is the database again. */
+/** Waits until another postmaster answers. */
 const databaseBack = () =>
   until(
     'PostgreSQL is back',
     async () => ![killed, null].includes(postmasterOf(postgres)) && (await client.send({ url: '/api/health/ready' })).statusCode === 200,
   );
 
-/** Sends a faultless quiz. Null when no answer says that it was decided. */
+/** Sends a quiz without errors. Null when no answer reports a decision. */
 async function send(who: MadeUser, eventId: string): Promise<string | null> {
-  // Each learner has an own device and a plausible quiz time: no integrity signal holds these coins.
+  // Each learner has their own device and plausible answer times: no integrity signal holds these coins.
   const answers = questions.map(({ id }, index) => ({ questionId: id, choice: SIX_CHOICES[index], ms: ownAnswerMs(who, index) }));
   const payload = { eventId, quizId, deviceId: `phone-${who.id}`, timestamp: Date.now(), contentVersion: 1, answers };
   try {
@@ -82,7 +82,7 @@ async function send(who: MadeUser, eventId: string): Promise<string | null> {
     expect(answer.statusCode).toBe(503);
     return null;
   } catch (error) {
-    // The answer's connection may break too; an assertion may not.
+    // The connection may break during the answer too; a failed assertion is thrown again.
     if ((error as { code?: string }).code === undefined) throw error;
     return null;
   }
@@ -107,7 +107,7 @@ const keptOf = async (who: MadeUser, eventId: string): Promise<Kept> =>
 const NOTHING: Kept = { isEventKept: false, utc: 0, available: null, days: 0 };
 const ALL: Kept = { isEventKept: true, utc: EARNED, available: EARNED, days: 1 };
 
-/** Lets no event be credited until the crash, and waits until one has come as far as its credit. */
+/** Blocks crediting until the crash, and waits until an event has reached it. */
 async function holdCredits(): Promise<{ reached: () => Promise<unknown> }> {
   const holder = new pg.Client({ connectionString: postgres.url });
   holder.on('error', () => undefined);
@@ -130,7 +130,7 @@ test(`PostgreSQL killed ${ROUNDS} times between event and credit: nothing lost, 
       const answers = await Promise.all([send(event.who, event.eventId), send(event.who, event.eventId)]);
       event.isAnswered = answers.some((outcome) => outcome !== null);
     });
-    // Before any credit at first; then after a delay, or at the first answer, while other requests are still running.
+    // At first before any credit; then after a delay, or at the first answer, while other requests are still running.
     if (held) await held.reached();
     else await (round % 2 === 0 ? pause(Math.random() * ANSWERED_MS) : Promise.race(sending));
     killDatabase();
@@ -139,7 +139,7 @@ test(`PostgreSQL killed ${ROUNDS} times between event and credit: nothing lost, 
 
     for (const { who, eventId, isAnswered } of events) {
       const kept = await keptOf(who, eventId);
-      // Each event is stored wholly or not at all; an answered one wholly.
+      // Each event is stored completely or not at all; an answered one completely.
       expect(kept.isEventKept || isAnswered ? ALL : NOTHING).toEqual(kept);
       seen[isAnswered ? 'answered' : kept.isEventKept ? 'keptUnanswered' : 'unanswered'] += 1;
     }
@@ -153,7 +153,7 @@ test(`PostgreSQL killed ${ROUNDS} times between event and credit: nothing lost, 
     );
     expect(await query(INCONSISTENCIES, [])).toEqual([]);
   }
-  // The crashes hit: some events were not decided, and are now.
+  // The crashes took effect: some events were not decided, and are now.
   expect(seen.unanswered + seen.keptUnanswered).toBeGreaterThan(0);
   if (LONG)
     console.info(

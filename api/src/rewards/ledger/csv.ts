@@ -1,11 +1,11 @@
-/** Cells that spreadsheets would run as a formula. OWASP, CSV injection. */
+/** Cells that spreadsheets would execute as a formula. OWASP, CSV injection. */
 const FORMULA = /^[=+\-@\t\r]/;
 const NEEDS_QUOTES = /[;"\r\n]/;
 
-/** Byte order mark: spreadsheets read the file as UTF-8. */
+/** Byte order mark, by which spreadsheets recognise UTF-8. */
 export const CSV_START = '\uFEFF';
 
-/** One line: numbers as they are, texts harmless and quoted where they must be. */
+/** Formats one line: numbers unchanged, texts without formulas and quoted where necessary. */
 export function csvLine(cells: readonly (string | number)[]): string {
   return `${cells.map((cell) => (typeof cell === 'number' ? String(cell) : csvText(cell))).join(';')}\r\n`;
 }

@@ -22,9 +22,7 @@ interface When {
 
 /** Ways to earn and spend in tests, through the events of `api`. */
 export function earnFixture(api: () => Pick<TestApp, 'app' | 'makeUser'>) {
-  /**
-   * An event of a learner, taken without a sign-in, so so its time is believed from the account's creation on; its decision is `decide`.
-   */
+  /** Sends an event of a learner without a sign-in, so that its time is believed back to the account's creation; `decide` decides it. */
   const event = (who: MadeUser, { eventId = uuidV7(), daysAgo = 0 }: When, decide: (context: EventContext) => Promise<RewardLine[]>) =>
     api()
       .app.get(EventLog)
@@ -43,7 +41,7 @@ export function earnFixture(api: () => Pick<TestApp, 'app' | 'makeUser'>) {
       );
 
   return {
-    /** An account of sixty days. */
+    /** Makes a learner whose account is sixty days old. */
     learner: () => api().makeUser({ createdAt: new Date(Date.now() - 60 * DAY_MS) }),
     earn: (who: MadeUser, grants: readonly RewardGrant[], when: When = {}) =>
       event(who, when, (context) => api().app.get(Rewards).grant(context, grants)),
@@ -54,12 +52,12 @@ export function earnFixture(api: () => Pick<TestApp, 'app' | 'makeUser'>) {
           .spend(context, { reason: 'streak_freeze', source: { type: 'freeze', id }, amountUtc });
         return [];
       }),
-    /** Anything inside an event. */
+    /** Runs any code inside an event. */
     event,
   };
 }
 
-/** Wallets that differ from the sums of their entries, of what is held or reserved, movements that do not balance: none, ever. */
+/** Finds wallets that differ from the sums of their entries, holds or reservations, and movements that do not balance: always none. */
 export const INCONSISTENCIES = `
   with sums as (
     select w.user_id, coalesce(sum(e.amount) filter (where e.account = 'user_available'), 0) as available,

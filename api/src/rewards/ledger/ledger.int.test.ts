@@ -108,7 +108,7 @@ describe('the database itself refuses', () => {
       { available: 15, pending: 10, lifetime: 15 },
     ]);
     expect(await api.query(INCONSISTENCIES)).toEqual([]);
-    // What the system has given is the sum of what learners have: no row stands for it.
+    // The system has given the sum of what learners have: it has no row of its own.
     expect(await api.query(`select sum(balance)::integer as total from coin_account`)).toEqual([{ total: 0 }]);
   });
 });
@@ -164,7 +164,7 @@ describe('in any order, any repetition, all at once', () => {
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('due' as const), learner }) },
   );
   type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
-  // Batches run all at once, one batch after the other.
+  // The acts of a batch run in parallel, the batches one after another.
   const history = fc.array(fc.array(act, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 6 });
 
   const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -186,7 +186,7 @@ describe('in any order, any repetition, all at once', () => {
       });
     }
     if (chosen.kind === 'spend') {
-      // Refused spendings are an outcome like any other here.
+      // Refused spendings count as an outcome here.
       return coins.spend(who, chosen.amount, idOf(chosen.freeze)).catch((error: { code?: string }) => {
         if (error.code !== 'NOT_ENOUGH_COINS') throw error;
         return null;

@@ -3,12 +3,12 @@ import { statement, type RowOf } from '../../core/database/statement.js';
 import { zoneOf } from '../../core/base/time-zone.js';
 import { isUnjudged } from '../../core/integrity/open-signals.js';
 
-/** Statements of a grant: their number does not depend on how many rewards are asked. */
+/** Statements of a grant: their number does not depend on the number of rewards. */
 
 /**
- * One row for each reward asked, in order: its rule at that time, what was already decided for its source, and the totals of the day and the
- * month. `version` is null when no rule of this code is in force, `signals` are null where there are none. Reversed rewards count: giving back must not
- * reopen a cap. The learner is locked, so none of this changes before the posting.
+ * SQL that returns one row for each requested reward, in order: its rule at that time, what was already decided for its source, and the
+ * totals of the day and the month. `version` is null when no rule of this code is in force, `signals` are null where there are none.
+ * Reversed rewards count: a reversal must not reopen a cap. The learner is locked, so none of this changes before the posting.
  */
 const lookUp = (ofHolds: string) => `
   with wanted as (
@@ -42,14 +42,14 @@ const lookUp = (ofHolds: string) => `
           w.source_id)
    order by w.n`;
 
-/** What the database does not know of the rows. */
+/** Columns whose types the database cannot infer. */
 interface Known {
   isInDailyTotal: boolean;
   txnType: 'reward' | 'withheld' | null;
   signals: WeighedSignal[] | null;
 }
 
-/** For milestones of a streak: they wait as the coins of their days do, the last of them until `pastDaysUntil`. */
+/** Looks up milestones of a streak: they wait as long as the coins of their days, the last of them until `pastDaysUntil`. */
 export const lookUpMilestone = statement(
   'coins.look-up-milestone',
   lookUp(`
@@ -58,7 +58,7 @@ export const lookUpMilestone = statement(
          exists (select from coin_hold h where h.user_id = :user and h.reason = 'integrity') as "hasKeptCoins"`),
 ).as<Known>();
 
-/** The same for all other rewards, which do not ask what else waits: a fifth cheaper. */
+/** Looks up all other rewards, without the holds of earlier coins: a fifth cheaper. */
 export const lookUpPlain = statement(
   'coins.look-up-plain',
   lookUp(`null::timestamptz as "pastDaysUntil", false as "hasKeptCoins"`),
@@ -66,7 +66,7 @@ export const lookUpPlain = statement(
 
 export type RewardRow = RowOf<typeof lookUpPlain>;
 
-/** Locked until the end of the transaction. No row: the account is gone. */
+/** Locks the learner until the end of the transaction. No row: the account is gone. */
 export const lockPayee = statement(
   'coins.lock-payee',
   `
@@ -74,7 +74,7 @@ export const lockPayee = statement(
    where id = :user and deleted_at is null for no key update`,
 );
 
-/** Moves coins, and answers the wallet. See api/schema/functions/coins_post.sql. */
+/** Moves coins and returns the wallet. See api/schema/functions/coins_post.sql. */
 export const postLines = statement(
   'coins.post',
   `select available, pending, lifetime from coins_post(:user, :event?, :at, :day, :lines)`,
@@ -88,7 +88,7 @@ export const readState = statement(
 
 export type WalletRow = RowOf<typeof readState>;
 
-/** Rules already in the database are left unchanged. */
+/** Adds rules; existing ones are left unchanged. */
 export const seedRules = statement(
   'coins.seed-rules',
   `
@@ -106,7 +106,7 @@ export const findBySource = statement(
    where user_id = :user and reason = :reason and source_type = :sourceType and source_id = :sourceId`,
 );
 
-/** Its learner's wallet is locked until the end of the transaction, so that what is read next stays true. */
+/** Locks the wallet of a movement's learner until the end of the transaction, so that later reads stay true. */
 export const lockWalletOf = statement(
   'coins.lock-wallet-of',
   `select w.user_id from coin_wallet w join coin_txn t on t.user_id = w.user_id where t.id = :txn for no key update of w`,
@@ -124,7 +124,7 @@ export const readTxn = statement(
 
 export type TxnRow = RowOf<typeof readTxn>;
 
-/** Learners of the pending movements whose time has come, longest waiting first; `most` movements are looked at. */
+/** Lists learners with pending movements that are due, longest waiting first; reads at most `most` movements. */
 export const listDueLearners = statement(
   'coins.list-due-learners',
   `
@@ -141,10 +141,10 @@ export const releaseHeld = statement(
   `select movements, utc from coins_release(:user, :id, :reasons, :dueAt?, :txn?, :day)`,
 ).as<{ movements: number; utc: number }>();
 
-/** How many pending movements became available, and their coins. */
+/** Number of pending movements that became available, and their coins. */
 export type Released = RowOf<typeof releaseHeld>;
 
-/** The wallet is locked first, as everywhere. */
+/** Locks the wallet, always before other rows. */
 export const lockWallet = statement('coins.lock-wallet', 'select from coin_wallet where user_id = :user for no key update');
 
 export const keepForReview = statement(
@@ -156,8 +156,8 @@ export const keepForReview = statement(
 );
 
 /**
- * What was decided for the source: found by the source itself, by the event that earned it or, when another event had earned it before, by that
- * event's answer or the same quiz. `event` is the source's id where it can be an event's.
+ * Finds the decision for a source: by the source itself, by the event that earned it or, when another event had earned it before, by that
+ * event's answer or the same quiz. `event` is the source's id if it can be an event's.
  */
 export const findClaimed = statement(
   'coins.find-claimed',

@@ -8,7 +8,7 @@ import { uuidV7 } from '../../core/base/uuid.js';
 import { findBySource, listDueLearners, lockWalletOf, readTxn, readZone, type TxnRow } from './ledger.queries.js';
 import { lift, post, type Posting } from './postings.js';
 
-/** What coins are given for. */
+/** A spending of coins. */
 export interface Spending {
   reason: 'streak_freeze';
   /** Spent once per (learner, reason, source). */
@@ -19,7 +19,7 @@ export interface Spending {
 
 const RELEASE_PERIOD_MS = 60_000;
 
-/** Moves coins that were earned before: spending, release of pending coins, reversal. Product §1.4. */
+/** Moves earned coins: spending, release of pending coins, reversal. Product §1.4. */
 @Injectable()
 export class Ledger {
   constructor(
@@ -29,7 +29,7 @@ export class Ledger {
     jobs.every('coins.release', RELEASE_PERIOD_MS, () => this.releaseDue());
   }
 
-  /** Takes available coins inside the event's transaction. A source that has paid pays nothing more. Throws AppError NOT_ENOUGH_COINS. */
+  /** Spends available coins inside the event's transaction, once per source. Throws AppError NOT_ENOUGH_COINS. */
   async spend(context: EventContext, { reason, source, amountUtc }: Spending): Promise<{ txnId: string }> {
     const { tx, user, eventId, at, day } = context;
     if (!Number.isSafeInteger(amountUtc) || amountUtc <= 0) throw new RangeError(`Not a spending: ${amountUtc}`);
@@ -51,7 +51,7 @@ export class Ledger {
     return { txnId: id };
   }
 
-  /** Ends the delay that a reward's rule asked for. False when the reward is not pending any more, or waits for something else as well. */
+  /** Ends the delay of a reward's rule. False when the reward is not pending any more, or has other holds as well. */
   async release(txnId: string): Promise<boolean> {
     return this.db.write(async (tx) => {
       const { userId } = await txnOf(tx, txnId);
@@ -61,7 +61,7 @@ export class Ledger {
 
   /**
    * Takes back a reward, or gives back a spending, by a movement of its own. The available coins may become negative; later rewards fill
-   * them up first. Lifetime coins stay. `note` is the French sentence the learner reads. False when it was reversed before.
+   * the gap first. Lifetime coins stay. `note` is the French sentence shown to the learner. False when it was reversed before.
    */
   async reverse(txnId: string, note: string): Promise<boolean> {
     return this.settle(txnId, ({ type, isHeld, isReversed, amount }) => {
@@ -76,8 +76,8 @@ export class Ledger {
   }
 
   /**
-   * Ends the holds that are due, for the learners of up to `limit` holds, each learner in one transaction and one movement. Returns how
-   * many rewards became available.
+   * Ends the due holds, for the learners of up to `limit` holds, each learner in one transaction and one movement. Returns how many rewards
+   * became available.
    */
   async releaseDue(limit = 500): Promise<number> {
     const due = await this.db.rows(listDueLearners, { most: limit });
@@ -89,7 +89,7 @@ export class Ledger {
     return released;
   }
 
-  /** Posts what `decide` returns for a movement, while its learner's wallet is locked. */
+  /** Posts the result of `decide` for a movement, while its learner's wallet is locked. */
   private async settle(
     txnId: string,
     decide: (txn: TxnRow) => Pick<Posting, 'type' | 'reason' | 'amount' | 'debit' | 'credit' | 'note'> | null,
@@ -108,7 +108,10 @@ export class Ledger {
   }
 }
 
-/** Takes back pending rewards of one learner, whose wallet is locked, in a movement each. `note` is the French sentence the learner reads. */
+/**
+ * Takes back pending rewards of one learner, whose wallet is locked, in a movement each. `note` is the French sentence shown to the
+ * learner.
+ */
 export async function reverseHeld(tx: Tx, userId: string, held: readonly { id: string; amount: number }[], note: string): Promise<void> {
   const learner = await tx.one(readZone, { user: userId });
   if (!learner || held.length === 0) return;

@@ -31,7 +31,7 @@ const reasonsOf = async (who: MadeUser) =>
     state,
     pendingReasons,
   ]);
-/** As if another reason held everything the learner has pending. */
+/** Adds a hold with another reason to everything the learner has pending. */
 const holdToo = (who: MadeUser, reason: HoldReason, releaseAt: Date | null = null) =>
   api.query(
     'insert into coin_hold (txn_id, user_id, reason, release_at) select distinct txn_id, user_id, $2, $3::timestamptz from coin_hold where user_id = $1',

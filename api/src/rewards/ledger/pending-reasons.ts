@@ -9,18 +9,18 @@ import type { RewardGrant } from './rewards.service.js';
 
 const HOUR_MS = 3_600_000;
 
-/** An event whose gains are paid. `past`: what its past day may pay; left out for the present day. */
+/** An event whose gains are paid. `past`: the judgement of its past day; left out for the present day. */
 export type PaidEvent = EventContext & { past?: PastDay };
 
-/** What is known of the one who told of the work; an event's context has all of it. */
+/** Facts about the device and account that reported the work; an event's context has all of them. */
 export interface Telling extends Pick<PaidEvent, 'isProven' | 'isFirstTelling' | 'day' | 'now' | 'past'> {
   user: Pick<EventContext['user'], 'tz'>;
 }
 
-/** Whether a reward is that of a number of days in a row. */
+/** Whether a reward is a streak milestone. */
 export const isOfMilestone = (code: RewardGrant['code']): boolean => code.startsWith('streak_');
 
-/** The reasons coins wait, per grant and the coins it brings; the most important one first. Product §1.6. */
+/** Returns the holds of each grant and the coins it brings; the most important reason first. Product §1.6. */
 export function holdsOn(
   { isProven, isFirstTelling, day, now, user, past }: Telling,
   found: Pick<RewardRow, 'signals' | 'pastDaysUntil' | 'hasKeptCoins'> | undefined,
@@ -30,7 +30,7 @@ export function holdsOn(
   return ({ code, hold, needsPerson = false }, utc) => {
     const holds: Hold[] = [];
     if (!isProven) holds.push({ reason: 'unproven', release_at: null });
-    // A milestone is reached today by days whose own coins may still wait: it waits as they do.
+    // A milestone may be reached by days whose own coins still wait: it then has the same holds.
     const isMilestone = isOfMilestone(code);
     const isBeyond = utc > 0 && past?.waits(utc) === true;
     if (isKept || isBeyond || needsPerson || (isMilestone && found?.hasKeptCoins)) holds.push({ reason: 'integrity', release_at: null });
@@ -41,7 +41,7 @@ export function holdsOn(
   };
 }
 
-/** When the last of the holds with a date ends; null when one of them has no date. */
+/** Returns when the last of the dated holds ends; null when one of them has no date. */
 export function lastEnd(holds: readonly Hold[]): Date | null {
   const ends = holds.map(({ release_at: end }) => end);
   if (ends.includes(null)) return null;

@@ -5,17 +5,17 @@ import { AppError } from '../../core/base/errors.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { keepForReview, lockWallet, postLines, releaseHeld, readZone, type Released, type WalletRow } from './ledger.queries.js';
 
-/** Kinds of accounts; those that begin with user_ are the learner's own. Product §1.4. */
+/** Kinds of accounts; those that begin with user_ belong to a learner. Product §1.4. */
 type Account = 'user_available' | 'user_pending' | 'user_reserved' | 'system_rewards' | 'fund' | 'redemption_clearing' | 'promo';
 
 /** One reason why a movement waits. */
 export interface Hold {
   reason: HoldReason;
-  /** When it ends by itself; null where a proof or an admin ends it. */
+  /** When it ends by time; null when a proof or an admin must end it. */
   release_at: Date | null;
 }
 
-/** One movement, as the function `coins_post` takes it: `amount` passes from `debit` to `credit`. */
+/** One movement, as the SQL function `coins_post` expects it: `amount` passes from `debit` to `credit`. */
 export interface Posting {
   id: string;
   type: 'reward' | 'withheld' | 'spend' | 'reversal' | 'reserve' | 'unreserve' | 'settle';
@@ -27,20 +27,20 @@ export interface Posting {
   debit?: Account;
   credit?: Account;
   state?: 'available' | 'pending';
-  /** The last moment a reason of `holds` ends by itself, for the history. */
+  /** Latest end of its dated `holds`, for the history. */
   release_at?: Date | null;
-  /** Why it waits, where it is pending. */
+  /** Its holds, when it is pending. */
   holds?: readonly Hold[];
   withheld?: number;
   withheld_reason?: string | null;
   rule_version?: number;
-  /** What is reversed. */
+  /** The reversed movement. */
   original_id?: string;
-  /** Why it is reversed, in French. */
+  /** Reason of the reversal, in French. */
   note?: string;
 }
 
-/** Where and when movements belong. */
+/** Event, time and day of movements. */
 export interface PostingPlace {
   userId: string;
   eventId: string | null;
@@ -52,17 +52,17 @@ export interface PostingPlace {
 /** Wallets after the transaction's own postings: their rows are locked, so they do not change until it ends. */
 const posted = new WeakMap<Tx, Map<string, WalletRow>>();
 
-/** The wallet of a learner for whom this transaction has posted, without another query. */
+/** Returns the cached wallet of a learner for whom this transaction has posted, without another query. */
 export function postedWallet(tx: Tx, userId: string): WalletRow | undefined {
   return posted.get(tx)?.get(userId);
 }
 
-/** For what was posted to these wallets past `post`. */
+/** Clears the cached wallets after postings that bypass `post`. */
 export function forgetPosted(tx: Tx, userIds: readonly string[]): void {
   for (const id of userIds) posted.get(tx)?.delete(id);
 }
 
-/** Raised by `coins_post` when a spending exceeds what is available. */
+/** Error code of `coins_post` when a spending exceeds the available coins. */
 const NOT_ENOUGH = 'UC001';
 
 /** Posts movements of one learner, all or none, and returns the wallet. Throws AppError NOT_ENOUGH_COINS. */
@@ -77,14 +77,14 @@ export async function post(tx: Tx, { userId, eventId, at, day }: PostingPlace, p
   }
 }
 
-/** The holds to end: those with these reasons; where given, only those due by `dueAt`, and only those of one movement. */
+/** Selects the holds to end: with these reasons and, where given, due by `dueAt` or of one movement. */
 export interface Lifting {
   reasons: readonly HoldReason[];
   dueAt?: Date;
   txnId?: string;
 }
 
-/** Takes reasons off a learner's pending movements; movements without any reason left become available, in one movement. */
+/** Ends holds of a learner's pending movements; movements without further holds become available, in one movement. */
 export async function lift(tx: Tx, userId: string, { reasons, dueAt, txnId }: Lifting): Promise<Released> {
   const learner = await tx.one(readZone, { user: userId });
   if (!learner) return { movements: 0, utc: 0 };
@@ -96,12 +96,12 @@ export async function lift(tx: Tx, userId: string, { reasons, dueAt, txnId }: Li
     txn: txnId ?? null,
     day: dayOf(new Date().toISOString(), learner.tz),
   });
-  // The cached wallet of this transaction is out of date.
+  // The cached wallet of this transaction is outdated.
   posted.get(tx)?.delete(userId);
   return released;
 }
 
-/** A movement that waited for its rule waits for an administrator from now on. Nothing where it is released already. */
+/** Replaces the rule's hold of a movement by one that an administrator must end. Does nothing when it is released already. */
 export async function keep(tx: Tx, userId: string, txnId: string): Promise<void> {
   await tx.one(lockWallet, { user: userId });
   await tx.count(keepForReview, { user: userId, txn: txnId });

@@ -18,7 +18,7 @@ afterAll(() => api.close());
 const inTx = <T>(act: (tx: Tx) => Promise<T>) => api.app.get(Db).write(act);
 const code = (error: unknown) => (error as { code?: string }).code;
 
-/** A learner with so many coins from one movement, and others that wait. */
+/** Makes a learner with so many available coins from one movement, and others pending. */
 async function rich(available: number): Promise<MadeUser> {
   const who = await coins.learner();
   const line = (amount: number, more: object) => ({

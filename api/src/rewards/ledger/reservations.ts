@@ -4,7 +4,7 @@ import { uuidV7 } from '../../core/base/uuid.js';
 import { readZone } from './ledger.queries.js';
 import { post, type Posting } from './postings.js';
 
-/** What coins are set aside for: once for each source. */
+/** A reservation of coins, one per source. */
 export interface Reservation {
   userId: string;
   /** e.g. { type: 'redemption', id } */
@@ -14,8 +14,8 @@ export interface Reservation {
 }
 
 /**
- * Sets available coins aside, in a movement of its own; returns its id. Coins that wait are never taken. Throws AppError NOT_ENOUGH_COINS;
- * the transaction is lost then.
+ * Reserves available coins in a movement of its own; returns its id. Pending coins are never used. Throws AppError NOT_ENOUGH_COINS, and
+ * the transaction must be rolled back.
  */
 export async function reserve(tx: Tx, { userId, source, amountUtc }: Reservation, now: Date): Promise<string> {
   if (!Number.isSafeInteger(amountUtc) || amountUtc <= 0) throw new RangeError(`Not a reservation: ${amountUtc}`);
@@ -33,19 +33,21 @@ export async function reserve(tx: Tx, { userId, source, amountUtc }: Reservation
   return id;
 }
 
-/** What a reservation holds. */
+/** The source and coins of a reservation. */
 export interface Reserved {
   reservationId: string;
   userId: string;
   amountUtc: number;
 }
 
-/** Makes reserved coins available again. `note` is the French sentence the learner reads. A reservation ends once: a second end throws. */
+/**
+ * Makes reserved coins available again. `note` is the French sentence shown to the learner. A reservation ends once: a second end throws.
+ */
 export async function giveBack(tx: Tx, reserved: Reserved, note: string, now: Date): Promise<void> {
   await end(tx, reserved, { type: 'unreserve', reason: 'redemption_returned', note, credit: 'user_available' }, now);
 }
 
-/** Takes reserved coins for good. A reservation ends once: a second end throws. */
+/** Removes reserved coins for good. A reservation ends once: a second end throws. */
 export async function settle(tx: Tx, reserved: Reserved, now: Date): Promise<void> {
   await end(tx, reserved, { type: 'settle', reason: 'redemption_paid', credit: 'redemption_clearing' }, now);
 }

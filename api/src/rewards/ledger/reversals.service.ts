@@ -5,7 +5,7 @@ import { uuidV7 } from '../../core/base/uuid.js';
 import { zoneOf } from '../../core/base/time-zone.js';
 import { forgetPosted } from './postings.js';
 
-/** Their wallets are locked, in the order of their learners: what is read of the movements next stays true. */
+/** Locks the wallets, in the order of their learners, so that later reads of the movements stay true. */
 const lockWallets = statement(
   'coins.lock-wallets',
   `
@@ -13,7 +13,7 @@ const lockWallets = statement(
    order by w.user_id for no key update`,
 );
 
-/** Only rewards that were not reversed yet. `ids` are those of the new movements. */
+/** Reverses rewards that were not reversed before. `ids` are those of the new movements. */
 const takeBack = statement(
   'coins.take-back',
   `
@@ -35,7 +35,7 @@ const takeBack = statement(
    order by l.user_id`,
 ).as<{ id: string }>();
 
-/** Pays again, available, what a reversal took, once for a source and its type. `ids` are those of the new movements. */
+/** Pays reversed coins again, available, once for a source and its type. `ids` are those of the new movements. */
 const giveAgain = statement(
   'coins.give-again',
   `
@@ -58,7 +58,7 @@ const giveAgain = statement(
    order by l.user_id`,
 ).as<{ id: string }>();
 
-/** Asks `movedBy` with fresh ids for the new movements, once the wallets are locked. */
+/** Runs `movedBy` with fresh ids for the new movements, once the wallets are locked. */
 async function move(tx: Tx, txnIds: readonly string[], movedBy: (ids: string[]) => Promise<{ id: string }[]>): Promise<void> {
   if (txnIds.length === 0) return;
   await tx.count(lockWallets, { movements: txnIds });
@@ -69,18 +69,18 @@ async function move(tx: Tx, txnIds: readonly string[], movedBy: (ids: string[]) 
   );
 }
 
-/** Takes rewards of any number of people back, and gives them again, inside a transaction of another room. */
+/** Reverses rewards of any number of people, and pays them again, inside a transaction of another room. */
 @Injectable()
 export class Reversals {
   /**
-   * Takes rewards back in two statements, whatever their number: those reversed before stay as they are. Available coins may become negative;
-   * later rewards fill them up first. @param note the French sentence they read
+   * Reverses rewards in two statements, whatever their number; those reversed before are skipped. Available coins may become negative;
+   * later rewards fill the gap first. @param note French sentence shown to the learners
    */
   takeBack(tx: Tx, txnIds: readonly string[], note: string): Promise<void> {
     return move(tx, txnIds, (ids) => tx.rows(takeBack, { movements: txnIds, ids, note }));
   }
 
-  /** Pays again what was taken back by mistake, once: under a source of this type with the same id. */
+  /** Pays again what was reversed by mistake, once: under a source of this type with the same id. */
   giveAgain(tx: Tx, txnIds: readonly string[], sourceType: string): Promise<void> {
     return move(tx, txnIds, (ids) => tx.rows(giveAgain, { movements: txnIds, ids, sourceType }));
   }

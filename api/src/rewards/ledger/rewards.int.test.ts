@@ -116,7 +116,7 @@ describe('caps', () => {
   });
 
   test('of a month: ten referrals, a day’s total apart', async () => {
-    // All in one month, whatever today is: the rule's rows are put there by hand, one a day.
+    // All in one month, whatever today is: the rows are inserted by hand, one a day.
     const month = await coins.learner();
     await coins.earn(month, [referral()]);
     await coins.earn(month, [referral()]);
@@ -152,7 +152,7 @@ describe('caps', () => {
 describe('pending rewards', () => {
   const tomorrow = () => new Date(Date.now() + 86_400_000);
   const held = (releaseAt: Date | null): RewardGrant => ({ ...pass(), hold: { releaseAt } });
-  /** Moves the promised time of what is held into the past. */
+  /** Moves the promised release of pending coins into the past. */
   const makeDue = () =>
     api.query(`update coin_hold set release_at = now() - interval '1 second' where user_id = $1 and release_at is not null`, [who.id]);
 

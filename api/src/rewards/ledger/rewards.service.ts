@@ -11,26 +11,26 @@ import { holdsOn, isOfMilestone, lastEnd, type PaidEvent, type Telling } from '.
 import { lockPayee, lookUpMilestone, lookUpPlain, readState, seedRules, type RewardRow, type WalletRow } from './ledger.queries.js';
 import { post, postedWallet, type Hold, type Posting, type PostingPlace } from './postings.js';
 
-/** Something that pays by a rule, once per (learner, code, source). */
+/** A reward that is paid by a rule, once per (learner, code, source). */
 export interface RewardGrant {
   code: RewardCode;
-  /** What earned it, e.g. { type: 'quiz', id: quizId }. */
+  /** The source that earned it, e.g. { type: 'quiz', id: quizId }. */
   source: { type: string; id: string };
-  /** Coins the source sets, where the rule has no amount of its own. */
+  /** Coins chosen by the source, when the rule has no amount of its own. */
   amountUtc?: number;
-  /** Keeps the coins pending until then, whatever else they wait for; null until `Ledger.release`. */
+  /** Holds the coins until then, in addition to other holds; null until `Ledger.release`. */
   hold?: { releaseAt: Date | null };
-  /** Whether an administrator has to look at it first. */
+  /** Whether an administrator must review it first. */
   needsPerson?: boolean;
 }
 
-/** Grants, and what the database knows of each, in order. */
+/** Grants, with the rows looked up for each, in order. */
 export interface LookedUp {
   grants: readonly RewardGrant[];
   found: readonly RewardRow[];
 }
 
-/** Pays rewards by the rules of the database, inside the transaction of the event that earned them. Product §1.4. */
+/** Pays rewards by the rules in the database, inside the transaction of the event that earned them. Product §1.4. */
 @Injectable()
 export class Rewards {
   constructor(database: Database, db: Db) {
@@ -39,17 +39,20 @@ export class Rewards {
     });
   }
 
-  /** One line per grant, in order; a grant that pays nothing says why. The number of statements does not depend on the grants. */
+  /**
+   * Pays grants and returns one line each, in order; a line that pays nothing states why. The number of statements does not depend on the
+   * grants.
+   */
   async grant(context: PaidEvent, grants: readonly RewardGrant[]): Promise<RewardLine[]> {
     return this.settle(context, [await this.lookUp(context, grants)]);
   }
 
-  /** The first half of a grant: what is known of grants of the event's day. Several may be looked up before they are settled together. */
+  /** The first half of a grant: looks up grants on the event's day. Several look-ups may be settled together. */
   async lookUp({ tx, user, at, day }: PaidEvent, grants: readonly RewardGrant[]): Promise<LookedUp> {
     return lookUp(tx, { userId: user.id, at, day }, grants);
   }
 
-  /** The other half: decides them in order, each on top of what those before it pay, and posts them together. One line per grant. */
+  /** The second half: decides grants in order, each after those before it, and posts them together. One line per grant. */
   async settle(context: PaidEvent, asked: readonly LookedUp[]): Promise<RewardLine[]> {
     const { tx, user, eventId, at, day } = context;
     return settle(tx, { userId: user.id, eventId, at, day }, context, asked);
@@ -57,7 +60,7 @@ export class Rewards {
 
   /**
    * Pays what no event of the learner causes: a job's result, an administrator's decision. Locks the learner first, as events do; the coins
-   * wait for the same reasons. One line per grant, in order; none for an account that is gone. @param at moment that chooses rule and day
+   * have the same holds. One line per grant, in order; none for an account that is gone. @param at moment that chooses rule and day
    */
   async grantWithoutEvent(
     tx: Tx,
@@ -73,7 +76,7 @@ export class Rewards {
     return payAll(tx, { userId: learner.id, eventId: null, at, day }, telling, grants);
   }
 
-  /** The learner's coins as of now. */
+  /** Returns the learner's current coins. */
   async state(tx: Tx, userId: string): Promise<WalletState> {
     return walletState(postedWallet(tx, userId) ?? (await tx.one(readState, { user: userId })));
   }
@@ -110,13 +113,13 @@ async function settle(tx: Tx, place: PostingPlace, telling: Telling, asked: read
   return lines;
 }
 
-/** A wallet in the words of the contract; without one there are no coins. */
+/** Converts a wallet to the contract; without a wallet there are no coins. */
 export function walletState(wallet: WalletRow | null): WalletState {
   const { available, pending, lifetime } = wallet ?? { available: 0, pending: 0, lifetime: 0 };
   return { balance: available + pending, pending, lifetime, level: levelName(lifetime) };
 }
 
-/** Decides grants one after the other, each on top of what those before it pay. */
+/** Decides grants one after the other, each including what those before it pay. */
 function decideAll(
   grants: readonly RewardGrant[],
   found: readonly RewardRow[],
@@ -197,7 +200,7 @@ function duplicate(code: string, row: RewardRow, earlier: Posting | undefined): 
   };
 }
 
-/** A movement that only records that a source pays nothing is not shown to anyone. */
+/** Id of a paid movement; null for one that only records that a source pays nothing, which is never shown. */
 function paidId({ type, id }: Posting): string | null {
   return type === 'reward' ? id : null;
 }

@@ -18,7 +18,7 @@ import type { LineRow, SummaryRow } from './wallet.queries.js';
 /** The most important reason to wait comes first. */
 const rank = (reason: HoldReason) => HOLD_REASONS.indexOf(reason);
 
-/** @param isOpen whether redemptions are open here, however many coins a learner has */
+/** Builds the summary of a learner's coins. @param isOpen whether redemptions are open on this site */
 export function toSummary(
   { available, pending, reserved, lifetime, tier, earnedToday, pendingReasons, bySource, rules }: SummaryRow,
   isOpen: boolean,
@@ -64,7 +64,7 @@ function stateOf({ reversalReason, isReserved, pendingReasons }: LineRow): CoinL
   return pendingReasons.length > 0 ? 'pending' : 'available';
 }
 
-/** What brought a line, and its page where there is one. */
+/** Title of a line's source, and its page if there is one. */
 function placeOf({
   sourceType,
   sourceId,

@@ -1,9 +1,9 @@
 import { statement, type RowOf } from '../../core/database/statement.js';
 import type { HoldReason } from '@ulty/domain/rewards/pending-reasons.js';
 
-/** What the pages of a learner's coins read. */
+/** Statements of the pages about a learner's coins. */
 
-/** A rule, and what was earned by it. */
+/** A rule in force, and what it has paid. */
 interface RuleInForce {
   code: string;
   amountUtc: number | null;
@@ -15,7 +15,10 @@ interface RuleInForce {
   todayTotal: number;
 }
 
-/** `today` is the learner's calendar day; `tier` the league's, from 0; `rules` those in force now, null before the first start has written them. Product §2.4. */
+/**
+ * Reads the summary. `today` is the learner's calendar day; `tier` the league's, from 0; `rules` those in force, null before the first
+ * start has written them. Product §2.4.
+ */
 export const readSummary = statement(
   'coins.summary',
   `
@@ -57,26 +60,29 @@ export const readSummary = statement(
 
 export type SummaryRow = RowOf<typeof readSummary>;
 
-/** Rewards, spendings and reservations are lines; what releases, reverses or ends one shows on the line it is about. */
+/**
+ * SQL conditions of lines: rewards, spendings and reservations are lines; a release, reversal or settlement is shown on the line it is
+ * about.
+ */
 const CONDITIONS = {
   all: `t.type in ('reward', 'spend', 'reserve')`,
   gains: `t.type = 'reward'`,
   spent: `t.type in ('spend', 'reserve')`,
-  // By the work list, which holds few, not by the whole history.
+  // By the table of holds, which has few rows, instead of the whole history.
   pending: `t.id in (select txn_id from coin_hold where user_id = :user)`,
 };
 type Filter = keyof typeof CONDITIONS;
 
-/** What a line takes or brings: coins stay the learner's while they are reserved, and are gone from what is available. */
+/** SQL for the change of a line: reserved coins still belong to the learner, but are not available. */
 const changeOf = (txn: string) =>
   `case when ${txn}.type = 'reserve' then (select e.amount from coin_entry e
                                          where e.txn_id = ${txn}.id
                                            and e.account = 'user_available') else ${txn}.amount end`;
 
 /**
- * Newest first, after the last line of the page before; no rows when that line is not the learner's. With titles and addresses of what earned
- * a line, retired content without address; `month` is the learner's calendar's, `pendingReasons` are empty unless it is pending, `releaseAt`
- * is when the last of them ends by date. The title of an exam pack stands for the book's.
+ * SQL that lists lines, newest first, after the last line of the page before; no rows when that line is not the learner's. With titles and
+ * addresses of the source of a line, retired content without address; `month` is by the learner's calendar, `pendingReasons` are empty
+ * unless it is pending, `releaseAt` is when the last dated hold ends. The title of an exam pack stands for the book's.
  */
 const linesOf = (filter: Filter) => `
   with last as (select day, occurred_at, id from coin_txn where id = :after?::uuid and user_id = :user),
@@ -127,7 +133,7 @@ export const listLines: Record<Filter, ReturnType<typeof statementOf>> = {
 
 export type LineRow = RowOf<typeof listLines.all>;
 
-/** Months as YYYY-MM. What was reversed counts nowhere. */
+/** Sums by month as YYYY-MM. Reversed movements count nowhere. */
 export const sumMonths = statement(
   'coins.months',
   `

@@ -12,13 +12,13 @@ import { toCoinLine, toSummary } from './wallet.mapper.js';
 import { listLines, readSummary, sumMonths, type LineRow } from './wallet.queries.js';
 
 const LINES_PER_PAGE = 20;
-/** Lines of an export read at once: the most it holds in memory. */
+/** Lines of an export read at once: limits its memory. */
 const EXPORT_ROWS = 500;
 
 const STATE_WORDS = { available: 'Disponible', pending: 'En attente', reserved: 'Réservé', reversed: 'Annulé' } as const;
 const EXPORT_HEADINGS = ['Date', 'Mouvement', 'Détail', 'Montant (UTC)', 'État', 'Motif'];
 
-/** A learner's coins as the pages show them. Product §2.4. */
+/** A learner's coins for pages. Product §2.4. */
 @Injectable()
 export class WalletService {
   constructor(
@@ -31,7 +31,7 @@ export class WalletService {
     return toSummary(row, areRedemptionsOpen(this.config));
   }
 
-  /** A page of the history, newest first, with the totals of the months it touches. Throws VALIDATION for a cursor that is none. */
+  /** Returns a page of the history, newest first, with the totals of its months. Throws VALIDATION for an invalid cursor. */
   async lines(user: SessionUser, { filter, cursor }: CoinLinesQuery): Promise<CoinLines> {
     if (cursor !== undefined && !isUuid(cursor))
       throw new AppError('VALIDATION', { fields: { cursor: 'Cette page de l’historique n’existe pas.' } });
@@ -48,7 +48,8 @@ export class WalletService {
   }
 
   /**
-   * The whole history as CSV, piece by piece; the first piece is read before this resolves, so that an error can still be sent as a status.
+   * Returns the whole history as CSV, piece by piece; the first piece is read before this resolves, so that an error can still be sent as a
+   * status.
    */
   async export(user: SessionUser, filter: CoinLinesQuery['filter']): Promise<AsyncIterable<string>> {
     const first = await this.page(user.id, filter, null, EXPORT_ROWS);

@@ -2,7 +2,7 @@ import { fromHex, toHex } from '@ulty/domain/rewards/lottery-crypto.js';
 import { z } from 'zod';
 import { nodeCrypto } from './node-crypto.js';
 
-/** drand's chain 'quicknet': its first round, and the time between rounds. */
+/** First round of drand's chain 'quicknet', and the time between rounds. */
 const GENESIS_MS = 1_692_803_367_000;
 const PERIOD_MS = 3_000;
 const TIMEOUT_MS = 15_000;
@@ -13,13 +13,16 @@ const Round = z.object({
   signature: z.string().regex(/^([0-9a-f]{2})+$/),
 });
 
-/** The first round that appears at a moment or after it. */
+/** Returns the first round that appears at a moment or after it. */
 export const roundAt = (moment: Date): number => Math.max(1, Math.ceil((moment.getTime() - GENESIS_MS) / PERIOD_MS) + 1);
 
-/** When a round appears. */
+/** Returns when a round appears. */
 export const roundMoment = (round: number): Date => new Date(GENESIS_MS + (round - 1) * PERIOD_MS);
 
-/** A round's value and signature, in hexadecimal. Throws when the beacon does not answer, or answers another round or a value that is not its signature's. */
+/**
+ * Reads a round's value and signature, in hexadecimal. Throws when the beacon does not answer, answers another round, or the value does not
+ * match its signature.
+ */
 export async function readRound(url: string, round: number): Promise<{ value: string; signature: string }> {
   const answer = await fetch(`${url}/public/${round}`, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!answer.ok) throw new Error(`the beacon answered ${answer.status}`);

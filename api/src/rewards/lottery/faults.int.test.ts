@@ -21,7 +21,7 @@ let admins: [MadeUser, MadeUser];
 let lottery: LotteryTests;
 let learners: MadeUser[];
 let beacon: Server;
-/** What the beacon answers for a round. */
+/** The beacon's answer for a round. */
 let answer: (round: number) => object | null;
 
 beforeEach(async () => {
@@ -46,7 +46,7 @@ afterEach(async () => {
 const proof = () => lottery.get<LotteryProof>(null, `/api/lottery/${DRAWN}/proof`);
 const count = async (table: string) => (await api.query<{ n: number }>(`select count(*)::int as n from ${table}`))[0]?.n;
 
-/** Runs an act that stops in its middle, at a table that it writes, and ends its connection there, as a killed process would. */
+/** Runs an act whose connection ends in the middle, at its write to a table, as that of a killed process. */
 async function broken(table: string, act: () => Promise<unknown>): Promise<void> {
   const holder = new pg.Client({ connectionString: api.databaseUrl });
   await holder.connect();
@@ -96,7 +96,7 @@ test('two administrators approve at once: it is done once', async () => {
 
 test('a month of drand: a round to come, which is waited for, checked, and published with its signature', async () => {
   await lottery.prepare();
-  // As announced without partners: a round that appeared after the close, but before this late freeze.
+  // Announced without partners: a round that appeared after the close, but before this late freeze.
   await api.query(`update lottery_months set beacon_kind = 'drand', beacon_round = 1000, partners = '[]' where month = $1`, [DRAWN]);
   await lottery.step('freeze');
   const { beacon: promised } = await proof();
@@ -124,7 +124,7 @@ test('a month of drand: a round to come, which is waited for, checked, and publi
   expect(told.beacon).toMatchObject({ kind: 'drand', round: 2000, signature: 'c0ffee', value: randomness('c0ffee') });
   expect(await verifyDraw(web, told as unknown as PublishedDraw)).toEqual({ failed: null });
 
-  // Two administrators draw again with a later round, and everybody reads that they did.
+  // Two administrators draw again with a later round, which everybody can read.
   await lottery.step('redraw');
   const again = await proof();
   expect(again).toMatchObject({
@@ -143,7 +143,7 @@ test('a beacon that stays away: two administrators choose a round to come, ticke
     (await lottery.get<LotteryCalendar>(admins[0], '/api/admin/lottery')).months.find(({ month }) => month === DRAWN)?.next;
   const steps = api.app.get(LotterySteps);
   await setRound(2000);
-  // Not while nobody has asked the beacon, nor in the first day that it does not answer.
+  // Not possible before the beacon was asked, nor in the first day that it does not answer.
   expect((await lottery.ask(admins[0], 'postpone')).json().code).toBe('LOTTERY_STEP');
   await lottery.step('draw');
   await setRound(roundAt(new Date(Date.now() - 3_600_000)));
@@ -161,7 +161,7 @@ test('a beacon that stays away: two administrators choose a round to come, ticke
   expect(new Date(after.beacon?.at ?? 0).getTime()).toBeGreaterThan(Date.now());
   expect([await next(), (await lottery.ask(admins[0], 'draw')).json().code]).toEqual([[], 'LOTTERY_STEP']);
 
-  // Its round has come.
+  // Its round has appeared.
   await setRound(3000);
   answer = (round) => ({ round, signature: 'c0ffee', randomness: createHash('sha256').update(Buffer.from('c0ffee', 'hex')).digest('hex') });
   await lottery.step('draw');

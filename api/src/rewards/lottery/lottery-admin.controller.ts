@@ -34,13 +34,16 @@ export class LotteryAdminController {
     return this.steps.setPrizes(month, body, user);
   }
 
-  /** Asks for a step, which another administrator approves. 400 VALIDATION, 401, 403, 409 LOTTERY_SUSPENDED, LOTTERY_STEP, APPROVAL_OPEN. Product §2.10. */
+  /**
+   * Requests a step, which another administrator approves. 400 VALIDATION, 401, 403, 409 LOTTERY_SUSPENDED, LOTTERY_STEP, APPROVAL_OPEN.
+   * Product §2.10.
+   */
   @Command(askLotteryStep, { body: LotteryStepRequest, params: OfMonth, answer: Approval, kinds: [STEP_KIND] })
   step(@Param('month') month: string, @Body() body: LotteryStepRequest, @SignedIn() user: SessionUser): Promise<Approval> {
     return this.steps.ask(month, body, user);
   }
 
-  /** Notes that a prize was handed over. 400 VALIDATION, 401, 403, 409 LOTTERY_STEP. Product §2.10. */
+  /** Records that a prize was handed over. 400 VALIDATION, 401, 403, 409 LOTTERY_STEP. Product §2.10. */
   @Command(deliverLotteryPrize, { body: LotteryDelivery, params: OfMonth, answer: null })
   delivered(@Param('month') month: string, @Body() body: LotteryDelivery, @SignedIn() user: SessionUser): Promise<void> {
     return this.claims.deliver(month, body, user);

@@ -11,10 +11,10 @@ import { STEP_KIND } from './lottery-steps.js';
 import { isAllowed, toBeacon, toldState, toSteps } from './month-row.js';
 import { isPossible } from './step-rules.js';
 
-/** Months told: the next one, the one that runs, and six before. */
+/** Months shown: the next one, the current one, and six before. */
 const MONTHS = 8;
 
-/** One row a month asked for, in their order. */
+/** Reads one row per requested month, in order. */
 const readCalendar = statement(
   'lottery.calendar',
   `
@@ -34,7 +34,7 @@ const readCalendar = statement(
 
 type CalendarRow = RowOf<typeof readCalendar>;
 
-/** What administrators see of the lottery: never a seed before it is published. Product §2.10, §2.24. */
+/** The lottery for administrators: never a seed before it is published. Product §2.10, §2.24. */
 @Injectable()
 export class LotteryAdmin {
   constructor(
@@ -53,7 +53,7 @@ export class LotteryAdmin {
     };
   }
 
-  /** A statement for each month whose winners are drawn: six at most. */
+  /** Converts a month, with a statement for each month whose winners are drawn: six at most. */
   private async toMonth({ month, row, prizes, pools, asked }: CalendarRow, reader: SessionUser, now: Date): Promise<LotteryAdminMonth> {
     const drawn = row?.drawnAt ? await this.db.rows(readWinners, { month }) : [];
     const isClaimed = drawn.some(({ state }) => state === 'claimed' || state === 'delivered');

@@ -14,10 +14,10 @@ import { tellWinners } from './winner-notices.js';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** No draw is undone until the end of the transaction, which would take a claim with it. */
+/** Locks a month, so that its draw is not undone before the end of the transaction, which would undo the claim too. */
 const holdMonth = statement('lottery.hold-month', `select from lottery_months where month = :month for share`);
 
-/** What a person won is locked until the end of the transaction, before it is read. */
+/** Locks a person's prizes until the end of the transaction, before they are read. */
 const lockWon = statement(
   'lottery.lock-won',
   `
@@ -46,7 +46,7 @@ const addClaim = statement(
   values (:user, :month, :name, :phone, :place, :now)`,
 );
 
-/** `k` is the place in the draw. */
+/** Marks a prize as delivered; `k` is the place in the draw. */
 const markDelivered = statement(
   'lottery.mark-delivered',
   `
@@ -55,8 +55,8 @@ const markDelivered = statement(
 );
 
 /**
- * Prizes whose time is over, or whose winner has deleted the account, of months that take claims. A winner of a demonstration has
- * no account.
+ * Ends prizes whose time is over, or whose winner has deleted the account, of months with open claims. A winner of a demonstration has no
+ * account.
  */
 const lapsePrizes = statement(
   'lottery.lapse-prizes',
@@ -69,7 +69,7 @@ const lapsePrizes = statement(
   returning w.month, w.pool, w.k`,
 );
 
-/** Prizes without a winner go to the next reserves, in the order of the draw. */
+/** Gives prizes without a winner to the next reserves, in the order of the draw. */
 const promoteReserves = statement(
   'lottery.promote-reserves',
   `
@@ -91,7 +91,7 @@ const promoteReserves = statement(
   returning w.month, w.pool, w.k`,
 );
 
-/** Months in which nobody can claim any more. */
+/** Closes months in which nobody can claim any more. */
 const closeMonths = statement(
   'lottery.close-months',
   `
@@ -100,14 +100,14 @@ const closeMonths = statement(
      and not exists (select from lottery_winners w where w.month = m.month and w.state = 'offered') returning m.month`,
 );
 
-/** One run at a time over all replicas. */
+/** Locks claims: one run at a time over all replicas. */
 const lockClaims = statement(
   'lottery.lock-claims',
   `
   select month from lottery_months where state = 'claims' order by month for update`,
 );
 
-/** Prizes from the publication to the hand-over: claimed within 15 days, else for the next reserve. Product §2.10. */
+/** Prizes from the publication to the hand-over: claimed within 15 days, else given to the next reserve. Product §2.10. */
 @Injectable()
 export class LotteryClaims {
   constructor(
@@ -119,7 +119,7 @@ export class LotteryClaims {
     jobs.every('lottery.claims', HOUR_MS, () => this.passOn());
   }
 
-  /** Claims once; a second claim answers the first. LOTTERY_NOT_WON, LOTTERY_CLAIM_LATE. */
+  /** Claims a prize once; a second claim answers like the first. LOTTERY_NOT_WON, LOTTERY_CLAIM_LATE. */
   async claim(month: string, { name, phone, place }: LotteryClaim, user: SessionUser, now = new Date()): Promise<LotteryClaimed> {
     return this.db.write(async (tx) => {
       await tx.count(holdMonth, { month });
@@ -133,7 +133,7 @@ export class LotteryClaims {
     });
   }
 
-  /** Notes that a claimed prize was handed over. LOTTERY_STEP when it is not claimed. */
+  /** Records that a claimed prize was handed over. LOTTERY_STEP when it is not claimed. */
   async deliver(month: string, { pool, k, reason }: LotteryDelivery, actor: SessionUser): Promise<void> {
     await this.db.write(async (tx) => {
       if ((await tx.count(markDelivered, { month, pool, k })) === 0) throw new AppError('LOTTERY_STEP');
@@ -141,7 +141,7 @@ export class LotteryClaims {
     });
   }
 
-  /** Passes prizes that nobody claimed to the reserves and closes what is over: all or nothing, and nothing twice. */
+  /** Gives unclaimed prizes to the reserves and closes finished months: all or nothing, and nothing twice. */
   async passOn(now = new Date()): Promise<void> {
     await this.db.write(async (tx) => {
       const months = await tx.rows(lockClaims);

@@ -12,7 +12,7 @@ import { SeedSeal } from './seed-seal.js';
 
 type Beacon = { value: string; signature: string | null };
 
-/** Draws a month once its draw was approved. Product §2.10. */
+/** Draws a month once its draw is approved. Product §2.10. */
 @Injectable()
 export class LotteryDraws {
   private readonly logger = new Logger('Lottery');
@@ -24,8 +24,8 @@ export class LotteryDraws {
   ) {}
 
   /**
-   * Draws prizes and reserves in one transaction. A beacon that does not answer is told to administrators and asked again by the next run; a second
-   * run after a draw changes nothing.
+   * Draws prizes and reserves in one transaction. When the beacon does not answer, administrators are notified and the next run asks again;
+   * a second run after a draw changes nothing.
    */
   async draw(month: string, now = new Date()): Promise<void> {
     const asked = await this.db.one(readMonth, { month });
@@ -48,7 +48,7 @@ export class LotteryDraws {
   private async drawWith({ month, beaconRound }: MonthRow, { value, signature }: Beacon, now: Date): Promise<void> {
     await this.db.write(async (tx) => {
       const row = await tx.one(lockMonth, { month });
-      // Postponed meanwhile: another round decides.
+      // Postponed since: another round decides.
       if (row?.pending !== 'draw' || row.beaconRound !== beaconRound) return;
       const seed = new Uint8Array(this.seal.open(row.sealedSeed ?? '', month));
       if (toHex(await nodeCrypto.sha256(seed)) !== row.seedHash) throw new Error('the seed is not the one that was promised');
@@ -60,7 +60,7 @@ export class LotteryDraws {
   }
 }
 
-/** Winners by their place in the list. */
+/** Returns winners by their place in the list. */
 async function drawList(
   { pool, root, tickets, holders, draws, prizes, firsts }: ListRow,
   seed: Uint8Array<ArrayBuffer>,

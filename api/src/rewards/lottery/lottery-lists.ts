@@ -10,12 +10,12 @@ import { countingParams } from './month-row.js';
 import { countTickets, freezeList } from './ticket-counts.queries.js';
 
 const HOUR_MS = 3_600_000;
-/** How often the tickets of the month are counted for the odds: a pass over all that was received in it. */
+/** Interval at which the tickets of the month are counted for the odds: it reads everything received in the month. */
 const COUNT_MS = 6 * HOUR_MS;
-/** A round of the beacon appears at least so long after the list is frozen: nobody can choose a list that suits it. */
+/** Least time between the freeze of the list and the round of the beacon: nobody can choose a list that fits the round. */
 const BEACON_LEAD_MS = HOUR_MS;
 
-/** The lists of tickets: counted some times a day, frozen once with their trees. Product §2.10. */
+/** Lists of tickets: counted several times a day, frozen once with their trees. Product §2.10. */
 @Injectable()
 export class LotteryLists {
   constructor(
@@ -25,15 +25,15 @@ export class LotteryLists {
     jobs.every('lottery.count', COUNT_MS, () => this.count());
   }
 
-  /** Counts the tickets of the month that runs, for the odds. One statement; without partakers nothing is written. */
+  /** Counts the tickets of the current month, for the odds. One statement; without participants nothing is written. */
   async count(now = new Date()): Promise<void> {
     const month = lotteryMonth(now);
     await this.db.count(countTickets, { ...countingParams(month), month });
   }
 
   /**
-   * Freezes the list of a month whose freeze was approved: all in one transaction, so that a run broken off leaves nothing and is repeated whole. Everything is
-   * computed where the rows are; a second run, or one of another replica, changes nothing.
+   * Freezes the list of a month whose freeze is approved, in one transaction, so that an interrupted run leaves nothing and is repeated.
+   * Everything is computed in the database; a second run, or one of another replica, changes nothing.
    */
   async freeze(month: string, now = new Date()): Promise<void> {
     await this.db.write(async (tx) => {
@@ -54,7 +54,7 @@ export class LotteryLists {
   }
 }
 
-/** The round promised at the announcement, or a later one where it would appear before the list is frozen for good. */
+/** Returns the round promised at the announcement, or a later one if it would appear before the list is frozen. */
 function beaconRound({ beaconRound: promised }: MonthRow, now: Date): number | null {
   if (promised === null) return null;
   const earliest = new Date(now.getTime() + BEACON_LEAD_MS);

@@ -7,7 +7,7 @@ export const addMonth = statement(
 
 export const forgetPrizes = statement('lottery.forget-prizes', `delete from lottery_prizes where month = :month`);
 
-/** `prizes` in order. */
+/** Adds `prizes`, in order. */
 export const addPrizes = statement(
   'lottery.add-prizes',
   `
@@ -23,7 +23,7 @@ export const checkPrizes = statement(
   select exists (select from lottery_prizes where month = :month) as has`,
 );
 
-/** Whether another month was promised by one of them: its seed is published, or known to who gave it before. */
+/** Whether a commitment was used for another month: its seed is published, or known to the partner who gave it before. */
 export const checkCommitted = statement(
   'lottery.check-committed',
   `
@@ -31,7 +31,7 @@ export const checkCommitted = statement(
                   where m.month <> :month and p ->> 'commitment' = any(:commitments)) as has`,
 );
 
-/** The round of the beacon is null where partners give seeds. */
+/** Announces a month. The round of the beacon is null where partners give seeds. */
 export const announceMonth = statement(
   'lottery.announce-month',
   `
@@ -56,14 +56,14 @@ export const setFailure = statement(
   `update lottery_months set failure = :failure where month = :month and pending is not null`,
 );
 
-/** `partners` with their seeds. */
+/** Stores `partners` with their seeds. */
 export const setPartners = statement(
   'lottery.set-partners',
   `
   update lottery_months set partners = :partners where month = :month`,
 );
 
-/** The seed in hexadecimal; prizes can be claimed until the given moment. */
+/** Publishes a month with its seed in hexadecimal; prizes can be claimed until the given moment. */
 export const publishMonth = statement(
   'lottery.publish-month',
   `
@@ -76,7 +76,7 @@ export const checkClaims = statement(
   `select exists (select from lottery_winners where month = :month and state in ('claimed', 'delivered')) as has`,
 );
 
-/** A round to come decides; `told` is what is told of the draw that is undone, in an array. */
+/** Undoes a draw, for which a later round decides; `told` is the published description of the undone draw, in an array. */
 export const undoDraw = statement(
   'lottery.undo-draw',
   `
@@ -91,7 +91,7 @@ export const listPendingMonths = statement(
   `select month, pending from lottery_months where pending is not null order by month`,
 );
 
-/** First level of a month's trees: what is hashed is domain's `leafText`. */
+/** Computes the first level of a month's trees: hashes domain's `leafText`. */
 export const hashLeaves = statement(
   'lottery.hash-leaves',
   `
@@ -103,7 +103,7 @@ export const hashLeaves = statement(
     from lottery_leaves where month = :month group by pool`,
 );
 
-/** The next level of a month's trees, from this level, where it is not the root yet; how many pools have one. */
+/** Computes the next level of a month's trees from this one, unless it is the root; returns how many pools have one. */
 export const hashLevel = statement(
   'lottery.hash-level',
   `
@@ -116,7 +116,7 @@ export const hashLevel = statement(
    group by pool`,
 );
 
-/** What is published of the lists. */
+/** Stores the published figures of the lists. */
 export const addPools = statement(
   'lottery.add-pools',
   `
@@ -135,7 +135,7 @@ export const setFrozen = statement(
       beacon_round = :beaconRound? where month = :month`,
 );
 
-/** The lists with the first ticket of each leaf, in order, and how many prizes there are. */
+/** Reads the lists with the first ticket of each leaf, in order, and the number of prizes. */
 export const readLists = statement(
   'lottery.read-lists',
   `
@@ -147,7 +147,7 @@ export const readLists = statement(
 
 export type ListRow = RowOf<typeof readLists>;
 
-/** `winners` [{ pool, k, attempt, ticket, index, unit }]. */
+/** Adds `winners` [{ pool, k, attempt, ticket, index, unit }]. */
 export const addWinners = statement(
   'lottery.add-winners',
   `

@@ -27,11 +27,11 @@ import { tellWinners } from './winner-notices.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** A repeated or postponed draw uses a round that appears so long after it was approved. */
+/** Time between the approval of a repeated or postponed draw and its round. */
 const REDRAW_LEAD_MS = 3_600_000;
 export const STEP_KIND = 'lottery.step';
 
-/** What waits for a second administrator. */
+/** The stored request to a second administrator. */
 const Payload = z.object({
   month: z.string(),
   step: LotteryStepRequest.shape.step,
@@ -41,7 +41,7 @@ const Payload = z.object({
 type Payload = z.infer<typeof Payload>;
 type LockedMonth = RowOf<typeof lockMonth>;
 
-/** The steps of a month, each asked by one administrator and approved by another; a job does what takes time. Product §2.10. */
+/** The steps of a month, each requested by one administrator and approved by another; a job does the slow work. Product §2.10. */
 @Injectable()
 export class LotterySteps implements OnModuleInit {
   constructor(
@@ -77,7 +77,10 @@ export class LotterySteps implements OnModuleInit {
     });
   }
 
-  /** Asks for a step. LOTTERY_SUSPENDED without authorisation, LOTTERY_STEP when it is not its turn, APPROVAL_OPEN when one is asked already. */
+  /**
+   * Requests a step. LOTTERY_SUSPENDED without authorisation, LOTTERY_STEP when it is not possible yet, APPROVAL_OPEN when one is already
+   * requested.
+   */
   async ask(month: string, { reason, ...asked }: LotteryStepRequest, actor: SessionUser, now = new Date()): Promise<Approval> {
     return this.db.write(async (tx) => {
       const row = await this.lock(tx, month);
@@ -87,7 +90,7 @@ export class LotterySteps implements OnModuleInit {
     });
   }
 
-  /** Does what was approved and takes time, and what an earlier run has left. */
+  /** Does the slow work of approved steps, and what an earlier run has left. */
   async advance(now = new Date()): Promise<void> {
     const pending = await this.db.rows(queries.listPendingMonths);
     for (const { month, pending: step } of pending) await (step === 'freeze' ? this.lists.freeze(month, now) : this.draws.draw(month, now));
@@ -152,7 +155,7 @@ export class LotterySteps implements OnModuleInit {
   };
 }
 
-/** A round to come decides. The round that is left, and why, is published; the list and the seed stay as they were promised. */
+/** Chooses a future round. The abandoned round, and the reason, are published; list and seed stay as promised. */
 async function chooseLaterRound(
   tx: Tx,
   { month, beaconRound, beaconValue }: LockedMonth,
@@ -163,7 +166,7 @@ async function chooseLaterRound(
   await tx.count(queries.undoDraw, { month, beaconRound: roundAt(new Date(now.getTime() + REDRAW_LEAD_MS)), told: JSON.stringify([told]) });
 }
 
-/** A commitment decides one month only, and one partner gives it: a seed that is known decides nothing. */
+/** Checks that each commitment is used for one month only and by one partner: a known seed must not decide a draw. */
 async function checkCommitments(tx: Tx, month: string, partners: readonly Pick<Partner, 'commitment'>[]): Promise<void> {
   const commitments = partners.map(({ commitment }) => commitment);
   const used = await tx.oneOrThrow(queries.checkCommitted, { month, commitments });
@@ -173,7 +176,7 @@ async function checkCommitments(tx: Tx, month: string, partners: readonly Pick<P
     });
 }
 
-/** The seeds are those the partners had committed to, all of them and in their order. */
+/** Checks that the seeds match the partners' commitments, all of them and in order. */
 async function checkSeeds(partners: readonly Partner[], seeds: readonly string[]): Promise<void> {
   const hashes = await Promise.all(seeds.map(async (seed) => toHex(await nodeCrypto.sha256(fromHex(seed)))));
   const isTrue = hashes.length === partners.length && partners.every(({ commitment }, index) => hashes[index] === commitment);

@@ -28,25 +28,27 @@ export class LotteryController {
     private readonly claims: LotteryClaims,
   ) {}
 
-  /** LotteryCurrent: the month in UTC, tickets as counted now. 401. Product §2.10. */
+  /** LotteryCurrent: the month in UTC, with the current count of tickets. 401. Product §2.10. */
   @Read(lotteryCurrent, { answer: LotteryCurrent })
   current(@SignedIn() user: SessionUser): Promise<LotteryCurrent> {
     return this.lottery.current(user);
   }
 
-  /** LotteryProof, hashes in hexadecimal. 400 VALIDATION, 404 LOTTERY_MONTH_NOT_FOUND. Product §2.10. */
+  /** LotteryProof of a month, hashes in hexadecimal. 400 VALIDATION, 404 LOTTERY_MONTH_NOT_FOUND. Product §2.10. */
   @Read(lotteryProof, { params: LotteryMonth, answer: LotteryProof })
   proof(@Param('month') month: string): Promise<LotteryProof> {
     return this.lottery.proof(month);
   }
 
-  /** LotteryOwnProof, 0.7 KB at most. 400 VALIDATION, 401, 404 LOTTERY_NO_TICKET. Product §2.10. */
+  /** LotteryOwnProof of the reader, 0.7 KB at most. 400 VALIDATION, 401, 404 LOTTERY_NO_TICKET. Product §2.10. */
   @Read(lotteryOwnProof, { params: LotteryMonth, answer: LotteryOwnProof })
   ownProof(@Param('month') month: string, @SignedIn() user: SessionUser): Promise<LotteryOwnProof> {
     return this.lottery.ownProof(month, user);
   }
 
-  /** The frozen list as text, a line a person: holder, first ticket, count. 400 VALIDATION, 404 LOTTERY_MONTH_NOT_FOUND. Product §2.10. */
+  /**
+   * The frozen list as text, one line per person: holder, first ticket, count. 400 VALIDATION, 404 LOTTERY_MONTH_NOT_FOUND. Product §2.10.
+   */
   @Get('api/lottery/:month/leaves')
   @Access('public')
   @Answers(null)

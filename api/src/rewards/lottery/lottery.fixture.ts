@@ -8,7 +8,7 @@ import type { TestApp } from '../../testing/start-test-app.js';
 import { SeedSeal } from './seed-seal.js';
 import { LotterySteps } from './lottery-steps.js';
 
-/** The month that is drawn in tests: the one before this, so that its list may be frozen. */
+/** The month that is drawn in tests: the previous one, so that its list may be frozen. */
 export const DRAWN: Month = addMonths(lotteryMonth(new Date()), -1);
 export const REASON = { reason: 'Un essai de la règle.' };
 
@@ -32,11 +32,11 @@ export interface LotteryTests {
   work(userId: string, work: Work, month?: Month): Promise<void>;
   get<Body>(who: MadeUser | null, url: string): Promise<Body>;
   ask(who: MadeUser, step: string, more?: object, month?: Month): ReturnType<TestApp['inject']>;
-  /** One asks, the other approves; the step is done. */
+  /** One administrator requests, another approves; the step is done. */
   step(step: (typeof LOTTERY_STEPS)[number], more?: object, month?: Month): Promise<void>;
-  /** Steps from a month without anything to one that is drawn or published. */
+  /** Does all steps of a month up to this one. */
   upTo(last: (typeof LOTTERY_STEPS)[number], month?: Month): Promise<void>;
-  /** As if the month were announced and opened in time. */
+  /** Pretends that the month was announced and opened in time. */
   prepare(month?: Month): Promise<void>;
 }
 
@@ -121,7 +121,7 @@ export function lotteryTests(api: TestApp, first: MadeUser, second: MadeUser): L
   return tests;
 }
 
-/** Lets a month pass: the one that runs, open, becomes an earlier one. */
+/** Turns the current, open month into an earlier one. */
 async function moveMonth(api: TestApp, from: Month, to: Month): Promise<void> {
   const seal = api.app.get(SeedSeal);
   const [row] = await api.query<{ sealed: string }>('select sealed_seed as sealed from lottery_months where month = $1', [from]);

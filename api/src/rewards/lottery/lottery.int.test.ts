@@ -20,7 +20,7 @@ let api: TestApp;
 let admins: [MadeUser, MadeUser];
 let lottery: LotteryTests;
 
-/** Each test has an installation without months. */
+/** Starts an installation without months for each test. */
 async function open(environment: Record<string, string> = { LOTTERY_AUTHORISATION: 'MEF/2026/014' }): Promise<void> {
   api = await startTestApp(environment);
   admins = [await api.makeUser({ role: 'admin', firstName: 'Mariam' }), await api.makeUser({ role: 'admin', firstName: 'Issa' })];
@@ -323,7 +323,7 @@ describe('a month from its announcement to its claims', () => {
     await claims.passOn();
     expect((await claim(late)).json().code).toBe('LOTTERY_CLAIM_LATE');
     expect((await current(next)).won).toMatchObject([{ prize: 'Forfait 5 GB', isClaimed: false }]);
-    // Nobody else claims: each of the reserves has its fifteen days, then everything is over.
+    // Nobody else claims: each reserve has fifteen days, then everything is closed.
     for (let round = 1; round <= 12; round += 1) await claims.passOn(new Date(Date.now() + round * 16 * DAY_MS));
     expect((await proofOf()).state).toBe('closed');
     const units = await api.query<{ unit: number; n: number }>(
@@ -331,7 +331,7 @@ describe('a month from its announcement to its claims', () => {
       [DRAWN],
     );
     expect(units.every(({ n }) => n === 1)).toBe(true);
-    // A reserve in its turn does not change what was drawn.
+    // A prize that passes to a reserve does not change the draw.
     expect(await verifyDraw(web, (await proofOf()) as unknown as PublishedDraw)).toEqual({ failed: null });
   });
 

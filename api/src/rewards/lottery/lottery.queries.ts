@@ -12,7 +12,7 @@ export interface Partner {
   seed: string | null;
 }
 
-/** A draw that was undone, and why: its round of the beacon, and that round's value. */
+/** An undone draw, and why: its round of the beacon, and that round's value. */
 interface Redraw {
   at: string;
   reason: string;
@@ -36,7 +36,7 @@ export const readMonth = statement('lottery.month', READ_MONTH).as<{ partners: P
 
 export type MonthRow = RowOf<typeof readMonth>;
 
-/** Locked until the end of the transaction; the sealed seed with it. */
+/** Locks a month with its encrypted seed until the end of the transaction. */
 export const lockMonth = statement(
   'lottery.lock-month',
   `select ${MONTH_COLUMNS}, m.sealed_seed as "sealedSeed" from lottery_months m where m.month = :month for update`,
@@ -52,13 +52,13 @@ export const POOLS_OF = `select coalesce(jsonb_agg(jsonb_build_object('pool', o.
 
 export const readPools = statement('lottery.pools', `select (${POOLS_OF} where o.month = :month) as pools`).as<{ pools: PoolRow[] }>();
 
-/** Prizes one by one, numbered from 0 in each pool. @param month expression */
+/** SQL for single prizes, numbered from 0 in each pool. @param month expression */
 export const unitsOf = (month: string) =>
   `(select p.month, p.pool, p.title,
         (row_number() over (partition by p.pool order by p.position, n) - 1)::smallint as unit
           from lottery_prizes p, generate_series(1, p.quantity) n where p.month = ${month})`;
 
-/** All of the page of the month that runs but the reader's own count; `pool` is the reader's. */
+/** Reads the page of the current month without the reader's own count; `pool` is the reader's. */
 export const readCurrent = statement(
   'lottery.current',
   `
@@ -97,7 +97,7 @@ export const readCurrent = statement(
   past: (Omit<LotteryCurrent['past'][number], 'state'> & { state: MonthRow['state'] })[];
 }>();
 
-/** Who was drawn, prizes first. */
+/** Lists who was drawn, prizes first. */
 export const readWinners = statement(
   'lottery.winners',
   `
@@ -112,8 +112,8 @@ export const readWinners = statement(
 );
 
 /**
- * Pieces of trees. `places` [{ pool, of, level, index }]; one row for each `of` of a pool, its hashes in the order of the levels, in
- * hexadecimal.
+ * Reads paths of the trees. `places` [{ pool, of, level, index }]; one row for each `of` of a pool, its hashes in the order of the levels,
+ * in hexadecimal.
  */
 export const readPaths = statement(
   'lottery.paths',
@@ -133,7 +133,7 @@ export const readOwnLeaf = statement(
    where e.month = :month and e.user_id = :user`,
 );
 
-/** Lines of the published list as text, from this index on. */
+/** Reads lines of the published list as text, from this index on. */
 export const readLeaves = statement(
   'lottery.leaves',
   `

@@ -14,7 +14,7 @@ import { readOwnCount } from './ticket-counts.queries.js';
 /** Lines of the published list read at once. */
 const LEAVES_AT_ONCE = 10_000;
 
-/** What learners and outsiders read of the lottery. Product §2.10. */
+/** The lottery for learners and outsiders. Product §2.10. */
 @Injectable()
 export class LotteryService {
   constructor(
@@ -22,7 +22,7 @@ export class LotteryService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** The month that runs, in two statements. */
+  /** Returns the current month in two statements. */
   async current(user: SessionUser, now = new Date()): Promise<LotteryCurrent> {
     const month = lotteryMonth(now);
     const own = await this.db.one(readOwnCount, { ...countingParams(month), user: user.id });
@@ -46,7 +46,7 @@ export class LotteryService {
         exclusion,
         backOn: exclusion === 'cool_down' && wonIn ? addMonths(wonIn, COOL_DOWN_MONTHS + 1) : null,
       },
-      // The last count may be behind the reader's own.
+      // The last total count may be older than the reader's own.
       total: typeof row?.total === 'number' ? Math.max(row.total, takesPart ? mine.tickets : 0) : null,
       won: (row?.won ?? []).map((prize) => ({ ...prize, until: new Date(prize.until).toISOString() })),
       past: (row?.past ?? []).map((past) => ({
@@ -57,7 +57,7 @@ export class LotteryService {
     };
   }
 
-  /** Everything public of a month, in four statements. LOTTERY_MONTH_NOT_FOUND before it is announced. */
+  /** Returns all public data of a month, in four statements. LOTTERY_MONTH_NOT_FOUND before it is announced. */
   async proof(month: string): Promise<LotteryProof> {
     const row = await this.db.one(queries.readMonth, { month });
     if (!row?.announcedAt) throw new AppError('LOTTERY_MONTH_NOT_FOUND');
@@ -91,7 +91,7 @@ export class LotteryService {
     };
   }
 
-  /** The reader's leaf and its path. LOTTERY_NO_TICKET. */
+  /** Returns the reader's leaf and its path. LOTTERY_NO_TICKET. */
   async ownProof(month: string, user: SessionUser): Promise<LotteryOwnProof> {
     const leaf = await this.db.one(queries.readOwnLeaf, { month, user: user.id });
     if (!leaf) throw new AppError('LOTTERY_NO_TICKET');
@@ -100,7 +100,7 @@ export class LotteryService {
     return { month, ...leaf, path };
   }
 
-  /** The published list of a pool, some thousand lines at a time. LOTTERY_MONTH_NOT_FOUND before it is frozen. */
+  /** Returns the published list of a pool, some thousand lines at a time. LOTTERY_MONTH_NOT_FOUND before it is frozen. */
   async leaves(month: string, pool: Pool): Promise<AsyncIterable<string>> {
     const frozen = await this.pools(month);
     if (frozen.length === 0) throw new AppError('LOTTERY_MONTH_NOT_FOUND');
@@ -119,7 +119,7 @@ export class LotteryService {
     return (await this.db.oneOrThrow(queries.readPools, { month })).pools;
   }
 
-  /** Proofs of leaves in hexadecimal, under '<pool> <index>'. */
+  /** Returns proofs of leaves in hexadecimal, by '<pool> <index>'. */
   private async paths(month: string, leaves: readonly { pool: Pool; index: number; size: number }[]): Promise<Map<string, string>> {
     const places = leaves.flatMap(({ pool, index, size }) => pathPlaces(index, size).map((place) => ({ pool, of: index, ...place })));
     const rows = await this.db.rows(queries.readPaths, {

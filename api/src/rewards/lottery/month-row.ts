@@ -9,15 +9,15 @@ import type { MonthRow } from './lottery.queries.js';
 export const isAllowed = ({ lottery, isDemoSeeded }: Pick<Config, 'lottery' | 'isDemoSeeded'>): boolean =>
   lottery.authorisation !== null || isDemoSeeded;
 
-/** Months in which a prize excludes from this one. */
+/** Returns the earlier months whose winners are excluded from this one. */
 const pauseMonths = (month: string): string[] => Array.from({ length: COOL_DOWN_MONTHS }, (_, index) => addMonths(month, -index - 1));
 
-/** What the statements that count a month are given. */
+/** Parameters of the statements that count a month. */
 export function countingParams(month: string): { from: Date; until: Date; pause: string[]; year: number } {
   return { ...monthBounds(month), pause: pauseMonths(month), year: Number(month.slice(0, 4)) };
 }
 
-/** The state as told: suspended while nothing allows a draw that has not taken place. */
+/** The state as shown: suspended while draws are not permitted and this one has not taken place. */
 export function toldState(row: Pick<MonthRow, 'state'> | null, config: Pick<Config, 'lottery' | 'isDemoSeeded'>): LotteryState {
   const state = row?.state ?? 'draft';
   const isOver = state === 'drawn' || state === 'claims' || state === 'closed';
@@ -36,7 +36,7 @@ export function toSteps(row: MonthRow | null): LotteryProof['steps'] {
   };
 }
 
-/** What is told of the beacon; its value and the partners' seeds once the draw is published. */
+/** The beacon as published; its value and the partners' seeds once the draw is published. */
 export function toBeacon(row: MonthRow): LotteryProof['beacon'] {
   if (!row.beaconKind) return null;
   const isPublished = row.publishedAt !== null;

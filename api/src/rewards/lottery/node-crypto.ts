@@ -1,7 +1,7 @@
 import type { LotteryCrypto } from '@ulty/domain/rewards/lottery-crypto.js';
 import { createHash, createHmac } from 'node:crypto';
 
-/** The functions of a draw, by Node. */
+/** The cryptographic functions of a draw, implemented by Node. */
 export const nodeCrypto: LotteryCrypto = {
   sha256: (data) => new Uint8Array(createHash('sha256').update(data).digest()),
   hmacSha256: (key, data) => new Uint8Array(createHmac('sha256', key).update(data).digest()),

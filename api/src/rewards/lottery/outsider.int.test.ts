@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** The program of docs/lottery.md, run as an outsider would: its lines and its exit code. */
+/** Runs the program of docs/lottery.md as an outsider would: returns its lines and exit code. */
 async function outsider(): Promise<{ lines: string[]; code: number }> {
   const [, program = ''] = /```js\n([\s\S]*?)```/.exec(readFileSync(DOCS, 'utf8')) ?? [];
   const scratch = scratchDir();
@@ -43,7 +43,7 @@ test('the demonstration: last month is drawn and closed, this one runs, and each
   expect(current.past).toMatchObject([{ month: before, state: 'closed', isDemo: true, first: null }]);
   expect(current.past[0]?.winners).toHaveLength(9);
   expect(current.past[0]?.winners.every(({ alias }) => alias?.endsWith('-démo'))).toBe(true);
-  // One prize a person and month: nobody is named twice, in one pool or in both.
+  // One prize per person and month: nobody appears twice, in one pool or in both.
   expect(new Set(current.past[0]?.winners.map(({ alias }) => alias)).size).toBe(9);
   const proof = (await api.inject({ url: `/api/lottery/${before}/proof` })).json<LotteryProof>();
   expect(proof).toMatchObject({ isDemo: true, authorisation: null, state: 'closed' });

@@ -4,7 +4,10 @@ import { CONFIG, type Config } from '../../core/base/config.js';
 import { keyFile } from '../../core/secrets/key-file.js';
 import { seal, unseal } from '../../core/secrets/sealing.js';
 
-/** Seals the seeds of draws (AES-256-GCM) with a key the database never holds: whoever reads the database knows no seed before its draw. */
+/**
+ * Encrypts the seeds of draws (AES-256-GCM) with a key that the database never contains, so that reading the database reveals no seed
+ * before its draw.
+ */
 @Injectable()
 export class SeedSeal {
   private key: Buffer | null = null;
@@ -15,12 +18,12 @@ export class SeedSeal {
     return randomBytes(32);
   }
 
-  /** base64, bound to its month: in another month's row it cannot be opened. */
+  /** Encrypts to base64, bound to its month: in another month's row it cannot be decrypted. */
   seal(seed: Buffer, month: string): string {
     return seal(this.readKey(), seed, month).toString('base64');
   }
 
-  /** Throws when it was sealed with another key or for another month. */
+  /** Decrypts. Throws when it was encrypted with another key or for another month. */
   open(sealedText: string, month: string): Buffer {
     try {
       return unseal(this.readKey(), Buffer.from(sealedText, 'base64'), month);

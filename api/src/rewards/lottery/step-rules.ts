@@ -5,12 +5,12 @@ import type { LOTTERY_STEPS } from '@ulty/contracts/rewards/lottery.js';
 import { roundMoment } from './drand.js';
 import type { MonthRow } from './lottery.queries.js';
 
-/** How long a round of the beacon is asked for before another may be chosen. */
+/** How long the beacon is asked for a round before another may be chosen. */
 const PATIENCE_MS = 86_400_000;
 
 export type Step = (typeof LOTTERY_STEPS)[number];
 
-/** What decides which step comes next. */
+/** Facts that decide which step is possible. */
 export interface Standing {
   month: string;
   row: Pick<MonthRow, 'state' | 'pending' | 'failure' | 'beaconRound'>;
@@ -18,7 +18,7 @@ export interface Standing {
   isClaimed: boolean;
 }
 
-/** Whether a step may be asked, and done, at a moment. Product §2.10. */
+/** Whether a step may be requested, and done, at a moment. Product §2.10. */
 export function isPossible(step: Step, { month, row, hasPrizes, isClaimed }: Standing, now: Date): boolean {
   const { state, pending, failure, beaconRound } = row;
   const { from, until } = monthBounds(month);
@@ -53,7 +53,7 @@ const VERBS: Record<Step, [what: string, effect: string]> = {
   postpone: ['Reporter', 'la balise n’a pas répondu, un de ses tours à venir décide ; liste et graine restent'],
 };
 
-/** What a second administrator decides on: 'Ouvrir le tirage d’octobre 2026 : …'. */
+/** The sentence on which a second administrator decides: 'Ouvrir le tirage d’octobre 2026 : …'. */
 export function stepTitle(step: Step, month: string): string {
   const [what, effect] = VERBS[step];
   const which = withDe(monthWords(month));

@@ -6,7 +6,8 @@ import { doubted, isDoubted } from '../../core/integrity/score-sql.js';
 import { sharersWith } from '../../core/integrity/same-people.js';
 
 /**
- * Tickets of everybody, or of one learner: domain's `countTickets` in SQL; a test compares the two. Work counts for the month in which it was received.
+ * SQL for the tickets of everybody, or of one learner: domain's `countTickets`; a test compares the two. Work counts in the month in which
+ * it was received.
  * `from` is the month's first moment, `until` that of the next. @param learner expression for one learner's id
  */
 const counted = (learner?: string) => `
@@ -34,21 +35,21 @@ const counted = (learner?: string) => `
                      + coalesce(c.courses, 0) * ${TICKETS.course}) as tickets
       from by_day d full join by_course c using (user_id))`;
 
-/** Administrators, and whoever shares a device or a browser with one. */
+/** SQL for administrators, and everybody who shares a device or a browser with one. */
 const STAFF = `staff as materialized (${sharersWith(`a.role = 'admin'`)})`;
 
-/** Winners of earlier months who keep a prize. */
+/** SQL for winners of earlier months who have a prize. */
 const winnersOf = (months: string) => `
   select e.user_id, max(w.month) as month from lottery_winners w
     join lottery_entries e on e.month = w.month and e.holder = w.holder
    where w.month = any(${months}) and w.state in ('offered', 'claimed', 'delivered') group by e.user_id`;
 
-/** The pool in a year. @param year expression */
+/** SQL for the pool in a year. @param year expression */
 const poolIn = (year: string) => `case when u.birth_year > ${year} - ${ADULT_AT} then 'minor' else 'adult' end`;
 
 const IS_UNPROVEN = 'u.email_verified_at is null and u.phone_verified_at is null';
 
-/** `pause` are the months in which a prize excludes from this one. */
+/** Counts one learner's tickets; `pause`: earlier months whose winners are excluded. */
 export const readOwnCount = statement(
   'lottery.own-count',
   `
@@ -66,7 +67,7 @@ export const readOwnCount = statement(
    where u.id = :user::uuid`,
 ).as<{ exclusion: Exclusion | null; pool: Pool }>();
 
-/** Who takes part: product §2.10. */
+/** SQL for the participants: product §2.10. */
 const PARTAKERS = `
   ${STAFF},
   partakers as (
@@ -87,9 +88,7 @@ export const countTickets = statement(
   on conflict (month, pool) do update set tickets = excluded.tickets, counted_at = excluded.counted_at`,
 );
 
-/**
- * Writes the list of a month: each partaker under a fresh random name, sorted by it, with the numbers of their tickets.
- */
+/** Writes the list of a month: each participant under a new random name, sorted by it, with the numbers of their tickets. */
 export const freezeList = statement(
   'lottery.freeze-list',
   `

@@ -6,7 +6,7 @@ import { lotteryWonWords } from '../../core/notices/notice-texts.js';
 import type { Notices } from '../../core/notices/notices.js';
 import { unitsOf } from './lottery.queries.js';
 
-/** People to whom a prize is offered. */
+/** Lists people to whom a prize is offered. */
 const readOffered = statement(
   'lottery.offered',
   `
@@ -16,7 +16,7 @@ const readOffered = statement(
    where w.month = :month and w.state = 'offered'`,
 ).as<{ until: Date }>();
 
-/** Tells those to whom a prize of a month is offered, once each: when it is published, and reserves when another's prize comes to them. */
+/** Notifies everybody to whom a prize of a month is offered, once: winners at the publication, reserves when a prize passes to them. */
 export async function tellWinners(tx: Tx, notices: Notices, month: string): Promise<void> {
   const won = await tx.rows(readOffered, { month });
   await notices.tell(

@@ -20,7 +20,7 @@ export class OutagesController {
   }
 
   /**
-   * Declares an outage day of a region; without region, and beyond three regions of a day, it is asked of another administrator. 400
+   * Declares an outage day of a region; for the whole country, and beyond three regions of a day, another administrator must approve. 400
    * VALIDATION, 401, 403, 409 OUTAGE_DAY beyond 30 days, OUTAGE_KNOWN, APPROVAL_OPEN.
    */
   @Command(declareOutage, { body: OutageDeclaration, answer: OutageDeclared, kinds: [NATIONAL, REGIONAL] })

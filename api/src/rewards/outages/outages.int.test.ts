@@ -9,7 +9,7 @@ import { StreakReadings } from '../streaks/streak-readings.service.js';
 
 const streaks = useStreaks();
 const { learner, call, learn, page, me, coins, give } = streaks;
-/** Learned days, and the row of the streak that real work would have left. */
+/** Adds learned days, and the row of the streak that real work would have written. */
 async function learned(who: MadeUser, count: number, until: number): Promise<void> {
   await call(who, 'PUT', '/api/streaks/goal', { goalMin: 10 });
   await streaks.learned(who, count, until);
@@ -19,7 +19,7 @@ const boss = async () => (admin ??= await streaks.api.makeUser({ role: 'admin' }
 const REASON = 'Coupure générale de la SONABEL.';
 const declare = async (daysAgo: number, region: string | null, reason = REASON) =>
   call(await boss(), 'POST', '/api/admin/outages', { day: day(daysAgo), region, reason });
-/** Declared, and approved by another administrator where that is asked: tests share their days. */
+/** Declares an outage, with the approval of another administrator where necessary: tests share their days. */
 const protect = async (daysAgo: number, region: string) => {
   if (!(await declare(daysAgo, region)).json<{ isAsked: boolean }>().isAsked) return;
   const second = await streaks.api.makeUser({ role: 'admin' });
@@ -31,7 +31,7 @@ const protect = async (daysAgo: number, region: string) => {
 const list = async () => OutagePage.parse((await call(await boss(), 'GET', '/api/admin/outages')).json()).items;
 const withdraw = async (id: string) =>
   call(await boss(), 'POST', `/api/admin/outages/${id}/withdrawal`, { reason: 'Déclarée par erreur.' });
-/** A learner of a region who missed two days, so that the streak is lost. */
+/** Makes a learner of a region who missed two days, so that the streak is lost. */
 async function lost(region: string, count = 10): Promise<MadeUser> {
   const who = await learner(60, { region });
   await learned(who, count, 3);
@@ -42,11 +42,11 @@ async function lost(region: string, count = 10): Promise<MadeUser> {
 describe('an outage day', () => {
   test('declared late heals a lost streak of its region, wherever it is read, and of no other', async () => {
     const [here, elsewhere, nowhere] = [await lost('Kadiogo'), await lost('Nando'), await lost('')];
-    // Their outlooks were written before.
+    // Their outlooks were computed before.
     for (const who of [here, elsewhere, nowhere]) expect(await me(who)).toMatchObject({ streak: { current: 0 } });
     expect((await declare(1, 'Kadiogo')).json()).toEqual({ isAsked: false });
     expect(await me(here)).toMatchObject({ streak: { current: 10, status: 'at_risk' } });
-    // Outages are of the month that is asked for, and later.
+    // The calendar shows outages of the requested month and later.
     const shown = await page(here, `?month=${day(1).slice(0, 7)}`);
     expect(shown).toMatchObject({ current: 10 });
     expect(shown.week.at(-2)).toMatchObject({ day: day(1), state: 'outage' });
@@ -90,7 +90,7 @@ describe('an outage day', () => {
     );
     await protect(1, 'Soum');
     expect(await me(who)).toMatchObject({ streak: { current: 10 } });
-    // Moving again takes nothing back.
+    // Moving to another region withdraws no protection.
     await streaks.api.query(`update users set region = 'Yaadga' where id = $1`, [who.id]);
     expect(await me(who)).toMatchObject({ streak: { current: 10 } });
   });
@@ -116,7 +116,7 @@ describe('an outage day', () => {
     const theirs = dayOf(at(0), tz);
     expect((await page(who)).today.day).toBe(theirs);
     await protect(0, 'Nazinon');
-    // Which may be of the month before theirs.
+    // These may be of the previous month.
     expect((await page(who, `?month=${today.slice(0, 7)}`)).outages.map((outage) => outage.day)).toEqual([today]);
   });
 
@@ -192,7 +192,7 @@ describe('administration', () => {
     const decision = { action: 'approve', reason: 'Vu au journal.' };
     expect((await call(third, 'POST', `/api/admin/approvals/${asked?.id}/decision`, decision)).statusCode).toBe(200);
     expect(await declared()).toEqual([...four].sort());
-    // Approved ones count too: the fifth is asked again.
+    // Approved ones count too: the fifth needs approval again.
     expect((await ask(await boss(), 'Kadiogo')).json()).toEqual({ isAsked: true });
   });
 

@@ -1,9 +1,9 @@
 import { statement, type RowOf } from '../../core/database/statement.js';
 
-/** Changes of outages commit one after the other, so that none is overlooked by who has seen a later one. */
+/** Serialises changes of outages: a reader who has seen a later change has seen all earlier ones. */
 export const LOCK_OUTAGES = `lock table outage_days in share row exclusive mode`;
 
-/** No row: it is declared already. */
+/** Adds an outage. No row: it is declared already. */
 export const addOutage = statement(
   'outages.add-outage',
   `
@@ -13,7 +13,7 @@ export const addOutage = statement(
   returning id`,
 );
 
-/** Regions that are protected on a day by declarations of their own. */
+/** Lists regions with a declaration of their own on a day. */
 export const listRegions = statement(
   'outages.list-regions',
   `select region from outage_days where day = :day and region is not null and withdrawn_at is null`,

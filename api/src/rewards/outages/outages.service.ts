@@ -22,15 +22,15 @@ import {
 
 /** Rows of one page. Product §2.24. */
 const PAGE_SIZE = 25;
-/** How far back and ahead of today an outage may be declared. */
+/** Most days before or after today for which an outage may be declared. */
 const REACH_DAYS = 30;
 const WITHDRAWAL_MS = 86_400_000;
 export const NATIONAL = 'outage.national';
 export const REGIONAL = 'outage.regional';
 
 /**
- * Days on which a region could not learn. The whole country's takes two administrators, and so does each region beyond the third of a day.
- * Product §2.8, decision 0076.
+ * Days on which a region could not learn. An outage of the whole country needs two administrators, and so does each region beyond the third
+ * of a day. Product §2.8, decision 0076.
  */
 @Injectable()
 export class Outages {
@@ -47,14 +47,17 @@ export class Outages {
       });
   }
 
-  /** One page in two statements. A page past the end is empty. */
+  /** Returns one page in two statements. A page past the end is empty. */
   async list(page: number, now = new Date()): Promise<OutagePage> {
     const { total } = await this.db.oneOrThrow(countOutages);
     const rows = await this.db.rows(listOutages, { most: PAGE_SIZE, from: (page - 1) * PAGE_SIZE });
     return { items: rows.map((row) => toOutage(row, now)), total, page, pageSize: PAGE_SIZE };
   }
 
-  /** Declares a region's outage; asks for the whole country's, and for a region's beyond the third of a day. OUTAGE_DAY, OUTAGE_KNOWN, APPROVAL_OPEN. */
+  /**
+   * Declares a region's outage; requests approval for the whole country, and for a region beyond the third of a day. OUTAGE_DAY,
+   * OUTAGE_KNOWN, APPROVAL_OPEN.
+   */
   async declare(declaration: OutageDeclaration, actor: SessionUser, now = new Date()): Promise<OutageDeclared> {
     const { day, region, reason } = declaration;
     checkDay(day, now);
@@ -74,7 +77,7 @@ export class Outages {
     });
   }
 
-  /** OUTAGE_NOT_FOUND, VERSION_CONFLICT when withdrawn before, OUTAGE_SETTLED a day after it was declared. */
+  /** Withdraws an outage. OUTAGE_NOT_FOUND, VERSION_CONFLICT when withdrawn before, OUTAGE_SETTLED a day after it was declared. */
   async withdraw(id: string, reason: string, actor: SessionUser, now = new Date()): Promise<void> {
     await this.db.write(async (tx) => {
       await tx.command(LOCK_OUTAGES);
@@ -97,7 +100,10 @@ export class Outages {
   }
 }
 
-/** Whether one administrator may add a region to a day, counted under the lock: two at once are not both the third. OUTAGE_KNOWN. */
+/**
+ * Whether one administrator may add a region to a day, counted under the lock, so that two parallel ones are not both the third.
+ * OUTAGE_KNOWN.
+ */
 async function mayDeclareAlone(tx: Tx, day: string, region: string): Promise<boolean> {
   await tx.command(LOCK_OUTAGES);
   const declared = await tx.rows(listRegions, { day });
@@ -105,7 +111,7 @@ async function mayDeclareAlone(tx: Tx, day: string, region: string): Promise<boo
   return declared.length < OUTAGE_REGIONS_ALONE;
 }
 
-/** What a second administrator decides on. */
+/** The sentence on which a second administrator decides. */
 function requestTitle(day: string, region: string | null): string {
   const date = day.split('-').reverse().join('/');
   return region === null

@@ -7,8 +7,8 @@ import { askStatus, sendPayment } from '../../core/gateways/payment-calls.js';
 import type { PayoutOrder, PayoutProvider, PayoutWord } from './payout-provider.js';
 
 /**
- * An operator of mobile money, or who speaks for several, reached by JSON over HTTP; its fields and words by configuration. A payment is
- * sent with the redemption's id, also as `Idempotency-Key`.
+ * An operator of mobile money, or an aggregator, called by JSON over HTTP with configured fields and words. A payment is sent with the
+ * redemption's id, also as `Idempotency-Key`.
  */
 export class HttpPayoutGateway implements PayoutProvider {
   constructor(private readonly config: PayoutConfig) {}
@@ -34,7 +34,7 @@ export class HttpPayoutGateway implements PayoutProvider {
   private readonly read = (body: unknown) => readPayoutWord(body, this.config);
 }
 
-/** What an operator's JSON says; null where it says nothing usable. */
+/** Parses an operator's JSON; null when it contains nothing usable. */
 export function readPayoutWord(body: unknown, names: GatewayNames): PayoutWord | null {
   return readGatewayWord(body, names, PAYOUT_FAILURES, 'operator_down');
 }

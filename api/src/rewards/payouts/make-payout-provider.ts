@@ -6,8 +6,8 @@ import { PAYOUT_PROVIDER, type PayoutProvider } from './payout-provider.js';
 import { PayoutSimulator } from './simulator.js';
 
 /**
- * A configured gateway pays for real, from real francs: in a demonstration none are set aside, and it waits. Without one a demonstration has
- * the simulator, and others none.
+ * A configured gateway pays real francs; a demonstration has none set aside, so payments wait. Without a gateway, a demonstration has the
+ * simulator, and a real installation none.
  */
 export const payoutProvider: FactoryProvider<PayoutProvider | null> = {
   provide: PAYOUT_PROVIDER,

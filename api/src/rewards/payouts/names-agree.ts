@@ -1,4 +1,4 @@
-/** A name's parts, without accents, case and order: operators write 'OUEDRAOGO AWA'. */
+/** Splits a name into parts, without accents, case and order: operators write 'OUEDRAOGO AWA'. */
 function partsOf(name: string): Set<string> {
   return new Set(
     name
@@ -11,8 +11,8 @@ function partsOf(name: string): Set<string> {
 }
 
 /**
- * Whether a number's owner, as the operator tells it, may be the person of the profile: two parts in common, or all where one has a single
- * part. 'Kaboré' and 'KABORE', 'Awa Ouédraogo' and 'OUEDRAOGO Awa Mariam' agree; an empty profile agrees with nobody.
+ * Whether a number's owner, as the operator reports it, may be the person of the profile: two common parts, or all when one name has a
+ * single part. 'Kaboré' and 'KABORE', 'Awa Ouédraogo' and 'OUEDRAOGO Awa Mariam' agree; an empty profile agrees with nobody.
  */
 export function namesAgree(told: string, profile: string): boolean {
   const [a, b] = [partsOf(told), partsOf(profile)];

@@ -25,8 +25,8 @@ export class PayoutCallbackController {
   ) {}
 
   /**
-   * An operator tells what became of a payment, signed: headers `x-payout-timestamp` (seconds) and `x-payout-signature` (HMAC-SHA-256 of
-   * '<timestamp>.<body>', hex). Repeated, late and out of order it changes nothing more. 400 VALIDATION, 401 CALLBACK_UNSIGNED, 404
+   * Receives an operator's signed report on a payment: headers `x-payout-timestamp` (seconds) and `x-payout-signature` (HMAC-SHA-256 of
+   * '<timestamp>.<body>', hex). Repeated, late or out-of-order reports change nothing. 400 VALIDATION, 401 CALLBACK_UNSIGNED, 404
    * REDEMPTION_NOT_FOUND. Product §1.5.
    */
   @Post('api/payouts/callback')

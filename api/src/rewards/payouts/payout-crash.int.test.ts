@@ -21,10 +21,10 @@ import { Payouts } from './payouts.service.js';
 /** `npm run test:long` asks for 200; a round is a second or two, most of it PostgreSQL's recovery. */
 const LONG = Number(process.env['ULTY_CRASH_ROUNDS'] ?? 0);
 const ROUNDS = LONG || 2;
-/** Rounds of the server; most of one is its start. */
+/** Rounds that kill the server; most of a round is its start. */
 const SERVER_ROUNDS = Math.ceil(LONG / 2) || 1;
 const LEARNERS = 3;
-/** A run of so many payments takes about this long; the crash happens during it. */
+/** Approximate time of a run of so many payments; the crash happens during it. */
 const RUN_MS = 60;
 const MINUTE_MS = 60_000;
 
@@ -39,7 +39,7 @@ const redeem = redemptionFixture(
   () => ({ app, query, inject: client.send, makeUser: (chosen: object) => makeUser(app, chosen) }) as unknown as TestApp,
 );
 let compiled: string;
-/** Pays by its own job, beside `app`, which has none. */
+/** A server that pays by its own job, beside `app`, which runs none. */
 let server: ServerProcess;
 
 const query = async <Row extends QueryResultRow>(text: string, params: unknown[] = []) =>
@@ -77,7 +77,7 @@ async function killAndWait(): Promise<void> {
   );
 }
 
-/** Another replica goes on where the killed one was: the operator has decided everything, leases and waits are over. */
+/** Continues on another replica: the operator has decided everything, leases and waits are over. */
 async function goOn(ids: readonly string[]): Promise<void> {
   for (const [id, { status }] of operator.books) if (status === 'pending') operator.settle(id, 'paid');
   operator.mode = 'pay';
@@ -111,7 +111,7 @@ test(`PostgreSQL killed ${ROUNDS} times in the middle of payments: each leaves o
     await redeem.expectSums();
     await goOn(ids);
   }
-  // The crashes hit: some payments were not finished.
+  // The crashes took effect: some payments were not finished.
   expect(cut).toBeGreaterThan(0);
   if (LONG) console.info(`${ROUNDS} rounds: ${cut} of ${ROUNDS * LEARNERS} payments were cut`);
 });
@@ -123,7 +123,7 @@ async function startServer(): Promise<void> {
   await until('the server pays', async () => (await query(`select from job_runs where job = 'payouts.run'`)).length > 0);
 }
 
-/** How far payments had come, by our books and by the operator's. */
+/** Counts how far payments have come, by our books and by the operator's. */
 async function countStages(ids: readonly string[]): Promise<{ unbegun: number; unsent: number; unheard: number; heard: number }> {
   const rows = await query<{ id: string; state: string; isHeard: boolean }>(
     `select id, state, exists (select from payout_messages m where m.redemption_id = r.id) as "isHeard" from redemptions r where id = any($1)`,
@@ -143,7 +143,7 @@ test(`the server killed ${SERVER_ROUNDS} times in the middle of payments: the op
     const ids = await approvedByAll(admin);
     operator.mode = modes[round % modes.length] ?? 'pay';
     await startServer();
-    // Where the operator hangs: once money has left of which nobody hears. Elsewhere anywhere.
+    // When the operator hangs: after money was sent without an answer. Otherwise at any time.
     if (operator.mode === 'hang') await until('a payment without an answer', () => ids.some((id) => operator.books.has(id)));
     else await pause(Math.random() * RUN_MS);
     await server.kill();
@@ -153,7 +153,7 @@ test(`the server killed ${SERVER_ROUNDS} times in the middle of payments: the op
     await goOn(ids);
     expect(ids.map((id) => operator.books.get(id)?.timesAsked)).toEqual(ids.map(() => 1));
   }
-  // The kills hit: of some payments the answer was lost.
+  // The kills took effect: the answers of some payments were lost.
   expect(total.unheard).toBeGreaterThan(0);
   if (LONG)
     console.info(

@@ -1,25 +1,25 @@
 import type { Operator, PayoutFailure } from '@ulty/domain/rewards/redemption.js';
 import type { GatewayWord } from '../../core/gateways/gateway-word.js';
 
-/** A payment as an operator is asked for it. `id`, the redemption's, names the same payment however often it is sent. */
+/** A payment order to an operator. `id`, the redemption's, names the same payment however often it is sent. */
 export interface PayoutOrder {
   id: string;
   /** E.164 */
   phone: string;
   amountFcfa: number;
   operator: Operator;
-  /** Of the account. */
+  /** Name of the account's owner. */
   name: string;
 }
 
-/** What an operator says about a payment; 'unknown': it never took it. */
+/** An operator's report on a payment; 'unknown': it never received it. */
 export type PayoutWord = GatewayWord<PayoutFailure> | { outcome: 'unknown'; amountFcfa?: undefined };
 
 /** A way to pay: an operator's gateway, or the simulator of a demonstration. Every method may throw GatewayUnanswered. */
 export interface PayoutProvider {
-  /** Name of a number's owner; null where the operator tells none. */
+  /** Returns the name of a number's owner; null when the operator reports none. */
   holderName(order: PayoutOrder): Promise<string | null>;
-  /** Asks for the payment: idempotent by `id`. */
+  /** Orders the payment: idempotent by `id`. */
   send(order: PayoutOrder): Promise<PayoutWord>;
   status(order: PayoutOrder): Promise<PayoutWord>;
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await redeem.expectSums();
-  // No payment ever left the operator twice.
+  // The operator never paid an order twice.
   expect([...operator.books.values()].filter(({ timesPaid }) => timesPaid > 1)).toEqual([]);
   await api.close();
   await operator.close();
@@ -175,7 +175,7 @@ describe('an operator that does not answer', () => {
     await run(later(49 * HOUR_MS));
     expect(await redeem.read(who, id)).toMatchObject({ state: 'refunded', failure: 'operator_down' });
     expect(await redeem.wallet(who)).toEqual({ available: 5_000, reserved: 0 });
-    // Too late: the operator can no longer be asked to pay it.
+    // Too late: the payment can no longer be ordered.
     await run(later(60 * HOUR_MS));
     expect(operator.books.has(id)).toBe(false);
   });
@@ -219,7 +219,7 @@ describe('an operator that does not answer', () => {
 });
 
 describe('callbacks', () => {
-  /** A payment that the operator will tell about. */
+  /** Makes a payment whose outcome the operator reports by callback. */
   async function pending() {
     operator.mode = 'pending';
     const who = await redeem.learner();
@@ -234,7 +234,7 @@ describe('callbacks', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => callback(toldBy(id, 'DONE', { amount: 1_000 }))));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
     expect(answers.filter((answer) => answer.json<{ isUsed: boolean }>().isUsed)).toHaveLength(1);
-    // Out of order, and contrary.
+    // Out of order, and contradictory.
     expect((await callback(toldBy(id, 'WAIT'))).json()).toEqual({ isUsed: false });
     expect((await callback(toldBy(id, 'REFUSED', { reason: 'limit_reached' }))).json()).toEqual({ isUsed: false });
     expect(await redeem.read(who, id)).toMatchObject({ state: 'paid' });
@@ -341,7 +341,7 @@ describe('a process that dies', () => {
       await api.query(`update redemptions set name_match = 'unknown' where id = $1`, [id]);
       const send = provider().send.bind(provider());
       const dying = provider();
-      // The error is none that the service knows: nothing after it is written.
+      // An error unknown to the service: nothing is written after it.
       dying.send = async (order) => {
         if (moment !== 'before it sends') await send(order);
         throw new Error('killed');
@@ -349,7 +349,7 @@ describe('a process that dies', () => {
       await run();
       dying.send = send;
       expect(await redeem.read(who, id)).toMatchObject({ state: 'paying' });
-      // Another replica does not touch it while the lease runs.
+      // Another replica does not touch it while the lease is valid.
       await run(later(MINUTE_MS));
       expect(await redeem.read(who, id)).toMatchObject({ state: 'paying' });
       await run(later(3 * MINUTE_MS));

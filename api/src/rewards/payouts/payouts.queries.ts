@@ -3,8 +3,8 @@ import { statement, type RowOf } from '../../core/database/statement.js';
 import { columnsOf } from '../redemptions/redemptions.queries.js';
 
 /**
- * Approved requests, oldest first, whose time has come: first attempts have no time. Of a demonstration or not: an operator never pays what a
- * simulator was asked for. Those whose number's owner is still asked for keep no place.
+ * Lists due approved requests, oldest first; first attempts are always due. Separate for demonstrations: an operator never pays a request
+ * made to a simulator. Requests whose number's owner is still unknown do not block others.
  */
 export const listDueApproved = statement(
   'payouts.approved',
@@ -14,7 +14,7 @@ export const listDueApproved = statement(
      and (next_try_at is null or next_try_at <= :now) order by requested_at limit :most`,
 );
 
-/** Requests of money whose number's owner was not asked for. */
+/** Lists requests of money whose number's owner was not looked up. */
 export const listDueNames = statement(
   'payouts.names',
   `
@@ -41,15 +41,15 @@ export const readOrder = statement(
 
 export type OrderRow = RowOf<typeof readOrder>;
 
-/** The operator is asked at once. */
+/** Starts a payment, so that the operator is asked at once. */
 export const startPaying = statement(
   'payouts.start-paying',
   `update redemptions set paying_since = :now, next_try_at = :now, tries = 0 where id = :redemption`,
 );
 
 /**
- * One replica at a time asks the operator, until its lease ends. From here on the payment may have reached them, until they say otherwise.
- * Returns nothing when another one is at it.
+ * Claims a payment for one replica, until its lease ends. From then on the order may have reached the operator, until it reports otherwise.
+ * No row when another replica holds the lease.
  */
 export const claimTry = statement(
   'payouts.claim-try',
@@ -67,7 +67,7 @@ export const tryAgain = statement(
    where id = :redemption and state = 'paying'`,
 );
 
-/** The operator is asked about it soon. A try within two minutes is soon, and may be going on. */
+/** Schedules a status request soon. A try due within two minutes stays, and may be running. */
 export const askSoon = statement(
   'payouts.ask-soon',
   `
@@ -96,7 +96,7 @@ export const setName = statement(
   `update redemption_payees set name_told = :nameTold? where redemption_id = :redemption`,
 );
 
-/** No row: the callback is known. */
+/** Adds a message. No row: the callback is known. */
 export const addMessage = statement(
   'payouts.add-message',
   `

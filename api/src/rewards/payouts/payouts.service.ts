@@ -34,16 +34,16 @@ const PERIOD_MS = 30_000;
 const BATCH = 50;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Longer than any answer may take: until then nobody else asks the operator for the same payment. */
+/** Lease of a payment, longer than any answer may take: until then no other replica asks the operator about it. */
 const LEASE_MS = 2 * MINUTE_MS;
 const FUNDS_WAIT_MS = 10 * MINUTE_MS;
 
-/** What is waited after so many tries: a minute, two, four … an hour at most. */
+/** Wait after so many tries: a minute, two, four … an hour at most. */
 export const backoffMs = (tries: number): number => Math.min(HOUR_MS, 2 ** Math.min(tries - 1, 10) * MINUTE_MS);
 
 /**
- * Pays approved redemptions. What will be sent is written down before it is sent, under an id that names the same payment for the operator:
- * a process that dies anywhere leaves a payment that the next run asks about, and never sends twice. Product §1.5, decision 0072.
+ * Pays approved redemptions. An order is written before it is sent, under an id that names the same payment for the operator: a process
+ * that dies at any point leaves a payment about which the next run asks, so that it is never sent twice. Product §1.5, decision 0072.
  */
 @Injectable()
 export class Payouts {
@@ -60,7 +60,7 @@ export class Payouts {
     jobs.every('payouts.run', PERIOD_MS, () => this.run());
   }
 
-  /** Everything that is due: names asked for, francs set out, operators asked. A failure of one does not stop the others. */
+  /** Handles everything due: looks up names, books francs out, asks operators. A failure of one does not stop the others. */
   async run(now = new Date()): Promise<void> {
     const asked = { now, most: BATCH, isDemo: isSimulated(this.config) };
     if (this.provider) for (const { id } of await this.db.rows(listDueNames, asked)) await this.guarded(id, () => this.learnName(id, now));
@@ -69,8 +69,8 @@ export class Payouts {
   }
 
   /**
-   * Takes what an operator said, in the caller's transaction, with the redemption locked. False when it changes nothing: said before, about
-   * another amount or an unclear one, or about a payment that has ended. A callback of an unclear amount has the operator asked.
+   * Applies an operator's report, in the caller's transaction, with the redemption locked. False when it changes nothing: repeated, about
+   * another or an unclear amount, or about a finished payment. After a callback with an unclear amount the operator is asked.
    */
   async applyWord(
     tx: Tx,
@@ -103,7 +103,7 @@ export class Payouts {
     return true;
   }
 
-  /** Whose number it is. Somebody else's: an administrator looks, again where one had approved it. */
+  /** Looks up whose number it is. If it is somebody else's, an administrator reviews the request, even an approved one. */
   private async learnName(id: string, now: Date): Promise<void> {
     const order = await this.orderOf(id);
     if (!order) return;
@@ -118,7 +118,7 @@ export class Payouts {
     await this.db.write(async (tx) => {
       const row = await this.moves.lock(tx, id);
       if (!row || row.nameMatch !== null || (row.state !== 'checking' && row.state !== 'approved')) return;
-      // A guardian's name is not that of the profile: the administrator compares.
+      // A guardian's name is not in the profile: the administrator compares.
       const match = told === null || row.payee === 'guardian' ? 'unknown' : namesAgree(told, order.name) ? 'same' : 'differs';
       await tx.count(setName, { redemption: id, nameTold: told });
       await tx.count(setNameMatch, { redemption: id, match });
@@ -126,7 +126,7 @@ export class Payouts {
     });
   }
 
-  /** Sets the francs out, or waits until there are enough. A reward is delivered at once. */
+  /** Books the francs out, or waits until there are enough. A reward is delivered at once. */
   private async start(id: string, now: Date): Promise<void> {
     await this.db
       .write(async (tx) => {
@@ -142,13 +142,13 @@ export class Payouts {
         else await tx.count(startPaying, { redemption: id, now });
       })
       .catch(async (error: unknown) => {
-        // The delivery is undone with the transaction.
+        // The delivery is rolled back with the transaction.
         if (!(error instanceof FundsShort)) throw error;
         await this.db.count(waitForFunds, { redemption: id, nextTryAt: new Date(now.getTime() + FUNDS_WAIT_MS) });
       });
   }
 
-  /** One try with the operator. What may have reached them is asked about before it is sent again. */
+  /** Makes one try with the operator. A payment whose order may have arrived is asked about before it is sent again. */
   private async ask(id: string, now: Date): Promise<void> {
     const claimed = await this.db.one(claimTry, {
       redemption: id,
@@ -164,7 +164,7 @@ export class Payouts {
       if (!row) return;
       if (asked.said && (await this.applyWord(tx, row, asked.said, { source: asked.source }, now))) return;
       if (row.state !== 'paying') return;
-      // What may have been paid is ended by the operator's word only, or by two administrators.
+      // A payment that may have been made is ended only by the operator's report, or by two administrators.
       if (isLate && !asked.isPerhapsSent) return this.moves.end(tx, row, 'failed', { failure: 'operator_down' }, now);
       await tx.count(tryAgain, {
         redemption: id,
@@ -205,7 +205,7 @@ export class Payouts {
   }
 }
 
-/** Ends the transaction of a delivery that francs are missing for. */
+/** Thrown to roll back a delivery for lack of francs. */
 class FundsShort extends Error {
   override readonly name = 'FundsShort';
 }

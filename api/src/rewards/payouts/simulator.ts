@@ -6,10 +6,10 @@ import type { SimulatedOutcome } from '@ulty/contracts/rewards/admin-redemptions
 import { GatewayUnanswered } from '../../core/gateways/json-gateway.js';
 import type { PayoutOrder, PayoutProvider, PayoutWord } from './payout-provider.js';
 
-/** How long a simulated operator hangs before it answers. */
+/** Delay of a simulated operator that hangs. */
 const HANGS_MS = 60_000;
 
-/** What the last two digits of a number stand for, where nobody chose. */
+/** Outcomes by the last two digits of a number, unless one was chosen. */
 const BY_DIGITS: Readonly<Record<string, SimulatedOutcome>> = {
   '01': 'unknown_number',
   '02': 'limit_reached',
@@ -22,8 +22,8 @@ const BY_DIGITS: Readonly<Record<string, SimulatedOutcome>> = {
 const FAILURES: readonly string[] = ['unknown_number', 'limit_reached', 'name_differs'] satisfies PayoutFailure[];
 
 /**
- * The operator of a demonstration: it pays nothing, and keeps books of its own, so that a payment is the same however often it is sent.
- * An administrator chooses what it does, or the last two digits of the number do.
+ * The operator of a demonstration: it pays nothing, and has books of its own, so that a payment is the same however often it is sent. An
+ * administrator or the last two digits of the number choose the outcome.
  */
 @Injectable()
 export class PayoutSimulator implements PayoutProvider {
@@ -58,7 +58,7 @@ export class PayoutSimulator implements PayoutProvider {
   }
 }
 
-/** What will happen, and when it is answered. */
+/** Stores an order with its outcome and the time of its answer. */
 const takeOrder = statement(
   'payouts.simulate',
   `

@@ -38,8 +38,8 @@ export class AdminRedemptionsController {
   }
 
   /**
-   * Approves or rejects, or ends what the operator is silent about; above 5 000 FCFA a second administrator must approve. 400 VALIDATION, 403
-   * OWN_REQUEST, 404 REDEMPTION_NOT_FOUND, 409 VERSION_CONFLICT, REDEMPTION_LATE, APPROVAL_OPEN. Product §1.5.
+   * Approves or rejects, or ends a payment about which the operator is silent; above 5 000 FCFA a second administrator must approve. 400
+   * VALIDATION, 403 OWN_REQUEST, 404 REDEMPTION_NOT_FOUND, 409 VERSION_CONFLICT, REDEMPTION_LATE, APPROVAL_OPEN. Product §1.5.
    */
   @Command(decideRedemption, {
     body: AdminRedemptionDecision,
@@ -54,13 +54,13 @@ export class AdminRedemptionsController {
     return this.redemptions.decideRedemption(user, known(id), body);
   }
 
-  /** Chooses what the simulator does, in a demonstration only. 400 VALIDATION, 404 NOT_FOUND elsewhere, 409 REDEMPTION_LATE. */
+  /** Chooses the outcome of the simulator, in a demonstration only. 400 VALIDATION, 404 NOT_FOUND elsewhere, 409 REDEMPTION_LATE. */
   @Command(simulatePayout, { body: SimulationChoice, answer: AdminRedemptionDetail })
   simulate(@SignedIn() user: SessionUser, @Param('id') id: string, @Body() { outcome }: SimulationChoice): Promise<AdminRedemptionDetail> {
     return this.redemptions.simulate(user, known(id), outcome);
   }
 
-  /** Compares the operator's file with our books; changes nothing. FCFA. 400 VALIDATION. Product §2.24. */
+  /** Compares the operator's file with our books, in FCFA; changes nothing. 400 VALIDATION. Product §2.24. */
   @Command(reconcilePayouts, { body: ReconciliationRequest, answer: Reconciliation })
   compare(@Body() body: ReconciliationRequest): Promise<Reconciliation> {
     return this.reconciliation.compare(body);

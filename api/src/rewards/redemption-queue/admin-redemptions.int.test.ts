@@ -36,7 +36,7 @@ const wholeJournal = async (id: string) =>
   (await get(`/api/admin/journal?target=redemption:${id}`, mariam))
     .json<{ items: { action: string; actor: string }[] }>()
     .items.map(({ action, actor }) => `${action} ${actor}`);
-/** What was done, besides who looked. */
+/** Reads the journal without entries about who opened the request. */
 const journal = async (id: string) => (await wholeJournal(id)).filter((line) => !line.startsWith('redemption.open'));
 
 test('the queue shows what waits, with its checks and the francs at stake', async () => {

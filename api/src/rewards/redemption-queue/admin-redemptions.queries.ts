@@ -5,7 +5,7 @@ import { statement, type RowOf } from '../../core/database/statement.js';
 import { isUnjudged } from '../../core/integrity/open-signals.js';
 import { columnsOf } from '../redemptions/redemptions.queries.js';
 
-/** SQL for whether the operator has not answered in time: since `:silentSince`. */
+/** SQL for whether the operator has not answered since `:silentSince`. */
 const IS_SILENT = `(r.state = 'paying' and r.paying_since <= :silentSince)`;
 const LEARNER = `nullif(trim(u.first_name || ' ' || u.last_name), '') as "learnerName"`;
 const IS_ASKED = `exists (select from approvals a where a.target = 'redemption:' || r.id and a.state = 'open')`;
@@ -19,10 +19,10 @@ export const listQueue = statement(
    order by case when r.ended_at is null then r.requested_at end, r.ended_at desc, r.id limit :most offset :from`,
 ).as<{ isSilent: boolean; failure: PayoutFailure | Rejection | null }>();
 
-/** `learnerName` is null of a deleted account. */
+/** `learnerName` is null for a deleted account. */
 export type QueueRow = RowOf<typeof listQueue>;
 
-/** What a demonstration paid is no payment elsewhere, nor the other way round. */
+/** Counts the queues. Payments of a demonstration and real ones are never mixed. */
 export const countQueues = statement(
   'admin.redemptions.count',
   `
@@ -40,7 +40,7 @@ export const countQueues = statement(
          (select balance from franc_account where name = 'payouts_sent')::float8 as "sentFcfa"`,
 ).as<{ states: Partial<Record<RedemptionState, number>>; reserveFcfa: number; sentFcfa: number }>();
 
-/** Times within JSON are texts. */
+/** Reads one redemption. Times inside JSON are strings. */
 export const readDetail = statement(
   'admin.redemptions.one',
   `
@@ -90,7 +90,7 @@ export const countSteps = statement(
   `select count(*)::integer as version from redemption_steps where redemption_id = :redemption`,
 );
 
-/** Only before it is sent. */
+/** Chooses the outcome, before the order is sent. */
 export const chooseOutcome = statement(
   'admin.redemptions.choose-outcome',
   `
@@ -104,7 +104,7 @@ export const findReferences = statement(
   select id, number::integer as number, state, fcfa from redemptions
    where method = 'mobile_money' and is_demo = :isDemo and (id = any(:ids::uuid[]) or number = any(:numbers::bigint[]))`,
 );
-/** Both days included (UTC). */
+/** Lists paid redemptions; both days included (UTC). */
 export const listPaid = statement(
   'reconciliation.paid',
   `

@@ -31,7 +31,7 @@ const Closing = z.object({ redemptionId: z.uuid(), outcome: z.enum(['paid', 'unp
 
 const targetOf = (id: string) => `redemption:${id}`;
 
-/** Requests to exchange coins, and what administrators decide about them. Product §1.5, §2.24. */
+/** Redemptions for administrators, and their decisions. Product §1.5, §2.24. */
 @Injectable()
 export class AdminRedemptions {
   constructor(
@@ -63,7 +63,7 @@ export class AdminRedemptions {
     });
   }
 
-  /** One page of a queue, longest waiting first, in two statements. A page past the end is empty. */
+  /** Returns one page of a queue, longest waiting first, in two statements. A page past the end is empty. */
   async list(reader: SessionUser, { queue, page }: AdminRedemptionQuery, now = new Date()): Promise<AdminRedemptionPage> {
     const counted = await this.db.oneOrThrow(countQueues, {
       silentSince: silentSince(now),
@@ -90,7 +90,7 @@ export class AdminRedemptions {
     };
   }
 
-  /** Throws AppError REDEMPTION_NOT_FOUND. */
+  /** Returns one redemption. Throws AppError REDEMPTION_NOT_FOUND. */
   async one(reader: SessionUser, id: string, now = new Date()): Promise<AdminRedemptionDetail> {
     const row = await this.db.one(readDetail, { silentSince: silentSince(now), redemption: id });
     if (!row) throw new AppError('REDEMPTION_NOT_FOUND');
@@ -99,8 +99,8 @@ export class AdminRedemptions {
   }
 
   /**
-   * Decides, or asks a second administrator. Throws AppError REDEMPTION_NOT_FOUND, OWN_REQUEST, VERSION_CONFLICT when it has moved on,
-   * REDEMPTION_LATE, APPROVAL_OPEN.
+   * Decides, or asks a second administrator. Throws AppError REDEMPTION_NOT_FOUND, OWN_REQUEST, VERSION_CONFLICT when its state has
+   * changed, REDEMPTION_LATE, APPROVAL_OPEN.
    */
   async decideRedemption(
     actor: SessionUser,
@@ -118,7 +118,7 @@ export class AdminRedemptions {
     return this.one(actor, id, now);
   }
 
-  /** What the simulator will do, in a demonstration. Throws AppError REDEMPTION_NOT_FOUND, REDEMPTION_LATE once it is sent. */
+  /** Chooses the outcome of the simulator, in a demonstration. Throws AppError REDEMPTION_NOT_FOUND, REDEMPTION_LATE once it is sent. */
   async simulate(actor: SessionUser, id: string, outcome: SimulatedOutcome): Promise<AdminRedemptionDetail> {
     if (!this.hasSimulator()) throw new AppError('NOT_FOUND');
     await this.db.write(async (tx) => {
@@ -181,7 +181,7 @@ const silentSince = (now: Date) => new Date(now.getTime() - PAYOUT_RETRY_HOURS *
 
 const titleOf = ({ number, fcfa }: RedemptionRow) => `${redemptionName(number)}, ${formatCount(fcfa)}\u00a0FCFA`;
 
-/** Nobody decides about their own coins. */
+/** Throws when administrators would decide about their own coins. */
 function refuseOwn(row: RedemptionRow, ...actors: readonly string[]): void {
   if (actors.includes(row.userId)) throw new AppError('OWN_REQUEST');
 }

@@ -7,10 +7,10 @@ import { AppError } from '../../core/base/errors.js';
 import { isUuid } from '../../core/base/ids.js';
 import { findReferences, listPaid, type BookedRow } from './admin-redemptions.queries.js';
 
-/** Payments of our books that one comparison takes. */
+/** Most payments of our books in one comparison. */
 const MOST_PAID = 5_000;
 
-/** A payment as the operator's file tells it. */
+/** A payment in the operator's file. */
 interface OperatorLine {
   /** A redemption's id or its name, 'EX-2041'. */
   reference: string;
@@ -22,7 +22,7 @@ const COLUMNS: Readonly<Record<'reference' | 'amount' | 'status', readonly strin
   amount: ['montant', 'amount', 'fcfa', 'xof'],
   status: ['statut', 'status', 'etat', 'état'],
 };
-/** Lines with another state moved no money. */
+/** Words for a paid line; lines with another state moved no money. */
 const PAID_WORDS = new Set([
   'paid',
   'payé',
@@ -39,8 +39,8 @@ const PAID_WORDS = new Set([
 ]);
 
 /**
- * Payments of an operator's file: a line of headings with a reference and an amount, then a line each, separated by semicolons, commas or
- * tabs. Lines with a state that is not 'paid' are left out. Throws AppError VALIDATION naming the line.
+ * Parses an operator's file: a line of headings with a reference and an amount, then one line per payment, separated by semicolons, commas
+ * or tabs. Lines with a state that is not 'paid' are left out. Throws AppError VALIDATION naming the line.
  */
 function readOperatorFile(csv: string): OperatorLine[] {
   const lines = csv
@@ -80,7 +80,7 @@ export class ReconciliationService {
     @Inject(CONFIG) private readonly config: Config,
   ) {}
 
-  /** VALIDATION for a file that cannot be read, or days with more payments than one comparison takes. */
+  /** Compares. VALIDATION for an unreadable file, or days with too many payments. */
   async compare({ csv, from, to }: ReconciliationRequest): Promise<Reconciliation> {
     const theirs = readOperatorFile(csv);
     const ids = theirs.map(({ reference }) => reference.toLowerCase()).filter(isUuid);
@@ -114,7 +114,7 @@ function numberOf(reference: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-/** Lines of the file that our books tell otherwise. */
+/** Lines of the file that differ from our books. */
 function told(theirs: readonly OperatorLine[], named: readonly BookedRow[]): ReconciliationDifference[] {
   const byId = new Map(named.map((row) => [row.id, row]));
   const byNumber = new Map(named.map((row) => [row.number, row]));
@@ -133,7 +133,7 @@ function told(theirs: readonly OperatorLine[], named: readonly BookedRow[]): Rec
   });
 }
 
-/** Payments of our books, within the days told, that the file does not name. */
+/** Payments of our books, within these days, that the file does not contain. */
 function untold(named: readonly BookedRow[], paid: readonly BookedRow[]): ReconciliationDifference[] {
   const known = new Set(named.map(({ id }) => id));
   return paid

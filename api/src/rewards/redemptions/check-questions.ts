@@ -6,7 +6,7 @@ import { Db } from '../../core/database/db.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 import { countPool, drawQuestions, type PoolRow } from './check.queries.js';
 
-/** A question of one asking, with its key: `right` never leaves the server. */
+/** An asked question with its key: `right` never leaves the server. */
 export interface AskedQuestion {
   id: string;
   prompt: string;
@@ -14,19 +14,19 @@ export interface AskedQuestion {
   choices: { id: string; text: string }[];
   right: string[];
   sourceId: string;
-  /** Whether devices never had it in another form. */
+  /** Whether devices have never had it. */
   isHeldOut: boolean;
 }
 
 /**
- * The questions of a check, from what earned the learner's coins: first those that devices never have, then those of quizzes, in another
- * order and under other names, so that the keys on devices match none of them. Product §1.6, decision 0072.
+ * Questions of a check, about what earned the learner's coins: held-out ones first, then those of quizzes, in another order and with other
+ * ids, so that the hashed keys on devices match none of them. Product §1.6, decision 0072.
  */
 @Injectable()
 export class CheckQuestions {
   constructor(private readonly db: Db) {}
 
-  /** How many could be asked, counted no further than a check needs. */
+  /** Counts the available questions, up to the number that a check needs. */
   async count(userId: string, tx?: Tx): Promise<number> {
     const rows = tx
       ? await tx.rows(countPool, { user: userId, most: CHECK_QUESTIONS })
@@ -34,7 +34,7 @@ export class CheckQuestions {
     return rows[0]?.count ?? 0;
   }
 
-  /** Draws the questions of one asking; those asked before come last. */
+  /** Draws the questions of one check; those asked before come last. */
   async draw(tx: Tx, userId: string): Promise<AskedQuestion[]> {
     const rows = await tx.rows(drawQuestions, { user: userId, most: CHECK_QUESTIONS });
     return rows.map(toAsked);
@@ -46,7 +46,7 @@ const TRUE_FALSE = [
   { id: 'false', text: 'Faux' },
 ];
 
-/** Names every choice anew and shuffles them. */
+/** Gives every choice a new id and shuffles them. */
 function toAsked({ id, type, prompt, choices, answer, isHeldOut }: PoolRow): AskedQuestion {
   const given = type === 'truefalse' ? TRUE_FALSE : choices;
   const renamed = given.map((choice) => ({ former: choice.id, id: uuidV7(), text: choice.text }));
@@ -62,7 +62,7 @@ function toAsked({ id, type, prompt, choices, answer, isHeldOut }: PoolRow): Ask
   };
 }
 
-/** How many of the questions are answered right: all right choices and no other. A question answered twice counts as wrong. */
+/** Counts the questions answered right: all right choices and no other. A question answered twice counts as wrong. */
 export function countRight(questions: readonly AskedQuestion[], answers: readonly { questionId: string; choices: string[] }[]): number {
   return questions.filter(({ id, right }) => {
     const given = answers.filter(({ questionId }) => questionId === id);

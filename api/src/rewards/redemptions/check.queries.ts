@@ -2,7 +2,7 @@ import type { GivenAnswer } from '@ulty/domain/learning/answer-key.js';
 import { statement, type RowOf } from '../../core/database/statement.js';
 import type { AskedQuestion } from './check-questions.js';
 
-/** Questions on what has paid the learner, held out or of quizzes; only those answered by choosing. */
+/** SQL for questions on what has paid the learner, held out or of quizzes; only those answered by choosing. */
 const POOL = `
   earned as materialized (
     select distinct t.source_type, t.source_id::uuid as id from coin_txn t
@@ -29,13 +29,13 @@ const POOL = `
            and n.retired_at is null
        and (n.rich -> 'figure') is null)`;
 
-/** How many there are, counted no further than asked for. */
+/** Counts them, up to the number asked for. */
 export const countPool = statement(
   'redemptions.pool',
   `with ${POOL} select count(*)::integer as count from (select from pool limit :most) few`,
 );
 
-/** Those not asked before first, then those held out. */
+/** Draws questions: those not asked before first, then those held out. */
 export const drawQuestions = statement(
   'redemptions.draw',
   `
@@ -65,7 +65,7 @@ export const addTry = statement(
   insert into redemption_checks (redemption_id, attempt, user_id, asked_at, ends_at, asked_questions)
   values (:redemption, :attempt, :user, :now, :endsAt, :questions)`,
 );
-/** Taken once. */
+/** Closes a try, once. */
 export const closeTry = statement(
   'redemptions.close-try',
   `

@@ -17,7 +17,7 @@ afterAll(async () => {
   await api.close();
 });
 
-/** A learner whose request waits for its questions. */
+/** Makes a learner whose request waits for its questions. */
 async function asking() {
   const who = await redeem.learner();
   const { id } = (await redeem.ask(who)).json<Redemption>();
@@ -36,7 +36,7 @@ test('five questions are asked without their answers, the same ones while their 
   expect(questions).toHaveLength(5);
   expect(check).toMatchObject({ state: 'asked', isReady: true, total: 5, needed: 3 });
   expect(first.body).not.toMatch(/"right"|keyHash|"answer"|explanation/);
-  // No id of a question or choice that devices know.
+  // Contains no id of a question or choice that devices know.
   const known = await api.query<{ id: string }>(`select id from questions where id = any($1::uuid[])`, [
     (questions ?? []).map((one) => one.id),
   ]);

@@ -12,10 +12,10 @@ import type { RedemptionRow } from './redemptions.queries.js';
 import { RedemptionsService } from './redemptions.service.js';
 
 const HOUR_MS = 3_600_000;
-/** What an answer may take on its way. */
+/** Transmission time added to the answer's time limit. */
 const GRACE_MS = 15_000;
 
-/** The five questions of a redemption: asked for a short time, answered once, a second time a day later. Product §1.5, §1.6 (6). */
+/** The five questions of a redemption: a short time limit, answered once, a second try a day later. Product §1.5, §1.6 (6). */
 @Injectable()
 export class RedemptionCheck {
   constructor(
@@ -25,7 +25,7 @@ export class RedemptionCheck {
     private readonly redemptions: RedemptionsService,
   ) {}
 
-  /** Throws AppError REDEMPTION_NOT_FOUND, REDEMPTION_LATE, CHECK_WAIT, CHECK_OVER. */
+  /** Starts or answers the check. Throws AppError REDEMPTION_NOT_FOUND, REDEMPTION_LATE, CHECK_WAIT, CHECK_OVER. */
   async answerCheck(user: SessionUser, id: string, request: RedemptionCheckRequest, now = new Date()): Promise<RedemptionCheckAnswer> {
     const asked = await this.db.write(async (tx) => {
       const row = await this.redemptions.own(tx, user.id, id);
@@ -39,7 +39,7 @@ export class RedemptionCheck {
     return { check: redemption.check, questions: asked?.map(withoutKey) ?? null, redemption };
   }
 
-  /** The questions that are being asked, or new ones. A try whose time ran out counts. Null when that was the last one. */
+  /** Returns the open questions, or new ones. A try whose time ran out counts. Null after the last try. */
   private async start(tx: Tx, row: RedemptionRow, tries: TryRow[], now: Date): Promise<AskedQuestion[] | null> {
     const last = tries.at(-1);
     if (last?.answeredAt === null) {
@@ -74,7 +74,7 @@ export class RedemptionCheck {
     await this.close(tx, row, last, isLate ? 0 : countRight(last.questions, answers), now);
   }
 
-  /** Writes the result and what follows from it: on to the administrators, or, after the last try, refused. */
+  /** Stores the result and its consequence: forwarded to the administrators or, after the last failed try, refused. */
   private async close(tx: Tx, row: RedemptionRow, { attempt }: TryRow, correct: number, now: Date): Promise<void> {
     await tx.count(closeTry, { redemption: row.id, attempt, now, correct });
     if (correct >= CHECK_NEEDED) await this.moves.step(tx, row, 'checking', {}, now);

@@ -23,12 +23,12 @@ const IN_KIND: readonly RedemptionMethod[] = ['catalog'];
 /** Whole days since a moment. */
 const daysSince = (since: Date, now: Date) => Math.max(0, Math.floor((now.getTime() - since.getTime()) / DAY_MS));
 
-/** Whether money may only go to a parent or tutor, or nowhere: minors, and people whose year of birth is unknown. */
+/** Whether money may only go to a parent or tutor, or to nobody: for minors, and people whose year of birth is unknown. */
 export function needsGuardian({ birthYear }: Pick<FactsRow, 'birthYear'>, now: Date): boolean {
   return birthYear === null || isMinorIn(now.getUTCFullYear(), birthYear);
 }
 
-/** Numbers that money may go to: the learner's own, or a minor's guardian's; none that only waits for a code. */
+/** Returns the numbers that may receive money: the learner's own, or a minor's guardian's; none that is still unconfirmed. */
 export function payeesOf(facts: FactsRow, now: Date): (RedemptionPayee & { e164: string })[] {
   const isGuarded = needsGuardian(facts, now);
   const [e164, since] = isGuarded ? [facts.guardianPhone, facts.guardianSince] : [facts.phone, facts.phoneSince];
@@ -36,7 +36,7 @@ export function payeesOf(facts: FactsRow, now: Date): (RedemptionPayee & { e164:
   return [{ payee: isGuarded ? 'guardian' : 'own', phone: displayPhone(e164), e164, heldDays: daysSince(since, now), operator: null }];
 }
 
-/** Every condition of product §1.5, met or not. @param questions how many could be asked */
+/** Returns every condition of product §1.5, met or not. @param questions number of available questions */
 export function conditionsOf(facts: FactsRow, questions: number, now: Date): RedemptionCondition[] {
   const condition = (
     code: RedemptionCondition['code'],
@@ -62,12 +62,12 @@ export function conditionsOf(facts: FactsRow, questions: number, now: Date): Red
   ];
 }
 
-/** Whether a way may be asked for: everything that it needs is met. */
+/** Whether a way may be requested: all its conditions are met. */
 export function isPossible(conditions: readonly RedemptionCondition[], method: RedemptionMethod): boolean {
   return conditions.every(({ isMet, methods }) => isMet || !methods.includes(method));
 }
 
-/** The answer of the page, but for what the configuration says. */
+/** Builds the answer of the page, without what the configuration adds. */
 export function startOf(
   facts: FactsRow,
   conditions: RedemptionCondition[],

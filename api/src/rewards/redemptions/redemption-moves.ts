@@ -11,17 +11,17 @@ import { giveBack, settle } from '../ledger/reservations.js';
 import { CatalogStock } from '../catalog/catalog-stock.js';
 import { addStep, lockLearnerOf, lockRedemption, setState, type RedemptionRow } from './redemptions.queries.js';
 
-/** What a step says beside its state. */
+/** Details of a step besides its state. */
 interface Said {
   code?: string | null;
-  /** What an administrator wrote for the learner. */
+  /** An administrator's note for the learner. */
   note?: string | null;
   failure?: PayoutFailure | Rejection;
 }
 
 /**
- * How redemptions pass from state to state, with the coins and francs that go with it: every change of a redemption is one of these, in the
- * caller's transaction, after `lock`.
+ * Moves redemptions from state to state, with their coins and francs: every change of a redemption is one of these, in the caller's
+ * transaction, after `lock`.
  */
 @Injectable()
 export class RedemptionMoves {
@@ -38,7 +38,7 @@ export class RedemptionMoves {
     return row ?? null;
   }
 
-  /** One step on. Throws AppError REDEMPTION_LATE where the state does not allow it. */
+  /** Makes one step. Throws AppError REDEMPTION_LATE when the state does not allow it. */
   async step(tx: Tx, row: RedemptionRow, to: RedemptionState, said: Said, now: Date): Promise<void> {
     if (!mayBecome(row.state, to)) throw new AppError('REDEMPTION_LATE');
     await tx.count(setState, { redemption: row.id, state: to, now, isOver: isOver(to), failure: said.failure ?? null });
@@ -47,7 +47,7 @@ export class RedemptionMoves {
     await this.tell(tx, { ...row, failure: said.failure ?? row.failure });
   }
 
-  /** Tells the learner of the state that was reached, where it says something to them; of each state once. A payment in money goes by SMS too. */
+  /** Notifies the learner of the state reached, if it has a notice, once per state. A payment in money is also announced by SMS. */
   async tell(tx: Tx, row: RedemptionRow): Promise<void> {
     const words = redemptionWords(row);
     if (!words) return;
@@ -57,8 +57,8 @@ export class RedemptionMoves {
   }
 
   /**
-   * From approved to paying: the francs leave what is set aside for coins, those of a demonstration for its requests only. False when they
-   * are short: nothing has changed then. A request for a reward without a value in francs moves none.
+   * Changes approved to paying: the francs leave those set aside for coins, those of a demonstration for its requests only. False, without
+   * any change, when they are insufficient. A reward without a value in francs moves none.
    */
   async startPaying(tx: Tx, row: RedemptionRow, now: Date): Promise<boolean> {
     if (!mayBecome(row.state, 'paying')) throw new AppError('REDEMPTION_LATE');
@@ -69,14 +69,14 @@ export class RedemptionMoves {
     return true;
   }
 
-  /** From paying to paid: coins and francs are gone for good. */
+  /** Changes paying to paid: coins and francs are gone for good. */
   async pay(tx: Tx, row: RedemptionRow, now: Date, code: string | null = null): Promise<void> {
     await this.step(tx, row, 'paid', { code }, now);
     await settle(tx, reservedBy(row), now);
     await this.post(tx, row, 'payout_paid', 'payouts_sent', 'payouts_paid', now);
   }
 
-  /** Ends unpaid: the coins are available again, francs that were sent come back, a reserved reward is free. */
+  /** Ends a redemption unpaid: the coins are available again, francs booked out come back, a reserved reward is free. */
   async end(
     tx: Tx,
     row: RedemptionRow,
@@ -87,7 +87,7 @@ export class RedemptionMoves {
     const wasPaying = row.state === 'paying';
     await this.step(tx, row, via, { code: said.failure ?? null, ...said }, now);
     if (via !== 'cancelled') await this.step(tx, row, 'refunded', {}, now);
-    // Before the learner's wallet is locked.
+    // Done before the learner's wallet is locked.
     if (row.method === 'catalog') await this.stock.free(tx, row.id);
     await giveBack(tx, reservedBy(row), reasonOf(via, said.failure), now);
     if (wasPaying) await this.post(tx, row, 'payout_returned', 'payouts_sent', 'coin_reserve', now);
@@ -124,7 +124,7 @@ const FRANC_NOTES: Record<string, string> = {
   payout_returned: 'Échange non payé, provision rendue\u00a0:',
 };
 
-/** What the learner reads on the struck line of the coins. */
+/** The reason shown to the learner on the struck line of coins. */
 function reasonOf(via: 'failed' | 'rejected' | 'cancelled', failure?: PayoutFailure | Rejection): string {
   if (via === 'cancelled') return 'Demande annulée\u00a0: vos UTC sont revenus, disponibles.';
   return `${redemptionFailureWords(failure ?? 'admin').what}\u00a0: vos UTC sont revenus, disponibles.`;

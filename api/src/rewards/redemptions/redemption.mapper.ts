@@ -33,7 +33,7 @@ export function toBrief(row: RedemptionRow): RedemptionBrief {
   };
 }
 
-/** @param code of a delivered reward, null where it has none */
+/** Converts a row to the contract. @param code of a delivered reward, null where it has none */
 export function toRedemption(row: OwnRow, code: string | null, now: Date): Redemption {
   const checkedAt = row.steps.find(({ state }) => state === 'checking')?.at;
   return {
@@ -48,7 +48,7 @@ export function toRedemption(row: OwnRow, code: string | null, now: Date): Redem
   };
 }
 
-/** Where the questions stand. A try whose time is over unanswered counts as failed. */
+/** Returns the state of the check. A try whose time ran out unanswered counts as failed. */
 function checkStateOf({ state, checks }: Pick<OwnRow, 'state' | 'checks'>, now: Date): RedemptionCheckState {
   const last = checks.at(-1);
   const common = { total: CHECK_QUESTIONS, needed: CHECK_NEEDED };
@@ -69,17 +69,17 @@ function checkStateOf({ state, checks }: Pick<OwnRow, 'state' | 'checks'>, now: 
   };
 }
 
-/** When questions may be asked again after a failed try. */
+/** Returns when questions may be asked again after a failed try. */
 function retryAtOf({ answeredAt, endsAt }: CheckTry): Date {
   return new Date(Date.parse(answeredAt ?? endsAt) + CHECK_RETRY_HOURS * HOUR_MS);
 }
 
 const iso = (at: string) => new Date(at).toISOString();
 
-/** The way that a request is expected to go. */
+/** States of a successful request, in order. */
 const PATH = ['requested', 'questions', 'checking', 'approved', 'paying', 'paid'] as const;
 
-/** Steps done, the present one, and those to come; a redemption that ended unpaid has no more to come. */
+/** Returns the steps done, the current one, and those to come; a redemption that ended unpaid has none to come. */
 function stepsOf(row: OwnRow): RedemptionStep[] {
   const { state, steps, checks, waitsForFunds, nameMatch, fcfa, payee, tries } = row;
   const passed = checks.find(({ correct }) => (correct ?? 0) >= CHECK_NEEDED);

@@ -24,7 +24,7 @@ export class RedemptionsController {
     private readonly check: RedemptionCheck,
   ) {}
 
-  /** RedemptionStart, in UTC and FCFA. 401. Product §1.5. */
+  /** What the reader may redeem: RedemptionStart, in UTC and FCFA. 401. Product §1.5. */
   @Read(redemptionStart, { answer: RedemptionStart })
   start(@SignedIn() user: SessionUser): Promise<RedemptionStart> {
     return this.redemptions.start(user);
@@ -43,22 +43,25 @@ export class RedemptionsController {
   }
 
   /**
-   * Asks for money or a reward; the coins are reserved. The same `eventId` again answers the same redemption. 400 VALIDATION, 401, 409
-   * REDEMPTIONS_CLOSED, REDEMPTION_REFUSED (its fields say why), REDEMPTION_OPEN, NOT_ENOUGH_COINS, VERSION_CONFLICT for another price; of
-   * the catalogue 404 ITEM_NOT_FOUND, 403 ITEM_AGE, 409 ITEM_SOLD_OUT, ITEM_LIMIT. Product §1.5, §2.4.
+   * Requests money or a reward; the coins are reserved. The same `eventId` again answers the same redemption. 400 VALIDATION, 401, 409
+   * REDEMPTIONS_CLOSED, REDEMPTION_REFUSED (its fields state why), REDEMPTION_OPEN, NOT_ENOUGH_COINS, VERSION_CONFLICT for another price;
+   * of the catalogue 404 ITEM_NOT_FOUND, 403 ITEM_AGE, 409 ITEM_SOLD_OUT, ITEM_LIMIT. Product §1.5, §2.4.
    */
   @Command(askRedemption, { body: RedemptionRequest, answer: Redemption })
   ask(@SignedIn() user: SessionUser, @Body() body: RedemptionRequest): Promise<Redemption> {
     return this.redemptions.ask(user, body);
   }
 
-  /** Asks the five questions, or takes their answers. 400 VALIDATION, 401, 404 REDEMPTION_NOT_FOUND, 409 REDEMPTION_LATE, CHECK_WAIT, CHECK_OVER. Product §1.5. */
+  /**
+   * Starts the five questions, or accepts their answers. 400 VALIDATION, 401, 404 REDEMPTION_NOT_FOUND, 409 REDEMPTION_LATE, CHECK_WAIT,
+   * CHECK_OVER. Product §1.5.
+   */
   @Command(answerRedemptionCheck, { body: RedemptionCheckRequest, answer: RedemptionCheckAnswer })
   answer(@SignedIn() user: SessionUser, @Param('id') id: string, @Body() body: RedemptionCheckRequest): Promise<RedemptionCheckAnswer> {
     return this.check.answerCheck(user, known(id), body);
   }
 
-  /** Takes a request back while its questions are open. 401, 404 REDEMPTION_NOT_FOUND, 409 REDEMPTION_LATE. Product §1.5. */
+  /** Cancels a request while its questions are open. 401, 404 REDEMPTION_NOT_FOUND, 409 REDEMPTION_LATE. Product §1.5. */
   @Command(cancelRedemption, { answer: Redemption })
   cancel(@SignedIn() user: SessionUser, @Param('id') id: string): Promise<Redemption> {
     return this.redemptions.cancel(user, known(id));

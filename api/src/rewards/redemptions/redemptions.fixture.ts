@@ -16,7 +16,7 @@ let numbers = 0;
 export function redemptionFixture(api: () => TestApp) {
   const post = (url: string, cookie: string, payload: object = {}) => api().inject({ method: 'POST', url, payload, headers: { cookie } });
 
-  /** Coins of a learner's quizzes, available. */
+  /** Gives a learner available coins of quizzes. */
   async function giveCoins(who: MadeUser, utc: number): Promise<void> {
     const quizzes = await api().query<{ id: string }>(
       `select q.id from quizzes q where q.retired_at is null and num_nonnulls(q.chapter_id, q.course_id) = 1
@@ -37,7 +37,7 @@ export function redemptionFixture(api: () => TestApp) {
   }
 
   const fixture = {
-    /** A grown learner with a number held for 60 days, active for 20, and coins. */
+    /** Makes an adult with a number held for 60 days, active for 20, and coins. */
     async learner({ utc = 5_000, ...chosen }: ChosenUser & { utc?: number } = {}): Promise<MadeUser> {
       numbers += 1;
       const who = await api().makeUser({
@@ -57,7 +57,7 @@ export function redemptionFixture(api: () => TestApp) {
       return who;
     },
     giveCoins,
-    /** Francs set aside for coins, those of a demonstration in one. */
+    /** Sets francs aside for coins; in a demonstration those of the demonstration. */
     async fund(fcfa: number): Promise<void> {
       await api()
         .app.get(Db)
@@ -80,7 +80,7 @@ export function redemptionFixture(api: () => TestApp) {
     ask: (who: MadeUser, chosen: Partial<RedemptionRequest> = {}) =>
       post('/api/redemptions', who.cookie, { eventId: uuidV7(), amountUtc: 2_000, method: 'mobile_money', operator: 'orange', ...chosen }),
     start: (who: MadeUser, id: string) => post(`/api/redemptions/${id}/check`, who.cookie, { action: 'start' }),
-    /** Answers the questions that are asked now, so many of them right. */
+    /** Answers the open questions, so many of them right. */
     async answer(who: MadeUser, id: string, right = 5) {
       const [row] = await api().query<{ questions: AskedQuestion[] }>(
         `select asked_questions as questions from redemption_checks where redemption_id = $1 order by attempt desc
@@ -93,7 +93,7 @@ export function redemptionFixture(api: () => TestApp) {
       }));
       return post(`/api/redemptions/${id}/check`, who.cookie, { action: 'answer', answers });
     },
-    /** A request whose questions are passed: an administrator's turn. */
+    /** Makes a request whose questions are passed: an administrator's turn. */
     async checked(who: MadeUser, chosen: Partial<RedemptionRequest> = {}): Promise<Redemption> {
       const asked = await fixture.ask(who, chosen);
       expect([asked.statusCode, asked.body]).toEqual([200, expect.any(String)]);
@@ -119,7 +119,7 @@ export function redemptionFixture(api: () => TestApp) {
     read: async (who: MadeUser, id: string) =>
       (await api().inject({ url: `/api/redemptions/${id}`, headers: { cookie: who.cookie } })).json<Redemption>(),
     wallet: async (who: MadeUser) => (await api().query(`select available, reserved from coin_wallet where user_id = $1`, [who.id]))[0],
-    /** Coins and francs add up to zero, nothing is reserved but for open requests, and each payment left the books once. */
+    /** Checks that coins and francs add up to zero, only open requests have reservations, and each payment left the books once. */
     async expectSums(): Promise<void> {
       expect(await api().query(INCONSISTENCIES)).toEqual([]);
       expect(

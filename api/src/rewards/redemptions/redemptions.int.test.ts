@@ -309,6 +309,6 @@ test('the demonstration has a learner who can exchange at once, however often th
   const cookie = String(login.headers['set-cookie']).split(';')[0] ?? '';
   expect(await unmet(cookie)).toEqual([]);
   expect(await api.query(`select count(*)::integer as gifts from coin_txn where reason = 'demo_gift'`)).toEqual([{ gifts: 1 }]);
-  // Its francs are those of the published months, once.
+  // Its francs are those of the published months, counted once.
   expect(await api.query(`select balance::integer from franc_account where name = 'coin_reserve'`)).toEqual([{ balance: 584_200 }]);
 });

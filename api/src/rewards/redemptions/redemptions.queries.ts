@@ -11,13 +11,13 @@ export const columnsOf = (r: string) => `
   ${r}.waits_for_funds as "waitsForFunds", ${r}.is_perhaps_sent as "isPerhapsSent", ${r}.tries, ${r}.next_try_at as "nextTryAt",
   ${r}.paying_since as "payingSince", ${r}.demo_outcome as "demoOutcome"`;
 
-/** Locks the account first, as everywhere: nothing else of theirs is decided meanwhile. */
+/** Locks the account first, as everywhere: nothing else of this learner is decided at the same time. */
 export const lockLearner = statement(
   'redemptions.lock-learner',
   `select id from users where id = :user and deleted_at is null for no key update`,
 );
 
-/** Its learner's account, before the redemption itself: the order in which requests lock. */
+/** Locks the account of a redemption's learner, before the redemption itself: the order in which requests lock. */
 export const lockLearnerOf = statement(
   'redemptions.lock-learner-of',
   `select u.id from users u where u.id = (select user_id from redemptions where id = :redemption) for no key update`,
@@ -30,7 +30,7 @@ export const lockRedemption = statement(
   failure: PayoutFailure | Rejection | null;
 }>();
 
-/** A redemption as its moves need it. */
+/** The columns of a redemption that its moves need. */
 export type RedemptionRow = RowOf<typeof lockRedemption>;
 
 export const readOwner = statement(
@@ -39,7 +39,7 @@ export const readOwner = statement(
   select user_id as "userId" from redemptions where id = :redemption`,
 );
 
-/** What the conditions of product §1.5 are decided by: numbers are null unless verified, or confirmed. */
+/** Reads the facts for the conditions of product §1.5: numbers are null unless verified, or confirmed. */
 export const readFacts = statement(
   'redemptions.facts',
   `
@@ -79,7 +79,7 @@ export const addRedemption = statement(
           :isDemo, :now, :now)`,
 );
 
-/** The number that money goes to, if it is money. */
+/** Adds the number that receives the money, if the request is for money. */
 export const addPayee = statement(
   'redemptions.add-payee',
   `insert into redemption_payees (redemption_id, user_id, phone) values (:redemption, :user, :phone?)`,
@@ -93,7 +93,7 @@ export const addStep = statement(
    where redemption_id = :redemption`,
 );
 
-/** Without a failure the one that it has stays. */
+/** Sets the state; without `failure` the existing one stays. */
 export const setState = statement(
   'redemptions.set-state',
   `
@@ -103,13 +103,13 @@ export const setState = statement(
    where id = :redemption`,
 );
 
-/** Requests of a demonstration that have not ended. */
+/** Lists open requests of a demonstration. */
 export const listOpenOfDemo = statement(
   'redemptions.list-open-of-demo',
   `select id from redemptions where is_demo and ended_at is null order by requested_at`,
 );
 
-/** One asking of the questions. */
+/** One try of the questions. */
 export interface CheckTry {
   attempt: number;
   endsAt: string;
@@ -117,7 +117,7 @@ export interface CheckTry {
   correct: number | null;
 }
 
-/** One of theirs, or all; newest first, with the thread of their steps. Times within JSON are texts. */
+/** Reads one of the learner's redemptions, or all; newest first, with their steps. Times inside JSON are strings. */
 export const readOwn = statement(
   'redemptions.own',
   `
@@ -139,7 +139,7 @@ export const readOwn = statement(
 
 export type OwnRow = RowOf<typeof readOwn>;
 
-/** Requests whose questions were not passed in time: since a moment. */
+/** Lists requests whose questions were not passed since a moment. */
 export const listUnanswered = statement(
   'redemptions.unanswered',
   `

@@ -37,7 +37,7 @@ import {
 const HOUR_MS = 3_600_000;
 const EXPIRY_PERIOD_MS = 10 * 60_000;
 
-/** Coins exchanged for money or rewards, as learners ask for it. Product §1.5, §2.4. */
+/** Redemptions of learners: coins exchanged for money or rewards. Product §1.5, §2.4. */
 @Injectable()
 export class RedemptionsService {
   private readonly logger = new Logger('Redemptions');
@@ -53,7 +53,7 @@ export class RedemptionsService {
     jobs.every('redemptions.expire', EXPIRY_PERIOD_MS, () => this.expire());
   }
 
-  /** What is needed and what is met, in two statements. */
+  /** Returns the conditions and which are met, in two statements. */
   async start(user: SessionUser, now = new Date()): Promise<RedemptionStart> {
     const facts = await this.db.one(readFacts, { user: user.id, now });
     if (!facts) throw new AppError('USER_NOT_FOUND');
@@ -72,13 +72,13 @@ export class RedemptionsService {
     };
   }
 
-  /** The learner's redemptions, newest first. */
+  /** Returns the learner's redemptions, newest first. */
   async list(user: SessionUser): Promise<RedemptionList> {
     const rows = await this.db.rows(readOwn, { user: user.id, id: null });
     return { items: rows.map(toBrief) };
   }
 
-  /** One of the learner's own. Throws AppError REDEMPTION_NOT_FOUND. */
+  /** Returns one of the learner's own. Throws AppError REDEMPTION_NOT_FOUND. */
   async one(userId: string, id: string, now = new Date()): Promise<Redemption> {
     const row = await this.db.one(readOwn, { user: userId, id });
     if (!row) throw new AppError('REDEMPTION_NOT_FOUND');
@@ -87,8 +87,8 @@ export class RedemptionsService {
   }
 
   /**
-   * Asks, once for each id: the coins are reserved at once. Throws AppError REDEMPTIONS_CLOSED, REDEMPTION_REFUSED with the conditions that
-   * are not met, REDEMPTION_OPEN, NOT_ENOUGH_COINS, VALIDATION, VERSION_CONFLICT for another price, ITEM_*.
+   * Makes a request, once for each id: the coins are reserved at once. Throws AppError REDEMPTIONS_CLOSED, REDEMPTION_REFUSED with the
+   * unmet conditions, REDEMPTION_OPEN, NOT_ENOUGH_COINS, VALIDATION, VERSION_CONFLICT for another price, ITEM_*.
    */
   async ask(user: SessionUser, request: RedemptionRequest, now = new Date()): Promise<Redemption> {
     if (!areRedemptionsOpen(this.config)) throw new AppError('REDEMPTIONS_CLOSED');
@@ -102,7 +102,7 @@ export class RedemptionsService {
     return this.one(user.id, request.eventId, now);
   }
 
-  /** Takes a request back before its questions are passed. Throws AppError REDEMPTION_NOT_FOUND, REDEMPTION_LATE. */
+  /** Cancels a request before its questions are passed. Throws AppError REDEMPTION_NOT_FOUND, REDEMPTION_LATE. */
   async cancel(user: SessionUser, id: string, now = new Date()): Promise<Redemption> {
     await this.db.write(async (tx) => {
       const row = await this.own(tx, user.id, id);
@@ -119,7 +119,10 @@ export class RedemptionsService {
     return row;
   }
 
-  /** Ends requests whose questions were not passed in time, each in a transaction of its own: one that fails stops no other. Returns how many. */
+  /**
+   * Ends requests whose questions were not passed in time, each in a transaction of its own: a failure does not stop the others. Returns
+   * how many.
+   */
   async expire(now = new Date()): Promise<number> {
     const due = await this.db.rows(listUnanswered, { since: new Date(now.getTime() - REQUEST_OPEN_HOURS * HOUR_MS) });
     let ended = 0;
@@ -135,7 +138,7 @@ export class RedemptionsService {
     return ended;
   }
 
-  /** Money may be asked for: an operator is configured, or simulated. */
+  /** Whether money may be requested: an operator is configured, or simulated. */
   private hasGateway(): boolean {
     return this.config.isDemoSeeded || this.config.payouts !== null;
   }
@@ -180,7 +183,7 @@ export class RedemptionsService {
   }
 }
 
-/** What the form must hold for its way. */
+/** Checks the fields that the chosen way requires. */
 function checkForm({ method, amountUtc, operator, itemId, payee }: RedemptionRequest): void {
   const fields: Record<string, string> = {};
   if (method === 'mobile_money') {

@@ -22,7 +22,7 @@ import {
 const PAGE_SIZE = 25;
 const FRIENDS_SHOWN = 200;
 
-/** Sponsors as administrators see them, and what they decide. Product §2.14. */
+/** Sponsors for administrators, and decisions about them. Product §2.14. */
 @Injectable()
 export class AdminReferrals {
   constructor(
@@ -31,7 +31,7 @@ export class AdminReferrals {
     private readonly rewards: ReferralRewards,
   ) {}
 
-  /** One page in two statements. A page past the end is empty. */
+  /** Returns one page in two statements. A page past the end is empty. */
   async list(page: number, now = new Date()): Promise<SponsorPage> {
     const { total } = await this.db.oneOrThrow(countSponsors);
     const rows = await this.db.rows(listSponsors, { most: PAGE_SIZE, from: (page - 1) * PAGE_SIZE });
@@ -54,7 +54,7 @@ export class AdminReferrals {
     return { sponsor: toSponsorLine(sponsor, now), friends: friends.map((row) => toSponsorFriend(row, now)) };
   }
 
-  /** See the controller. */
+  /** Confirms an ambassador; see the controller. */
   async confirm(sponsorId: string, reason: string, actor: SessionUser, now = new Date()): Promise<SponsorFriends> {
     if (sponsorId === actor.id) throw new AppError('FORBIDDEN');
     await this.db.write(async (tx) => {
@@ -70,7 +70,10 @@ export class AdminReferrals {
     return this.friends(sponsorId, now);
   }
 
-  /** See the controller. The coins are taken back after the decision is written; the job does it if this request cannot. */
+  /**
+   * Closes a friend for fraud; see the controller. The coins are taken back after the decision is committed; the job does it if this
+   * request cannot.
+   */
   async close(friendId: string, reason: string, actor: SessionUser, now = new Date()): Promise<void> {
     if (friendId === actor.id) throw new AppError('FORBIDDEN');
     await this.db.write(async (tx) => {

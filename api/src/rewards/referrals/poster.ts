@@ -5,7 +5,7 @@ const PAGE = { width: 595, height: 842 } as const;
 const MARGIN = 48;
 const QR_SIZE = 260;
 
-/** One A4 page to print and pin up: black on white, no picture. @param link absolute address of the short link */
+/** Makes an A4 page to print and pin up: black on white, no picture. @param link absolute address of the short link */
 export function printPoster(code: string, link: string): Promise<Buffer> {
   const centred = { align: 'center', width: PAGE.width - 2 * MARGIN } as const;
   return printPaper({ title: `Ulty, code ${code}`, layout: 'portrait', margin: MARGIN }, (page) => {

@@ -17,14 +17,14 @@ type Answer = Pick<ReferralOutcome, 'outcome' | 'reason'>;
 
 interface Claim {
   friendId: string;
-  /** Null for what cannot be a code. */
+  /** Null when it cannot be a code. */
   code: string | null;
   /** Trusted time. */
   at: Date;
   via: 'code' | 'link';
 }
 
-/** Ties a new account to the person who invited it, once and for good. Product §2.14. */
+/** Links a new account to the person who invited it, once and for good. Product §2.14. */
 @Injectable()
 export class ReferralClaims {
   constructor(
@@ -34,12 +34,12 @@ export class ReferralClaims {
   ) {}
 
   /**
-   * Takes a code that may have waited on a device. `rejected`: see ReferralOutcome. TOO_MANY_REQUESTS after ten codes in an hour that nobody
-   * has: the event stays undecided.
+   * Records a code that may have waited on a device. `rejected`: see ReferralOutcome. TOO_MANY_REQUESTS after ten unknown codes in an hour:
+   * the event stays undecided.
    */
   async recordReferral(user: SessionUser, networks: Networks, event: ReferralClaim): Promise<ReferralOutcome> {
     const code = referralCode(event.code);
-    // Before the event's transaction, which would wait for a second connection while holding one.
+    // Done before the event's transaction, which would otherwise hold one connection while it waits for a second.
     await this.limitGuesses(user.id, networks, code);
     return this.events.record<Answer>(user, event, {
       type: 'referral_claim',
@@ -48,7 +48,7 @@ export class ReferralClaims {
     });
   }
 
-  /** The code of a link that was opened before the account was made. */
+  /** Claims the code of a link that was opened before the account was made. */
   async takeLink(friendId: string, code: string, now = new Date()): Promise<Answer> {
     return this.db.write(async (tx) => {
       await tx.count(lockFriend, { friend: friendId });

@@ -12,12 +12,12 @@ import { today, type DailyMark } from '../../core/visits/daily-marks.js';
 import { countVisit, findSponsor, forgetVisits, makeCode, readInviter } from './referrals.queries.js';
 
 const HOUR_MS = 3_600_000;
-/** Of a thousand million codes: codes that nobody has are asked for so often. */
+/** Limit of unknown codes, of a thousand million possible ones. */
 const UNKNOWN_LINKS: Limit = { name: 'referral links', max: 30, windowMs: HOUR_MS };
-/** A code made at random is another's once in thousands of tries, even with many codes. */
+/** Tries to make a random code: even with many codes, one in thousands is already in use. */
 const TRIES = 5;
 
-/** People's own codes, and the visits of their links. Product §2.14. */
+/** People's codes, and the visits of their links. Product §2.14. */
 @Injectable()
 export class ReferralCodes {
   constructor(
@@ -30,7 +30,7 @@ export class ReferralCodes {
     cards.add({ kind: 'invitations', under: '/p/', find: (code, networks) => this.card(code, networks), isPersonal: true });
   }
 
-  /** What the picture of a link says: the name that others see, and nothing else of a person. */
+  /** Texts of a link's picture: only the name that others see. */
   private async card(typed: string, networks: Networks | null): Promise<CardFacts | null> {
     const code = referralCode(typed);
     if (code === null) return null;
@@ -42,7 +42,7 @@ export class ReferralCodes {
     return { kicker: 'Invitation', title, line: 'Cours, livres et quiz en français, même sans réseau.', category: 'Ulty', seed: code };
   }
 
-  /** The person's code, made at its first need: two requests at once make one. */
+  /** Returns the person's code, made at its first need: parallel requests make one. */
   async of(userId: string): Promise<string> {
     for (let tries = 0; tries < TRIES; tries += 1) {
       const { code } = await this.db.oneOrThrow(makeCode, { user: userId, tried: randomCode() });
@@ -51,14 +51,14 @@ export class ReferralCodes {
     throw new Error('no free referral code was found');
   }
 
-  /** How a visitor reads the code's owner: the first name, a minor's public name; '' without, null when nobody has the code. */
+  /** Returns the owner's name for visitors: the first name, a minor's public name; '' without, null for an unknown code. */
   async sponsorName(code: string, now = new Date()): Promise<string | null> {
     const sponsor = await this.db.one(findSponsor, { code });
     if (!sponsor) return null;
     return isMinorIn(now.getUTCFullYear(), sponsor.birthYear) ? (sponsor.alias ?? '') : sponsor.firstName;
   }
 
-  /** Counts the visitor of a link once a day. False when nobody has the code; TOO_MANY_REQUESTS for a network that guesses. */
+  /** Counts the visitor of a link once a day. False for an unknown code; TOO_MANY_REQUESTS for a network that guesses. */
   async visit(code: string, { day, mark }: DailyMark, networks: Networks): Promise<boolean> {
     await this.limits.consumeFrom(UNKNOWN_LINKS, networks);
     const isKnown = (await this.db.one(countVisit, { code, day, mark })) !== null;
@@ -67,7 +67,7 @@ export class ReferralCodes {
   }
 }
 
-/** 32 signs: five bits of each byte, all equally likely. */
+/** Makes a random code of 32 possible signs: five bits of each byte, all equally likely. */
 function randomCode(): string {
   return Array.from(randomBytes(REFERRAL_CODE_LENGTH), (byte) => REFERRAL_SIGNS[byte % REFERRAL_SIGNS.length]).join('');
 }

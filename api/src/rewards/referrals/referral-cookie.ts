@@ -10,17 +10,21 @@ import { ReferralCodes } from './referral-codes.js';
 
 const NAME = 'ulty_parrain';
 
-/** What tells an invited visitor who invites them: the start and each way to an account; the page of numbers, which a worker may open, by its read. */
+/**
+ * Paths on which an invited visitor reads who invites them: the start page and each way to an account; the number page, which a worker may
+ * open, by its read.
+ */
 const WAYS_IN: readonly string[] = ['/', phoneAuthState.path, '/api/login', '/api/register', '/api/login/nouveau'];
 
-/** Keeps the code of an opened link in this browser, through an installation and the sign-up. Product §2.14. */
+/** Stores the code of an opened link in this browser, until the visitor has signed up. Product §2.14. */
 export function keepCode(request: FastifyRequest, reply: FastifyReply, code: string): void {
   reply.setCookie(NAME, code, { ...attributes(request), maxAge: REFERRAL.linkDays * 86_400 });
 }
 
 /**
- * Gives the kept code for the first person who is signed in, whatever way they signed up, before their request is answered, and forgets it.
- * Without the cookie nothing is done; a visitor reads on the ways in who invites them; when it fails the cookie stays for the next request.
+ * Claims the stored code for the first person who is signed in, whatever way they signed up, before their request is answered, and removes
+ * the cookie. Without the cookie nothing is done; visitors see on the sign-up pages who invites them; after a failure the cookie stays for
+ * the next request.
  */
 export function addReferralClaims(app: NestFastifyApplication): void {
   const claims = app.get(ReferralClaims, { strict: false });
@@ -47,7 +51,7 @@ export function addReferralClaims(app: NestFastifyApplication): void {
     });
 }
 
-/** In the flow, outside what the host hydrates. Colours: identity §2. */
+/** Outside the part that the host hydrates. Colours: identity §2. */
 function invitation(name: string): SafeHtml {
   const { who, what } = invitationWords(name);
   return html`<aside style="background:#e6eaf6;color:#131a38;padding:8px 20px"><b>${who}</b> ${what}</aside>`;

@@ -23,11 +23,11 @@ import {
 const HOUR_MS = 3_600_000;
 const BATCH = 500;
 const BEFORE_ALL = { since: null, friendId: null, side: null };
-/** What a learner reads next to coins that were taken back. */
+/** Reason shown to a learner beside coins that were taken back. */
 const FRAUD_NOTE = 'Parrainage repris\u00a0: le compte du filleul a été fermé pour fraude.';
 
 /**
- * Decides which friends count and pays both sides, each in a transaction of its own and once. A side that the caps of its day would cut
+ * Decides which friends are qualified and pays both sides, each in a transaction of its own and once. A side that today's caps would cut
  * waits for a day with room; the monthly cap is final. Product §2.14, decision 0075.
  */
 @Injectable()
@@ -41,11 +41,11 @@ export class ReferralRewards {
     jobs.every('referrals.settle', HOUR_MS, () => this.settle(null));
   }
 
-  /** @param userId whose friends and whose own claim, or everyone's */
+  /** Pays due sides. @param userId whose friends and own claim; null for all */
   async settle(userId: string | null, now = new Date()): Promise<void> {
     await this.db.count(noteSharedDays, { person: userId });
     await this.db.count(judgeFriends, { person: userId, now });
-    // Sides that wait for a day with room are passed, so that they keep nobody behind them waiting.
+    // Skips sides that wait for a day with room, so that they do not block others.
     for (let last: SideToPay | null = null; ; ) {
       const { since, friendId: friend, side: lastSide } = last ?? BEFORE_ALL;
       const due: SideToPay[] = await this.db.rows(listSidesToPay, { person: userId, since, friend, side: lastSide, most: BATCH });
@@ -56,7 +56,7 @@ export class ReferralRewards {
     if (userId === null) await this.takeBack(now);
   }
 
-  /** Takes back what closed friends brought. A movement is reversed once, so a run that was broken off goes on. */
+  /** Takes back the rewards of closed friends. A movement is reversed once, so an interrupted run can be repeated. */
   async takeBack(now = new Date()): Promise<void> {
     const closed = await this.db.rows(listToReverse, { most: BATCH });
     for (const { friendId, txnIds } of closed) {
@@ -86,7 +86,7 @@ export class ReferralRewards {
   }
 }
 
-/** Whether today's caps leave the whole reward. */
+/** Whether today's caps have room for the whole reward. */
 function hasRoom({ amountUtc, ofRule, isInDailyTotal, total }: RoomRow): boolean {
   const amount = amountUtc ?? 0;
   return amount <= (ofRule ?? amount) && (!isInDailyTotal || amount <= DAILY_TOTAL_CAP_UTC - total);

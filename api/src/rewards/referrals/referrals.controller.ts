@@ -20,7 +20,7 @@ import { ReferralCodes } from './referral-codes.js';
 import { keepCode } from './referral-cookie.js';
 import { Referrals } from './referrals.service.js';
 
-/** Programs that fetch a link to show it in a message: none opens it. */
+/** Programs that fetch a link to show it in a message, without opening it. */
 const MESSENGERS = /WhatsApp|facebookexternalhit|Twitterbot|TelegramBot|LinkedInBot|Slackbot|Discordbot|SkypeUriPreview|Viber/i;
 
 @Controller()
@@ -34,7 +34,7 @@ export class ReferralsController {
     private readonly cards: ShareCards,
   ) {}
 
-  /** One’s own code (made at the first call), friends and earnings in UTC. 401. Product §2.14. */
+  /** The reader's code (made at the first call), friends and earnings in UTC. 401. Product §2.14. */
   @Read(referrals, { answer: ReferralPage })
   ownReferrals(@SignedIn() user: SessionUser): Promise<ReferralPage> {
     return this.referrals.of(user);
@@ -55,7 +55,7 @@ export class ReferralsController {
     return this.referrals.acceptCharter(user);
   }
 
-  /** The poster with one’s own code: a PDF of one A4 page, black and white. 401. */
+  /** The poster with the reader's code: a PDF of one A4 page, black and white. 401. */
   @Get('api/referrals/poster')
   @Answers(null)
   async poster(@SignedIn() user: SessionUser, @Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
@@ -68,7 +68,10 @@ export class ReferralsController {
       .send(file);
   }
 
-  /** Opens a short link: keeps its code in this browser for 30 days and goes on to the start page (302). An unknown code only goes on. What messengers ask for to show the link is a page of its own words (200), and no visit. 429. */
+  /**
+   * Opens a short link: stores its code in this browser for 30 days and redirects to the start page (302), also for an unknown code.
+   * Messengers get a page of preview tags instead (200), which counts no visit. 429.
+   */
   @Get('p/:code')
   @Access('public')
   @Answers(null)

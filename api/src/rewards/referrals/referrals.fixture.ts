@@ -14,16 +14,16 @@ let numbers = 0;
 
 export interface ReferralTests {
   readonly api: TestApp;
-  /** An account that is hours old, with a verified number unless told otherwise. */
+  /** Makes an account that is hours old, by default with a verified number. */
   person(hoursOld?: number, chosen?: Parameters<TestApp['makeUser']>[0]): Promise<MadeUser>;
   send(who: MadeUser, url: string, body?: object): Promise<TestResponse>;
   page(who: MadeUser): Promise<ReferralPage>;
   claim(who: MadeUser, code: string, more?: object): Promise<ReferralOutcome>;
-  /** A quiz passed so many days ago, on a phone: it counts the day. */
+  /** Passes a quiz so many days ago, on a phone: it counts the day. */
   passQuiz(who: MadeUser, daysAgo: number, deviceId?: string): Promise<unknown>;
-  /** Days worked one after the other, the last of them `until` days ago. */
+  /** Works on consecutive days, the last of them `until` days ago. */
   work(who: MadeUser, count: number, until?: number, deviceId?: string): Promise<void>;
-  /** Three days and a passed quiz. */
+  /** Learns on three days and passes a quiz. */
   qualify(who: MadeUser, deviceId?: string): Promise<void>;
   /** Coins of referrals, reversals included. */
   coins(who: MadeUser): Promise<number>;
@@ -44,7 +44,7 @@ export function useReferrals(): ReferralTests {
     api.inject({ method: 'POST', url, payload, headers: { cookie: who.cookie } });
   const passQuiz: ReferralTests['passQuiz'] = (who, daysAgo, deviceId = `phone-${who.id}`) => {
     const occurredAt = new Date(Date.now() - daysAgo * DAY_MS).toISOString();
-    // People never repeat their times to the millisecond.
+    // Answer times of people never repeat to the millisecond.
     sent += 1;
     const answers = questions.map(({ id }, index) => ({ questionId: id, choice: SIX_CHOICES[index], ms: 6_000 + 37 * sent + index }));
     return send(who, '/api/quiz-results', {

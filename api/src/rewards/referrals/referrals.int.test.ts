@@ -156,10 +156,10 @@ describe('what counts', () => {
     await work(friend, 2, 13);
     await page(sponsor);
     expect((await page(sponsor)).friends[0]).toMatchObject({ state: 'joined', days: 2 });
-    // Sixteen days after sign-up comes what was done on the thirteenth.
+    // Work of the thirteenth day arrives sixteen days after sign-up.
     await passQuiz(friend, 4);
     await settle();
-    // Nothing of it was told on its own day: both sides wait for a day learned with network.
+    // None of it was sent on its own day: both sides wait for a day learned online.
     expect([await coins(sponsor), await coins(friend)]).toEqual([0, 0]);
     expect((await page(sponsor)).friends[0]).toMatchObject({ state: 'almost', hasContact: false });
     await passQuiz(friend, 0);
@@ -262,7 +262,7 @@ describe('caps', () => {
            'source_id', gen_random_uuid()::text, 'amount', 100, 'debit', 'system_rewards', 'credit', 'user_available', 'rule_version', 1)) from generate_series(1, 10)))`,
         [who.id],
       );
-      // Another day of the same month, whatever today is.
+      // On another day of the same month, whatever today is.
       await referrals.api.query(
         `begin; set local session_replication_role = replica;
          update coin_txn set day = case when current_date = date_trunc('month', current_date)::date then current_date + 1 else date_trunc('month', current_date)::date end where user_id = '${who.id}'; commit`,

@@ -5,7 +5,7 @@ import type { FriendRow, SponsorRow } from './referrals.queries.js';
 
 const DAY_MS = 86_400_000;
 
-/** A friend as their sponsor sees them: the alias and what is missing, nothing else. What was taken back is not counted. */
+/** A friend as shown to their sponsor: the alias and what is missing, nothing else. Coins taken back are not counted. */
 export function toFriend(row: FriendRow): ReferredFriend {
   return {
     alias: row.alias,
@@ -15,7 +15,7 @@ export function toFriend(row: FriendRow): ReferredFriend {
   };
 }
 
-/** A person's own claim as they see it. */
+/** A person's own claim as shown to them. */
 export function toOwnClaim(row: FriendRow): Omit<ReferredFriend, 'alias'> {
   return { ...progressOf(row, row.ownDecidedAt), utc: 0, withheldReason: null };
 }

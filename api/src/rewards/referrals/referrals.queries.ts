@@ -4,7 +4,7 @@ import { statement, type RowOf } from '../../core/database/statement.js';
 import { areSame, areToldApart, noteMet, pairOf, traitsOf } from '../../core/integrity/same-people.js';
 import { zoneOf } from '../../core/base/time-zone.js';
 
-/** The code of the person, made now of the tried one if there is none; null when the tried one is another's. */
+/** Returns the person's code; if there is none, stores the proposed one; null when that is another's. */
 export const makeCode = statement(
   'referrals.own-code',
   `
@@ -15,7 +15,7 @@ export const makeCode = statement(
   select coalesce((select code from referral_codes where user_id = :user), (select code from made)) as code`,
 );
 
-/** Counts a visitor once a day. No row: nobody has the code. */
+/** Counts a visitor once a day. No row: unknown code. */
 export const countVisit = statement(
   'referrals.visit',
   `
@@ -29,20 +29,20 @@ export const countVisit = statement(
 
 export const forgetVisits = statement('referrals.forget-visits', `delete from referral_visits where day < :today`);
 
-/** The name that others see of whoever has it. */
+/** Reads the public name of a code's owner. */
 export const readInviter = statement(
   'referrals.read-inviter',
   `
   select u.alias from referral_codes c join users u on u.id = c.user_id and u.deleted_at is null where c.code = :code`,
 );
 
-/** A row where somebody has it. */
+/** Returns a row when the code exists. */
 export const findCode = statement(
   'referrals.find-code',
   `select from referral_codes c join users u on u.id = c.user_id and u.deleted_at is null where c.code = :code`,
 );
 
-/** Whoever invites with it. */
+/** Finds the owner of a code. */
 export const findSponsor = statement(
   'referrals.find-sponsor',
   `
@@ -50,10 +50,10 @@ export const findSponsor = statement(
     from referral_codes c join users u on u.id = c.user_id and u.deleted_at is null where c.code = :code`,
 );
 
-/** No other claim of theirs is decided meanwhile. */
+/** Locks a friend: no other claim of theirs is decided at the same time. */
 export const lockFriend = statement('referrals.lock-friend', `select 1 from users where id = :friend for no key update`);
 
-/** The friend is locked: the first valid code stays. `code` is the one that stands afterwards. */
+/** Claims a code for a locked friend: the first valid one stays. `code` is the one in force afterwards. */
 export const claimCode = statement(
   'referrals.claim-code',
   `
@@ -78,7 +78,7 @@ export const claimCode = statement(
     from me`,
 );
 
-/** So many days at one address make a household. */
+/** Days at one address from which people count as a household. */
 const HOUSEHOLD_DAYS = 3;
 
 /** SQL for the friends still open, of everyone or of one person: of `person`, or with `person`'s code. */
@@ -88,7 +88,7 @@ const OPEN = `
      and (:person?::uuid is null or r.user_id = :person
           or r.code = (select c.code from referral_codes c where c.user_id = :person))`;
 
-/** Notes friends who came from one address today as their sponsor, or as another friend of the same sponsor. */
+/** Records friends who came from one address today as their sponsor, or as another friend of the same sponsor. */
 export const noteSharedDays = statement(
   'referrals.shared-days',
   noteMet(`
@@ -98,7 +98,7 @@ export const noteSharedDays = statement(
     join referrals other on other.code = o.code and other.user_id < o.user_id`),
 );
 
-/** SQL for what a row `r` of referrals with its person `u` has done within its days. */
+/** SQL for what a row `r` of referrals with its person `u` has done within its period. */
 const PROGRESS = `
   (select count(*) from streak_days d where d.user_id = r.user_id and not d.is_blank
    and d.day between r.joined_on and r.joined_on + ${REFERRAL.withinDays - 1})::integer as days,
@@ -110,7 +110,7 @@ const PROGRESS = `
            where d.user_id = r.user_id and not d.is_blank and d.day >= r.joined_on
              and d.day = (e.received_at at time zone ${zoneOf('u')})::date) as "hasContact"`;
 
-/** Decides who counts, who does not, and why; those of whom neither is sure stay open. */
+/** Decides who is qualified, who cannot be, and why; undecided friends stay open. */
 export const judgeFriends = statement(
   'referrals.judge-friends',
   `
@@ -143,7 +143,10 @@ export const judgeFriends = statement(
    where j.user_id = r.user_id and j.verdict is not null and r.qualified_at is null and r.refusal is null`,
 );
 
-/** Sides to pay, of everyone or of one person, longest waiting first, after a side. `since` is when the friend qualified, exactly as the database has it. */
+/**
+ * Lists sides to pay, of everyone or of one person, longest waiting first, after a side. `since` is when the friend qualified, exactly as
+ * stored.
+ */
 export const listSidesToPay = statement(
   'referrals.to-pay',
   `
@@ -163,8 +166,8 @@ export const listSidesToPay = statement(
 export type SideToPay = RowOf<typeof listSidesToPay>;
 
 /**
- * Locks the referral, then whoever is paid. `hasMet`: the friend came from one address with the sponsor or with another friend of theirs,
- * which only a person can say is no farm. No row: decided meanwhile.
+ * Locks the referral, then the payee. `hasMet`: the friend came from one address with the sponsor or with another friend of theirs, so that
+ * an administrator must review it. No row: decided since.
  */
 export const lockSide = statement(
   'referrals.lock-side',
@@ -182,7 +185,7 @@ export const lockSide = statement(
    for no key update of r, u`,
 ).as<{ tz: string }>();
 
-/** What the day's caps leave to a rule; null without a cap, no row without a rule. The payee is locked. */
+/** Reads what the day's caps leave for a rule; null without a cap, no row without a rule. The payee must be locked. */
 export const readRoom = statement(
   'referrals.read-room',
   `
@@ -211,7 +214,7 @@ export const decideSponsor = statement(
       sponsor_reason = :withheldReason? where user_id = :friend`,
 );
 
-/** Closed for fraud, and not yet taken back. */
+/** Lists friends closed for fraud whose rewards are not taken back yet. */
 export const listToReverse = statement(
   'referrals.to-reverse',
   `
@@ -229,7 +232,7 @@ const FRIEND_COLUMNS = `
   r.user_id as "id", u.alias, r.refusal, r.joined_on::text as "joinedOn", r.qualified_at as "qualifiedAt", r.sponsor_decided_at as "sponsorDecidedAt",
   r.own_decided_at as "ownDecidedAt", r.sponsor_utc as "sponsorUtc", r.sponsor_reason as "sponsorReason", ${PROGRESS}`;
 
-/** Own code, figures and claim. */
+/** Reads own code, figures and claim. */
 export const readOwn = statement(
   'referrals.own',
   `
@@ -246,7 +249,7 @@ export const readOwn = statement(
    where c.user_id = :user group by c.user_id, u.id`,
 );
 
-/** The friends with the person's code, the latest first. */
+/** Lists the friends with the person's code, the latest first. */
 export const readFriends = statement(
   'referrals.friends',
   `
@@ -255,10 +258,10 @@ export const readFriends = statement(
    limit :most`,
 );
 
-/** A friend's progress; whether `hasContact`, they have learned on a day on which they told of it. */
+/** A friend's progress; `hasContact`: they have learned on a day and sent it on that day. */
 export type FriendRow = RowOf<typeof readFriends>;
 
-/** Their own claim, if any. */
+/** Reads a person's own claim, if any. */
 export const readClaim = statement(
   'referrals.claim',
   `
@@ -266,7 +269,7 @@ export const readClaim = statement(
     left join referral_codes c on c.code = r.code left join users s on s.id = c.user_id where r.user_id = :user`,
 );
 
-/** Accepting again changes nothing. */
+/** Accepts the charter; accepting again changes nothing. */
 export const acceptCharter = statement(
   'referrals.charter',
   `update referral_codes set charter_at = coalesce(charter_at, :at) where user_id = :user`,

@@ -11,7 +11,7 @@ import { acceptCharter, readClaim, readFriends, readOwn } from './referrals.quer
 const FRIENDS_SHOWN = 100;
 const HOUR_MS = 3_600_000;
 
-/** What /parrainage shows. Product §2.14. */
+/** The data of /parrainage. Product §2.14. */
 @Injectable()
 export class Referrals {
   constructor(
@@ -20,7 +20,10 @@ export class Referrals {
     private readonly rewards: ReferralRewards,
   ) {}
 
-  /** Friends who count since the last run are paid first, so that the page tells what is true. A constant number of statements besides. */
+  /**
+   * Returns the page. Friends qualified since the last run are paid first, so that it is up to date. A constant number of statements
+   * besides.
+   */
   async of(user: SessionUser, now = new Date()): Promise<ReferralPage> {
     const code = await this.codes.of(user.id);
     await this.rewards.settle(user.id, now);

@@ -13,7 +13,7 @@ import { RewardRulesService, RULE_KIND } from './reward-rules.service.js';
 export class RewardRulesController {
   constructor(private readonly service: RewardRulesService) {}
 
-  /** RewardRules: amounts in UTC and FCFA, weights in bytes, what changes and when. Product §1.4, §2.5. */
+  /** RewardRules: amounts in UTC and FCFA, sizes in bytes, and planned changes with their dates. Product §1.4, §2.5. */
   @Read(rewardRules, { answer: RewardRules })
   rules(): Promise<CachedAnswer<RewardRules>> {
     return this.service.published();
@@ -26,8 +26,8 @@ export class RewardRulesController {
   }
 
   /**
-   * Asks for a new version, for another administrator to approve. 400 VALIDATION, 401, 403, 404 RULE_NOT_FOUND, 409 RULE_DATE, RULE_NOTICE
-   * (a cut within 14 days), APPROVAL_OPEN. Product §2.5, §2.24.
+   * Requests a new version of a rule, which another administrator must approve. 400 VALIDATION, 401, 403, 404 RULE_NOT_FOUND, 409
+   * RULE_DATE, RULE_NOTICE (a cut within 14 days), APPROVAL_OPEN. Product §2.5, §2.24.
    */
   @Command(planRewardRule, { body: RulePlanRequest, answer: Approval, kinds: [RULE_KIND] })
   plan(@SignedIn() user: SessionUser, @Body() body: RulePlanRequest): Promise<Approval> {

@@ -186,7 +186,7 @@ test('rules approved in a demonstration end with it, begun or to come; a real on
       const { rewards } = await coins.earn(learner, [{ code: 'vote_cast', source: { type: 'vote', id: 'un vote' } }]);
       expect(rewards).toMatchObject([{ awarded: 1 }]);
       expect((await offered(real, learner)).includes(500)).toBe(false);
-      // A raise from the rule that counts, before the demonstration's would have begun: no notice, and a number of its own.
+      // A raise of the rule in force, before the demonstration's would have begun: no notice period, and a number of its own.
       const raise = { code: 'vote_cast', amountUtc: 2, capPerDay: null, capPerMonth: null, activeFrom: inDays(2), reason: REASON };
       const asked = (await post(real, one, '/api/admin/reward-rules', raise)).json<Approval>();
       const approved = await post(real, other, `/api/admin/approvals/${asked.id}/decision`, { action: 'approve', reason: REASON });
@@ -198,7 +198,7 @@ test('rules approved in a demonstration end with it, begun or to come; a real on
         [2, 'past'],
         [1, 'live'],
       ]);
-      // Nothing else of a rule changes, and what is over stays over.
+      // Nothing else of a rule changes, and an ended one stays ended.
       for (const change of ['amount = 1', 'is_over = false', 'is_demo = false, is_over = false', 'is_over = true, amount = 7'])
         await expect(real.query(`update reward_rule set ${change} where code = 'vote_cast' and version = 2`)).rejects.toMatchObject({
           code: 'UC002',

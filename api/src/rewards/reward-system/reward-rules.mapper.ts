@@ -24,7 +24,10 @@ function byCode(rows: readonly RuleRow[]): [code: string, versions: RuleRow[]][]
   return [...codes].sort(([one], [other]) => rank(one) - rank(other));
 }
 
-/** The version in force: the one begun last, unless it has ended; never one of a demonstration that is over. The ledger's own choice (ledger.queries.ts) is the same. */
+/**
+ * Returns the version in force: the one begun last, unless it has ended; never one of an ended demonstration. ledger.queries.ts chooses by
+ * the same rule.
+ */
 function liveOf(versions: readonly RuleRow[], now: Date): RuleRow | undefined {
   const begun = versions.filter((version) => !version.isOver && begins(version) <= now.getTime()).at(-1);
   return begun && (begun.activeTo === null || begun.activeTo > now) ? begun : undefined;

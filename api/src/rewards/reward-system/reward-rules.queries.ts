@@ -1,8 +1,8 @@
 import { statement, type RowOf } from '../../core/database/statement.js';
 
 /**
- * Every version of every rule, oldest first within a code. `activeFrom` null: from the beginning. `isOver`: it was approved in a demonstration
- * that has ended, and is never in force again.
+ * Lists every version of every rule, oldest first within a code. `activeFrom` null: from the beginning. `isOver`: it was approved in a
+ * demonstration that has ended, and is never in force again.
  */
 export const readRules = statement(
   'rewards.rules',
@@ -16,13 +16,13 @@ export const readRules = statement(
 
 export type RuleRow = RowOf<typeof readRules>;
 
-/** Codes whose change waits for a second administrator. */
+/** Lists codes whose change waits for a second administrator. */
 export const listAskedCodes = statement(
   'rewards.rules-asked',
   `select payload ->> 'code' as code from approvals where kind = :approvalKind and state = 'open'`,
 ).as<{ code: string }>();
 
-/** Counts towards the day's total as the version before. */
+/** Adds a version, which counts towards the day's total if the previous one does. */
 export const addVersion = statement(
   'rewards.add-version',
   `

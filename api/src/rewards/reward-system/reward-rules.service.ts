@@ -20,11 +20,11 @@ const DAY_MS = 86_400_000;
 const TOPIC = 'reward-rules';
 export const RULE_KIND = 'reward-rule.plan';
 
-/** A plan as it waits: `follows` is the number of the last version. */
+/** A requested plan as stored: `follows` is the number of the last version. */
 const AskedPlan = z.object({ ...RulePlan.shape, follows: z.int() });
 type AskedPlan = z.infer<typeof AskedPlan>;
 
-/** Rules of rewards: those in force and to come for everybody, new versions by two administrators. Product §1.4, §2.5, §2.24. */
+/** Rules of rewards: public current and future ones, new versions by two administrators. Product §1.4, §2.5, §2.24. */
 @Injectable()
 export class RewardRulesService {
   constructor(
@@ -54,8 +54,8 @@ export class RewardRulesService {
   }
 
   /**
-   * Asks for a new version; nothing changes before another administrator approves it. AppError RULE_NOT_FOUND, VALIDATION when nothing would
-   * change or the rule has no amount of its own, RULE_DATE, RULE_NOTICE, APPROVAL_OPEN.
+   * Requests a new version; nothing changes before another administrator approves it. AppError RULE_NOT_FOUND, VALIDATION when nothing
+   * would change or the rule has no amount of its own, RULE_DATE, RULE_NOTICE, APPROVAL_OPEN.
    */
   async plan(actor: SessionUser, { reason, ...plan }: RulePlanRequest, now = new Date()): Promise<Approval> {
     return this.db.write(async (tx) => {
@@ -71,12 +71,12 @@ export class RewardRulesService {
     });
   }
 
-  /** A real installation on the data of a demonstration pays by none of its rules. Decision 0079. */
+  /** Ends the rules of a demonstration when its data are used by a real installation. Decision 0079. */
   private async endDemo(): Promise<void> {
     await this.db.count(endDemoRules);
   }
 
-  /** The approved version. The notice counts from the approval: asked in time and approved too late, it is refused and stays open. */
+  /** Adds the approved version. The notice period counts from the approval: a late approval is refused and the request stays open. */
   private async add(tx: Tx, { follows, ...plan }: AskedPlan, reason: string, approvedBy: AuditActor): Promise<void> {
     const rows = await tx.rows(readRules);
     const former = checked(plan, rows, new Date());
@@ -106,11 +106,11 @@ export class RewardRulesService {
 
 const startOf = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** The number of the last version of a rule, those of an ended demonstration too. */
+/** Returns the number of the last version of a rule, including those of an ended demonstration. */
 const lastVersion = (rows: readonly RuleRow[], code: string) =>
   Math.max(...rows.filter((row) => row.code === code).map(({ version }) => version));
 
-/** The version that a plan changes. Throws what `plan` says. */
+/** Returns the version that a plan changes. Throws the errors of `plan`. */
 function checked(plan: RulePlan, rows: readonly RuleRow[], now: Date): RuleRow {
   const former = rows.filter(({ code, isOver }) => code === plan.code && !isOver).at(-1);
   if (!former) throw new AppError('RULE_NOT_FOUND');
@@ -126,7 +126,7 @@ function checked(plan: RulePlan, rows: readonly RuleRow[], now: Date): RuleRow {
   return former;
 }
 
-/** The database checks the same (migrations 0006, 0042, 0050): another administrator may have been faster. */
+/** Converts the database's error, which checks the same (migrations 0006, 0042, 0050): another administrator may have been faster. */
 function refused(error: { code?: unknown }): never {
   if (error.code === 'UC003') throw new AppError('RULE_DATE', { cause: error });
   if (error.code === 'UC005') throw new AppError('RULE_NOTICE', { cause: error });

@@ -8,9 +8,9 @@ import { Rewards, type LookedUp, type RewardGrant } from '../ledger/rewards.serv
 import { StreakDays, type CountedDays } from './streak-days.js';
 
 export interface Achieved {
-  /** Of the grants given, in order. */
+  /** Lines of the given grants, in order. */
   own: RewardLine[];
-  /** Daily goal and streak milestones. */
+  /** Lines of the daily goal and streak milestones. */
   rewards: RewardLine[];
   streak: StreakBrief;
   /** Badges that this event earned. */
@@ -30,8 +30,8 @@ export class Achievements {
   ) {}
 
   /**
-   * Call last, once the event's own rows are written or sent; study_days of the day are read here. `grants`: what the event itself earns,
-   * posted together with what it achieves.
+   * Handles an event. Call it last, once the event's own rows are written or sent, since it reads study_days of the day. `grants`: the
+   * event's own rewards, posted together with the others.
    */
   async note(context: PaidEvent, evidence: readonly Evidence[], grants: readonly RewardGrant[] = []): Promise<Achieved> {
     const proofs = evidence.filter(({ counts }) => counts);
@@ -45,7 +45,7 @@ export class Achievements {
     return { own: lines.slice(0, grants.length), rewards: lines.slice(grants.length), streak: { current, status }, badges };
   }
 
-  /** Each counted day pays by its own day's caps; an event seldom counts another day than its own. */
+  /** Each counted day pays within its own caps; an event seldom counts another day than its own. */
   private async pay(context: PaidEvent, own: LookedUp, { earnedDays, history }: CountedDays): Promise<RewardLine[]> {
     const due = history ? milestonesDue(history.runs, history.paid, context.day) : [];
     const ofStreak = due.map(

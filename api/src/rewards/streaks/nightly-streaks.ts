@@ -23,7 +23,7 @@ export class NightlyStreaks {
     jobs.every('streaks.nightly', DAY_MS, () => this.run());
   }
 
-  /** One transaction for each learner, so that a stopped run loses nothing. */
+  /** Runs one transaction per learner, so that an interrupted run loses nothing. */
   async run(now = new Date()): Promise<void> {
     await this.db.count(forgetClaims);
     for (let after: string | null = null; ; ) {
@@ -41,7 +41,7 @@ export class NightlyStreaks {
     const days = automaticFreezes(input, row.freezes);
     if (days.length === 0) return;
     await this.streakDays.save(tx, user.id, { ...input, protectedDays: [...input.protectedDays, ...days] });
-    // Marks the outlook stale: milestones that the streak now reaches are paid with the next work.
+    // Marks the outlook as stale: milestones reached by it are paid with the next work.
     for (const day of days) await tx.count(protectDay, { user: user.id, day, kind: 'freeze', event: null, today: input.today });
   }
 }

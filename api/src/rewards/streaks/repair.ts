@@ -4,8 +4,8 @@ import type { StreakInput } from '@ulty/domain/days/streak.js';
 import type { StreakRow } from './streaks.queries.js';
 
 /**
- * The repair open to a learner: `until` shows whether there is one, `available` whether the minutes are done, in one day after the missed
- * one. Product §2.8.
+ * Returns the repair open to a learner: `until` shows whether there is one, `available` whether the minutes are done, in one day after the
+ * missed one. Product §2.8.
  */
 export function repairOf(
   { studied, repairedOn }: Pick<StreakRow, 'studied' | 'repairedOn'>,

@@ -11,7 +11,7 @@ import { countDaysWorked, markHealing, readStreak, saveOutlook, type StreakRow }
 
 type WorkKind = 'quiz_result' | 'lesson' | 'chapter' | 'audio' | 'review';
 
-/** Work that makes its day count by itself. `isBlank`: it earns nothing, and neither does the day until other work makes it count. */
+/** Work that counts its day on its own. `isBlank`: it earns nothing, and neither does the day until other work counts it. */
 export interface DayProof {
   kind: WorkKind;
   isBlank?: boolean;
@@ -20,13 +20,13 @@ export interface DayProof {
 /** The effect of an event on a learner's streak. */
 export interface CountedDays {
   reading: StreakReading;
-  /** Days that this event made earn, oldest first: counted by it, or by blanks before. */
+  /** Days that earn because of this event, oldest first: counted by it, or by blanks before. */
   earnedDays: string[];
-  /** Every run of the learner and what their milestones paid; null when no day changed, or by blanks alone. */
+  /** Every run of the learner and the milestones it has paid; null when no day changed, or by blanks alone. */
   history: { runs: StreakRun[]; paid: PaidMilestone[] } | null;
 }
 
-/** The days a streak is computed from, as its pure function takes them. */
+/** The input of the pure streak function. */
 export type StreakDaysInput = StreakInput & { counted: string[]; protectedDays: string[]; outagesSeen: string };
 
 /** The learner whose streak is read, and the moment. `eventId`: the event being decided, if any. */
@@ -38,14 +38,14 @@ export interface StreakReader {
 }
 
 /**
- * Counts days and keeps what a streak reads from them. The rows of days are the source of truth; the outlook is derived from them.
- * Product §2.8.
+ * Counts days and stores the outlook of the streak. The rows of days are the source of truth; the outlook is derived from them. Product
+ * §2.8.
  */
 @Injectable()
 export class StreakDays {
   /**
-   * Counts the days an event proves. `proof`: work that makes the event's day count by itself; five active minutes do so without.
-   * Work more than seven days late does not count. One statement when no day changed, three or four otherwise.
+   * Counts the days that an event proves. `proof`: work that counts the event's day on its own; five active minutes do so without. Work
+   * more than seven days late does not count. One statement when no day changed, three or four otherwise.
    */
   async count(context: EventContext, proof: DayProof | null): Promise<CountedDays> {
     const { tx, user, eventId, day, now } = context;
@@ -63,14 +63,14 @@ export class StreakDays {
     if (!row) throw new Error(`no account ${user.id}`);
     const { freshDays, earnedDays } = row;
     const reading = readOutlook(outlookFrom(row), today);
-    // An awaited event has just arrived: whether the streak can still be saved is computed again.
+    // An awaited event has just arrived: computes again whether the streak can still be saved.
     const isWaitedFor = row.isAwaited || reading.status === 'pending_sync';
     const isUnchanged = freshDays.length === 0 && earnedDays.length === 0;
     if (isUnchanged && row.isStale === false && !row.isBehind && !isWaitedFor) return { reading, earnedDays, history: null };
 
     const known = await this.streakRow(context);
     const input = inputOf(known, user, now);
-    // What blanks alone reach is paid with the next work that earns.
+    // Milestones reached by blanks alone are paid with the next work that earns.
     const isUnpaid = proof?.isBlank === true && earnedDays.length === 0;
     const after = await this.save(tx, user.id, input, isUnpaid);
     if (isHealed(input, freshDays, after)) await tx.count(markHealing, { user: user.id, days: freshDays });
@@ -79,7 +79,7 @@ export class StreakDays {
     return { reading: after, earnedDays, history: { runs: runsOf(days), paid: paidMilestones(known) } };
   }
 
-  /** All that the learner's streak is computed from. */
+  /** Reads everything from which the learner's streak is computed. */
   async streakRow({ tx, user, now, eventId }: StreakReader): Promise<StreakRow> {
     const row = await tx.one(readStreak, { user: user.id, today: dayOf(now.toISOString(), user.tz), event: eventId });
     if (!row) throw new Error(`no account ${user.id}`);
@@ -87,8 +87,8 @@ export class StreakDays {
   }
 
   /**
-   * Stores the outlook of the streak computed from these days, from today on. @param isStale the next work computes it again and pays what it
-   * reaches; null leaves that as it is
+   * Stores the outlook computed from these days, from today on. @param isStale whether the next work computes it again and pays its
+   * milestones; null leaves that unchanged
    */
   async save(tx: Tx, userId: string, input: StreakDaysInput, isStale: boolean | null = false): Promise<StreakReading> {
     const outlook = outlookOf(input);
@@ -134,7 +134,7 @@ function isHealed(input: StreakDaysInput, freshDays: readonly string[], after: S
   return after.current > before.current + freshDays.length;
 }
 
-/** The ledger knows a milestone as `streak_7` of source `streak_7:<first day of the run>`. */
+/** Returns the paid milestones: the ledger names one `streak_7` with source `streak_7:<first day of the run>`. */
 function paidMilestones({ milestones }: StreakRow): PaidMilestone[] {
   return milestones.flatMap(({ reason, source, day }) => {
     const days = STREAK_MILESTONES.find((length) => reason === `streak_${length}`);

@@ -10,17 +10,17 @@ import { repairOf } from './repair.js';
 import { inputOf } from './streak-days.js';
 import { readStreak, saveGoal, saveReminder, type StreakRow } from './streaks.queries.js';
 
-/** Minutes of a learner who has chosen none. */
+/** Daily goal in minutes of a learner who has chosen none. */
 export const DEFAULT_GOAL_MIN: DailyGoal = 10;
 
 const WEEK_DAYS = 7;
 
-/** What /streaks shows. Product §2.8. */
+/** The data of /streaks. Product §2.8. */
 @Injectable()
 export class StreakPages {
   constructor(private readonly db: Db) {}
 
-  /** One statement, whatever the history. @param month `YYYY-MM`, the learner's current one when left out */
+  /** Returns the page in one statement, whatever the history. @param month `YYYY-MM`, by default the learner's current one */
   async of(user: SessionUser, month?: string, now = new Date()): Promise<StreakPage> {
     const row = await this.streakRow(user, now);
     return pageOf(row, user, now, month);
@@ -32,7 +32,7 @@ export class StreakPages {
     return pageOf({ ...row, goalMin }, user, now);
   }
 
-  /** @param hour of the learner's clock, null for the usual one */
+  /** Sets the hour of reminders. @param hour by the learner's clock, null for the usual one */
   async setReminder(user: SessionUser, hour: number | null, now = new Date()): Promise<StreakPage> {
     const row = await this.streakRow(user, now);
     await this.db.count(saveReminder, { user: user.id, firstDay: inputOf(row, user, now).firstDay, hour });
@@ -84,7 +84,7 @@ function pageOf(row: StreakRow, user: SessionUser, now: Date, askedMonth?: strin
   };
 }
 
-/** The last seven days; those before the account are open days without minutes. */
+/** Returns the last seven days; those before the account are open days without minutes. */
 function weekOf(row: StreakRow, days: StreakPage['calendar'], today: string): StreakPage['week'] {
   const states = new Map(days.map(({ day, state }) => [day, state]));
   return Array.from({ length: WEEK_DAYS }, (_, index) => {

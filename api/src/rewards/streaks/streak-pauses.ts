@@ -21,7 +21,7 @@ export class StreakPauses {
     private readonly pages: StreakPages,
   ) {}
 
-  /** Plans all of the days or none. Two devices at once do not exceed the year's days. PAUSE_NOT_AHEAD, PAUSE_DAYS_USED. */
+  /** Plans all of the days or none. Parallel requests cannot exceed the year's days. PAUSE_NOT_AHEAD, PAUSE_DAYS_USED. */
   async plan(user: SessionUser, { days, occasion }: PauseRequest, now = new Date()): Promise<StreakPage> {
     return this.change(user, now, async (tx, today, planned) => {
       const fault = pauseFault(planned, days, today);
@@ -30,7 +30,7 @@ export class StreakPauses {
     });
   }
 
-  /** Cancelling twice changes nothing. PAUSE_NOT_AHEAD once its day has begun. */
+  /** Cancels a pause; a second call changes nothing. PAUSE_NOT_AHEAD once its day has begun. */
   async cancel(user: SessionUser, day: Day, now = new Date()): Promise<StreakPage> {
     return this.change(user, now, async (tx, today) => {
       if (day <= today) throw new AppError('PAUSE_NOT_AHEAD');

@@ -14,8 +14,8 @@ const BATCH = 500;
 type Learner = Pick<SessionUser, 'id' | 'tz'>;
 
 /**
- * Reads streaks from their outlooks. An outage day is one row for a whole region: outlooks computed before it are brought up to date when
- * they are read, and by a job for those that nobody reads. Product §2.8, decision 0076.
+ * Reads streaks from their outlooks. An outage day is one row for a whole region, so outlooks computed before it are updated when they are
+ * read, and by a job for those that nobody reads. Product §2.8, decision 0076.
  */
 @Injectable()
 export class StreakReadings {
@@ -27,13 +27,13 @@ export class StreakReadings {
     jobs.every('streaks.outages', HOUR_MS, () => this.catchUp());
   }
 
-  /** The streak on the learner's today. No statement, unless outages were declared since the row was written. */
+  /** Returns the streak on the learner's today. No statement, unless outages were declared since the row was written. */
   async of(learner: Learner, row: OutlookRow, now: Date): Promise<StreakReading> {
     if (row.isBehind) return this.recompute(learner, now);
     return readOutlook(outlookFrom(row), dayOf(now.toISOString(), learner.tz));
   }
 
-  /** One transaction for each learner, so that a stopped run loses nothing. */
+  /** Updates outlooks, one transaction per learner, so that an interrupted run loses nothing. */
   async catchUp(now = new Date()): Promise<void> {
     for (let after: string | null = null; ; ) {
       const learners: Learner[] = await this.db.rows(listBehind, { after, most: BATCH });
@@ -43,7 +43,7 @@ export class StreakReadings {
     }
   }
 
-  /** Milestones that the streak now reaches are paid with the next work. */
+  /** Computes the streak again; milestones it reaches are paid with the next work. */
   private async recompute(learner: Learner, now: Date): Promise<StreakReading> {
     return this.db.write(async (tx) => {
       await tx.count(lockLearner, { user: learner.id });

@@ -13,7 +13,7 @@ import { inputOf, StreakDays } from './streak-days.js';
 import { DEFAULT_GOAL_MIN, StreakPages } from './streak-pages.service.js';
 import { addFreeze, protectDay, type StreakRow } from './streaks.queries.js';
 
-/** What a learner does to save a streak. A refusal leaves no trace: the same event may be sent again later. Product §2.8. */
+/** Acts of a learner to save a streak. A refusal is not recorded: the same event may be sent again later. Product §2.8. */
 @Injectable()
 export class StreakRescues {
   constructor(
@@ -24,7 +24,7 @@ export class StreakRescues {
     private readonly pages: StreakPages,
   ) {}
 
-  /** Buys a freeze, or uses one for `day` (the latest missed one when left out). */
+  /** Buys a freeze, or uses one for `day` (by default the latest missed day). */
   async freeze(user: SessionUser, request: FreezeRequest): Promise<StreakPage> {
     return this.act(user, request, 'freeze', (context, row) =>
       request.action === 'buy' ? this.buy(context, row) : this.apply(context, row, request.day),
@@ -60,7 +60,7 @@ export class StreakRescues {
     await this.protect(context, input.today, day, 'freeze');
   }
 
-  /** The streak brought back may reach a milestone: it is paid at once. */
+  /** Protects a day; a milestone reached by the restored streak is paid at once. */
   private async protect(context: EventContext, today: Day, day: Day, kind: 'freeze' | 'repair'): Promise<void> {
     await context.tx.count(protectDay, { user: context.user.id, day, kind, event: context.eventId, today });
     await this.achievements.note(context, []);

@@ -10,12 +10,12 @@ import { saveClaims, type StreakRow } from './streaks.queries.js';
 type Answer = Omit<StreakOutcome, 'eventId'>;
 type Reading = Omit<Answer, 'outcome' | 'reason'>;
 
-/** Days without activity listed in an answer. */
+/** Number of days without activity listed in an answer. */
 const DEFAULT_DAYS = 7;
 
 const NOTHING: Reading = { current: 0, status: 'lost', longest: 0, freezes: 0, days: [], milestones: [] };
 
-/** Takes a device's own account of its days. It proves nothing: only events that arrived count. Product §1.1, §3.3. */
+/** Compares a device's own record of its days with the server's. It proves nothing: only events that arrived count. Product §1.1, §3.3. */
 @Injectable()
 export class StreakUpdates {
   constructor(
@@ -24,7 +24,10 @@ export class StreakUpdates {
     private readonly achievements: Achievements,
   ) {}
 
-  /** `reason`: wrong_user, event_conflict (rejected); time_adjusted, day_out_of_range, too_late (adjusted: such days count for nothing). */
+  /**
+   * Records a device's days. `reason`: wrong_user, event_conflict (rejected); time_adjusted, day_out_of_range, too_late (adjusted: such
+   * days count for nothing).
+   */
   async recordDays(user: SessionUser, update: StreakUpdate): Promise<StreakOutcome> {
     return this.events.record<Answer>(user, update, {
       type: 'streak',
@@ -70,14 +73,14 @@ export class StreakUpdates {
 
 const isInTime = (day: Day, today: Day) => day <= today && dayNumber(day) >= dayNumber(today) - STREAK_LATE_DAYS;
 
-/** Why a day the device named cannot count, or null. */
+/** Returns why a day of the device cannot count, or null. */
 function refusedDay({ activities }: StreakUpdate, { days }: Reading, today: Day): string | null {
   const known = new Set(days.map(({ day }) => day));
   if (activities.some(({ day }) => !known.has(day))) return 'day_out_of_range';
   return activities.some(({ day }) => !isInTime(day, today)) ? 'too_late' : null;
 }
 
-/** What the milestones of the current run have paid. */
+/** Returns the paid milestones of the current run. */
 function milestonesOf({ milestones }: StreakRow, runStart: Day | null): Answer['milestones'] {
   return STREAK_MILESTONES.flatMap((days) => {
     const paid = milestones.find(

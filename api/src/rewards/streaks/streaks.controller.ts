@@ -38,8 +38,8 @@ export class StreaksController {
   }
 
   /**
-   * Takes a device's account of up to 62 days and answers 200 with the streak. Only events that arrived count. 400, 401. Spec §7,
-   * product §3.3.
+   * Accepts a device's record of up to 62 days and answers 200 with the streak. Only events that arrived count. 400, 401. Spec §7, product
+   * §3.3.
    */
   @Command(streakTold, { body: StreakUpdate, answer: StreakOutcome })
   put(@SignedIn() user: SessionUser, @Body() body: StreakUpdate): Promise<StreakOutcome> {
@@ -56,8 +56,8 @@ export class StreaksController {
   }
 
   /**
-   * Brings a streak back that was lost within three days, for twice the daily goal in one day. 400 VALIDATION, 401, 403 FORBIDDEN for an
-   * event of another learner, 409 REPAIR_UNAVAILABLE.
+   * Restores a streak that was lost within three days, for twice the daily goal in one day. 400 VALIDATION, 401, 403 FORBIDDEN for an event
+   * of another learner, 409 REPAIR_UNAVAILABLE.
    */
   @Command(repairStreak, { body: RepairRequest, answer: StreakPage })
   repair(@SignedIn() user: SessionUser, @Body() body: RepairRequest): Promise<StreakPage> {
@@ -70,7 +70,7 @@ export class StreaksController {
     return this.pages.setGoal(user, goalMin);
   }
 
-  /** Chooses the hour of reminders on the learner’s clock; null is about a day after the last session. 400 VALIDATION, 401. */
+  /** Chooses the hour of reminders by the learner’s clock; null is about a day after the last session. 400 VALIDATION, 401. */
   @Command(chooseReminder, { body: ReminderRequest, answer: StreakPage })
   reminder(@SignedIn() user: SessionUser, @Body() { hour }: ReminderRequest): Promise<StreakPage> {
     return this.pages.setReminder(user, hour);

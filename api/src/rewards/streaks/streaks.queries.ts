@@ -3,10 +3,10 @@ import type { PauseOccasion } from '@ulty/domain/days/streak-pauses.js';
 import { statement, type RowOf } from '../../core/database/statement.js';
 import { zoneOf } from '../../core/base/time-zone.js';
 
-/** A device silent for so long before the learner's last contact counts as unused: its work is no longer waited for. */
+/** A device silent for this long before the learner's last contact counts as unused: its work is not awaited any more. */
 const PUT_AWAY = `interval '14 days'`;
 
-/** SQL for whether an outage day `o` is that of a learner: by where they lived on that day. */
+/** SQL for whether an outage day `o` applies to a learner: by where they lived on that day. */
 const concerns = (learner: string) => `
   (o.region is null
    or exists (select from region_stays r where r.user_id = ${learner} and r.region = o.region
@@ -15,12 +15,12 @@ const concerns = (learner: string) => `
 /** SQL for whether outages were declared or withdrawn since a row `s` of streaks was computed. */
 const IS_BEHIND = `exists (select from outage_days o where o.change > s.outages_seen and ${concerns('s.user_id')})`;
 
-/** Columns of a learner's row `s` of streaks that answer any day, as OutlookRow names them. */
+/** SQL for the columns of a learner's row `s` of streaks from which any day is computed, as OutlookRow names them. */
 export const OUTLOOK_COLUMNS = `
   ${IS_BEHIND} as "isBehind", s.first_day::text as "firstDay", s.current, s.longest, s.run_start::text as "runStart", s.last_counted_on::text as "lastCountedOn",
   s.lost_on::text as "lostOn", s.hope_ends_on::text as "hopeEndsOn"`;
 
-/** All null as long as the learner has no row. */
+/** All fields are null while the learner has no row. */
 export interface OutlookRow {
   firstDay: string | null;
   current: number | null;
@@ -34,8 +34,8 @@ export interface OutlookRow {
 }
 
 /**
- * Counts the days worked, gives back freezes used on them, and returns the streak as it was. The event's day counts by the kind of its work, if
- * it is of one; others from `firstDay` on by their active seconds. A day that blanks made count becomes that of the first work that earns.
+ * Counts the days worked, gives back freezes used on them, and returns the previous streak. The event's day counts by its work, if any
+ * counts; other days from `firstDay` on by their active seconds. A day counted by blanks becomes that of the first work that earns.
  */
 export const countDaysWorked = statement(
   'streaks.count-days-worked',
@@ -65,7 +65,10 @@ export const countDaysWorked = statement(
     from users u left join streaks s on s.user_id = u.id where u.id = :user`,
 );
 
-/** SQL for why the last quiz or review of today did not make the day count; null where it did. @param zone, day expressions of the learner's zone and today */
+/**
+ * SQL for why the last quiz or review of today did not count the day; null when it did. @param zone, day expressions of the learner's zone
+ * and today
+ */
 export const shortOfDay = (learner: string, zone: string, day: string): string => `
          (select e.answer -> 'shortOfDay' from events e
            where e.user_id = ${learner} and e.received_at > now() - interval '2 days'
@@ -74,9 +77,10 @@ export const shortOfDay = (learner: string, zone: string, day: string): string =
            order by e.received_at desc limit 1)`;
 
 /**
- * All that a streak and its page are computed from; the event being decided, if any, has arrived. `healing` are counted days that brought a
- * lost streak back, `outagesSeen` is the number of the last change of outages, `silentSince` the last contact of the device silent for longest,
- * `studied` the last seven days, `freezes` those held, `shortOfDay` that of the last quiz or review of today.
+ * Reads everything from which a streak and its page are computed; the event being decided, if any, has arrived. `healing`: counted days
+ * that brought a lost streak back, `outagesSeen`: number of the last change of outages, `silentSince`: last contact of the device silent
+ * for longest,
+ * `studied`: the last seven days, `freezes`: those held, `shortOfDay`: that of the last quiz or review of today.
  */
 export const readStreak = statement(
   'streaks.read',
@@ -129,7 +133,7 @@ export const readStreak = statement(
 
 export type StreakRow = RowOf<typeof readStreak>;
 
-/** `isStale` is whether the next work computes it again; null leaves that as it is. */
+/** Stores an outlook. `isStale`: whether the next work computes it again; null leaves that unchanged. */
 export const saveOutlook = statement(
   'streaks.save-outlook',
   `
@@ -143,7 +147,7 @@ export const saveOutlook = statement(
      excluded.hope_ends_on, excluded.outages_seen, coalesce(:isStale, s.is_stale))`,
 );
 
-/** They brought a lost streak back. */
+/** Marks days that brought a lost streak back. */
 export const markHealing = statement(
   'streaks.mark-healing',
   `update streak_days set is_healing = true where user_id = :user and day = any(:days::date[])`,
@@ -152,7 +156,7 @@ export const markHealing = statement(
 /** Most proofs stored for one day until they arrive: one is enough to wait for the day. A repeated proof is not stored twice. */
 const MAX_PROOFS = 30;
 
-/** Days and the events that prove them, in pairs. The learner is locked: no other event changes the day meanwhile. */
+/** Stores days with the events that prove them, in pairs. The learner is locked: no other event changes the day at the same time. */
 export const saveClaims = statement(
   'streaks.save-claims',
   `
@@ -196,7 +200,7 @@ export const saveReminder = statement(
   on conflict (user_id) do update set (reminder_hour, goal_set_at) = (excluded.reminder_hour, excluded.goal_set_at)`,
 );
 
-/** Days that are protected already stay as they are. */
+/** Plans pauses; days that are protected already stay unchanged. */
 export const planPauses = statement(
   'streaks.plan-pauses',
   `
@@ -209,7 +213,7 @@ export const cancelPause = statement(
   `delete from protected_days where user_id = :user and day = :day and kind = 'pause'`,
 );
 
-/** Learners with a streak to gain or lose who do not know of the latest outages, by id, after one. */
+/** Lists learners with a streak to gain or lose whose outlook is older than the latest outages, by id, after one. */
 export const listBehind = statement(
   'streaks.list-behind',
   `
@@ -218,10 +222,10 @@ export const listBehind = statement(
    order by u.id limit :most`,
 ).as<{ tz: string }>();
 
-/** Claims that no event can honour any more. */
+/** Deletes claims that no event can confirm any more. */
 export const forgetClaims = statement('streaks.forget-claims', `delete from streak_claims where day < current_date - 10`);
 
-/** Learners who hold a freeze and learned recently enough for it to matter, by id, after one. */
+/** Lists learners who hold a freeze and learned recently enough for it to matter, by id, after one. */
 export const listFreezeHolders = statement(
   'streaks.list-freeze-holders',
   `
@@ -235,5 +239,5 @@ export const listFreezeHolders = statement(
    order by u.id limit :most`,
 ).as<{ tz: string }>();
 
-/** No event of the learner is decided meanwhile. */
+/** Locks a learner: no event of theirs is decided at the same time. */
 export const lockLearner = statement('streaks.lock-learner', `select 1 from users where id = :user for no key update`);

@@ -11,7 +11,7 @@ type Decided = Omit<SafetyOutcome, 'eventId'>;
 
 const rejected = (reason: string): Decided => ({ outcome: 'rejected', reason });
 
-/** Authors who ask another moderator to look at what others do not see, once each. Product §2.13. */
+/** Appeals of authors, who ask another moderator to review a held or hidden text, once each. Product §2.13. */
 @Injectable()
 export class Appeals {
   constructor(
@@ -19,7 +19,10 @@ export class Appeals {
     private readonly targets: Targets,
   ) {}
 
-  /** `rejected`: empty_text, too_long, unknown_target, not_yours, nothing_hidden, already_appealed, daily_limit, wrong_user, event_conflict. */
+  /**
+   * Records an appeal. `rejected`: empty_text, too_long, unknown_target, not_yours, nothing_hidden, already_appealed, daily_limit,
+   * wrong_user, event_conflict.
+   */
   recordAppeal(user: SessionUser, event: AppealSent): Promise<SafetyOutcome> {
     return this.events.record<Decided>(user, event, {
       type: 'report',
@@ -38,7 +41,7 @@ export class Appeals {
     const { count } = await tx.oneOrThrow(countAppeals, { user: user.id, at: now });
     if (count >= SAFETY.appealsADay) return rejected('daily_limit');
     await tx.count(openItem, { kind, target: targetId, isMinor: await isMinor(tx, user.id, now), at: now });
-    // Read again: a decision that was being made is made now.
+    // Read again after the lock: a decision in progress has been committed by then.
     const [locked] = (await this.targets.room(kind)?.targetsOf(tx, [targetId])) ?? [];
     if (!locked || locked.review === 'published') return rejected('nothing_hidden');
     const added = await tx.one(addAppeal, { id: eventId, user: user.id, kind, target: targetId, text: said, at: now });

@@ -16,7 +16,7 @@ const look = () => api.app.get(Collusion).look();
 const people = (count: number, chosen: ChosenUser = {}) => Promise.all(Array.from({ length: count }, () => at.member(chosen)));
 const signalsOf = async ({ id }: MadeUser) =>
   (await api.query<{ kind: string }>(`select kind from integrity_signal where user_id = $1 order by kind`, [id])).map(({ kind }) => kind);
-/** Votes that some days have brought, each for a text of its own. */
+/** Casts votes, each for a text of its own, spread over some days. */
 const votes = (voter: MadeUser, author: MadeUser, count: number, deviceId: string = uuidV7()) =>
   api.query(
     `with posts as (

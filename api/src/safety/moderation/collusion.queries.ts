@@ -3,10 +3,10 @@ import { statement } from '../../core/database/statement.js';
 import { areSame, isIdle, traitsOf } from '../../core/integrity/same-people.js';
 
 /**
- * `days` of votes, `pair`: votes each way of a pair, `ring`: along each side of a ring, `device`: on a shared device, `swarm`: voters of a
- * swarm, `swarmShare`: share of them that must be young, `youngDays`: days an account is young, `best`: votes that a best answer counts as
- * between two or three, `idleAskers`: best answers chosen by people who hardly learn that are most of an author's coins. What has no signal
- * of today yet comes first of all, so that each run goes on where the one before stopped.
+ * Finds collusion. `days` of votes, `pair`: votes each way of a pair, `ring`: along each side of a ring, `device`: on a shared device,
+ * `swarm`: voters of a swarm, `swarmShare`: share of them that must be young, `youngDays`: days an account is young, `best`: votes that a
+ * best answer counts as between two or three, `idleAskers`: best answers chosen by idle accounts that are most of an author's coins.
+ * Findings without a signal today come first, so that each run continues where the one before stopped.
  */
 export const findCollusion = statement(
   'safety.find-collusion',

@@ -6,11 +6,11 @@ import { Jobs } from '../../core/jobs/jobs.js';
 import { findCollusion } from './collusion.queries.js';
 
 const HOUR_MS = 3_600_000;
-/** The latest votes read in one run, and findings written in it: the next run goes on with what this one left. */
+/** Most of the latest votes read in one run, and most findings written: the next run continues with the rest. */
 const MOST_VOTES = 200_000;
 const MOST_FINDINGS = 200;
 
-/** People who vote for one another rather than for answers: signals against their coins. Product §1.6, §2.13. */
+/** Finds people who vote for one another rather than for answers, and adds signals against their coins. Product §1.6, §2.13. */
 @Injectable()
 export class Collusion {
   constructor(
@@ -20,7 +20,7 @@ export class Collusion {
     jobs.every('safety.collusion', HOUR_MS, () => this.look());
   }
 
-  /** Looks at the votes of the last days. Repeated, it writes nothing twice: a signal is one a day, person and kind. */
+  /** Examines the votes of the last days. A repeated run writes nothing twice: one signal a day, person and kind. */
   async look(now = new Date()): Promise<number> {
     const { days, pair, ring, device, swarm, swarmShare, youngDays, best, idleAskers } = VOTE_LIMITS;
     const found = await this.db.rows(findCollusion, {
@@ -39,7 +39,7 @@ export class Collusion {
     });
     for (const { kind, people, details } of found) {
       const [first, ...others] = people;
-      // Each in a transaction of its own: it locks one wallet.
+      // Each finding is written in a transaction of its own, which locks one wallet.
       await this.db.write((tx) => noteSignals(tx, first, [{ kind, details }], others));
     }
     return found.length;

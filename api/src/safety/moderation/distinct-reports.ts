@@ -1,17 +1,17 @@
 import { SAFETY } from '@ulty/domain/people/safety.js';
 
-/** One person's report of a thing. */
+/** One person's report of an item. */
 export interface ReportFact {
   userId: string;
-  /** What the person shares with others: devices, browsers and numbers, as `traitsOf` tells them. */
+  /** What the person shares with others: devices, browsers and numbers, as `traitsOf` returns them. */
   traits: readonly string[];
-  /** Mark of the network it came from, comparable within a day; null when unknown. */
+  /** Hash of the network it came from, comparable within a day; null when unknown. */
   network: string | null;
-  /** It counts half: the person is new, doubted, or has often reported what moderators kept. */
+  /** Whether it counts half: the person is new, doubted, or has often reported what moderators approved. */
   isHalf: boolean;
 }
 
-/** How many people reported, how much they weigh, and whether they come from networks enough to hide something. */
+/** Number of people who reported, the sum of their weights, and whether they come from enough networks to hide something. */
 export interface ReportWeight {
   people: number;
   weight: number;
@@ -19,8 +19,9 @@ export interface ReportWeight {
 }
 
 /**
- * Counts people, not accounts: those who share a device, browser or number, directly or through others, are one. Reports that all come through one network hide
- * nothing, since a ring may name as many devices as it likes; a class behind one address needs one person from elsewhere. Product §2.13.
+ * Counts people, not accounts: accounts that share a device, browser or number, directly or through others, are one. Reports that all come
+ * from one network hide nothing, since a ring can invent any number of devices; a class behind one address needs one report from elsewhere.
+ * Product §2.13.
  */
 export function weighReports(reports: readonly ReportFact[], toHide: number): ReportWeight {
   const groups = new Map<string, string>();
@@ -37,7 +38,7 @@ export function weighReports(reports: readonly ReportFact[], toHide: number): Re
     weights.set(root, Math.max(weights.get(root) ?? 0, isHalf ? SAFETY.halfReport : 1));
   }
   const weight = [...weights.values()].reduce((sum, one) => sum + one, 0);
-  // Unknown networks are each their own: nothing is known against them.
+  // Unknown networks count as different: nothing shows that they are the same.
   const networks = new Set(reports.map(({ network, userId }) => network ?? `of ${userId}`)).size;
   return { people: weights.size, weight, hides: weight >= toHide && networks >= SAFETY.networksToHide };
 }

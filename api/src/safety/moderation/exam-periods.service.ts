@@ -6,7 +6,7 @@ import { auditActor, AuditLog } from '../../core/audit/audit-log.js';
 import type { SessionUser } from '../../core/http/access.js';
 import { uuidV7 } from '../../core/base/uuid.js';
 
-/** When exams are held, as the ministry announces it each year. Product §2.13. */
+/** Dates of exams, as the ministry announces them each year. Product §2.13. */
 @Injectable()
 export class ExamDates {
   constructor(
@@ -14,12 +14,12 @@ export class ExamDates {
     private readonly audit: AuditLog,
   ) {}
 
-  /** The latest years first. */
+  /** Lists periods, the latest years first. */
   list(): Promise<ExamPeriods> {
     return this.db.rows(listPeriods);
   }
 
-  /** Enters a period; the same exam of the same year is replaced. */
+  /** Enters a period; an existing one of the same exam and year is replaced. */
   async enter(actor: SessionUser, { name, firstDay, lastDay, reason }: NewExamPeriod): Promise<ExamPeriods> {
     await this.db.write(async (tx) => {
       await tx.count(putPeriod, { id: uuidV7(), name, firstDay, lastDay });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What a moderator reads first. */
+/** A text that is held for moderators. */
 const NUMBER = 'Appelle-moi au 70 12 34 56.';
 const leave = async ({ id }: MadeUser) => {
   await api.query(`update users set deletion_at = now() where id = $1`, [id]);

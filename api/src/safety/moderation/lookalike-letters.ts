@@ -1,4 +1,4 @@
-/** Letters of other scripts, and signs, that are drawn like Latin ones. */
+/** Letters of other scripts, and symbols, that look like Latin ones. */
 const LOOKALIKES = new Map<string, string>(
   Object.entries({
     a: 'аαɑ',
@@ -29,10 +29,10 @@ const LOOKALIKES = new Map<string, string>(
   }).flatMap(([letter, signs]) => [...signs].map((sign) => [sign, letter] as const)),
 );
 
-/** What stands for a letter inside a word: 's4l0pe', '$ujet'. */
+/** Characters that replace a letter inside a word: 's4l0pe', '$ujet'. */
 const LEET = new Map(Object.entries({ '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's', '€': 'e', '!': 'i' }));
 
-/** Digits of any script, by the tens that their script's begin at. */
+/** The zero of each script's digits. */
 const ZEROS = [0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xff10];
 
 function digitOf(sign: string): string {
@@ -42,8 +42,8 @@ function digitOf(sign: string): string {
 }
 
 /**
- * A text as its reader sees it: small Latin letters and ASCII digits without accents, invisible signs gone, letters of other scripts as those
- * they are drawn like. One pass, whatever the text.
+ * Folds a text to what its reader sees: small Latin letters and ASCII digits without accents, invisible characters removed, letters of
+ * other scripts replaced by those they look like. One pass, whatever the text.
  */
 export function fold(text: string): string {
   let folded = '';
@@ -54,7 +54,7 @@ export function fold(text: string): string {
   return folded.replaceAll('œ', 'oe').replaceAll('æ', 'ae').replaceAll('ß', 'ss');
 }
 
-/** Words of a folded text, with leetspeak undone; letters set apart ('s a l o p e') are one word too. */
+/** Splits a folded text into words, with leetspeak resolved; spaced letters ('s a l o p e') become one word too. */
 export function wordsOf(folded: string): string[] {
   const words: string[] = [];
   let spaced = '';
@@ -69,7 +69,7 @@ export function wordsOf(folded: string): string[] {
     else {
       endSpaced();
       words.push(letters);
-      // '!' at the end of a word is no letter.
+      // '!' at the end of a word is punctuation.
       const plain = run.replaceAll('!', '');
       if (plain !== run && plain !== '') words.push([...plain].map((sign) => LEET.get(sign) ?? sign).join(''));
     }
@@ -78,13 +78,13 @@ export function wordsOf(folded: string): string[] {
   return words;
 }
 
-/** A word as it is listed, and without repeated letters: 'saaalope', 'connnard'. */
+/** Returns a word unchanged, and without repeated letters: 'saaalope', 'connnard'. */
 export function formsOf(word: string): string[] {
   const [once, twice] = [repeated(word, 1), repeated(word, 2)];
   return [...new Set([word, once, twice])];
 }
 
-/** Runs of three or more of one letter, shortened. */
+/** Shortens runs of three or more of one letter. */
 function repeated(word: string, to: number): string {
   let short = '';
   for (let start = 0; start < word.length; ) {

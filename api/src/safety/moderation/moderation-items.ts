@@ -10,7 +10,7 @@ interface Held {
   at: Date;
 }
 
-/** What is held waits for a moderator. */
+/** Adds a held text to the moderators' queue. */
 export async function hold(tx: Tx, { kind, id, reasons, isMinor, at }: Held): Promise<void> {
   await tx.count(holdItem, { kind, target: id, isMinor, holds: reasons, at });
 }

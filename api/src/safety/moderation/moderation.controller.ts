@@ -28,19 +28,24 @@ export class ModerationController {
     return this.moderation.list(user, query);
   }
 
-  /** Shows or hides up to 25 items, with a reason and words for their authors; answers what became of each. 400 VALIDATION, 401, 403. Product §2.13. */
+  /**
+   * Shows or hides up to 25 items, with a reason and a text for their authors; answers the result of each. 400 VALIDATION, 401, 403.
+   * Product §2.13.
+   */
   @Command(decideModeration, { body: ModerationDecision, answer: ModerationDecided })
   decideItems(@SignedIn() user: SessionUser, @Body() body: ModerationDecision): Promise<ModerationDecided> {
     return this.moderation.decideItems(user, body);
   }
 
-  /** Periods of exams as entered, the latest first; a year without any has the usual ones. 401, 403. Product §2.13. */
+  /** Exam periods as entered, the latest first; a year without any uses the usual ones. 401, 403. Product §2.13. */
   @Read(examPeriods, { answer: ExamPeriods })
   listExams(): Promise<ExamPeriods> {
     return this.exams.list();
   }
 
-  /** Enters when an exam is held; the same exam of the same year is replaced. Answers all of them. 400 VALIDATION, 401, 403. Product §2.13. */
+  /**
+   * Enters when an exam is held; the same exam of the same year is replaced. Answers all of them. 400 VALIDATION, 401, 403. Product §2.13.
+   */
   @Command(enterExamPeriod, { body: NewExamPeriod, answer: ExamPeriods })
   enterExam(@SignedIn() user: SessionUser, @Body() body: NewExamPeriod): Promise<ExamPeriods> {
     return this.exams.enter(user, body);

@@ -33,7 +33,7 @@ const PAGE_SIZE = 25;
 
 type Outcome = ModerationDecided[number]['outcome'];
 
-/** What waits for moderators, and their decisions. Product §2.13, §2.24. */
+/** The queue of moderators, and their decisions. Product §2.13, §2.24. */
 @Injectable()
 export class Moderation {
   constructor(
@@ -43,7 +43,7 @@ export class Moderation {
     private readonly audit: AuditLog,
   ) {}
 
-  /** One page, in three statements and one for each kind of target on it. A page past the end is empty. */
+  /** Returns one page, in three statements and one for each kind of target on it. A page past the end is empty. */
   async list(reader: SessionUser, { page, tab }: ModerationQuery): Promise<ModerationPage> {
     const tx = this.db;
     const counts = await tx.oneOrThrow(countItems);
@@ -57,7 +57,7 @@ export class Moderation {
     return { items, counts, total: counts[tab], page, pageSize: PAGE_SIZE };
   }
 
-  /** Decides each in a transaction of its own: what somebody else decided first stops none of the others. */
+  /** Decides each item in a transaction of its own, so that one already decided by somebody else does not stop the others. */
   async decideItems(actor: SessionUser, { items, ...decision }: ModerationDecision): Promise<ModerationDecided> {
     const decided: ModerationDecided = [];
     for (const { kind, id, version } of items) {
@@ -101,7 +101,7 @@ export class Moderation {
     return 'done';
   }
 
-  /** One statement a kind. */
+  /** Finds the targets, one statement per kind. */
   private async find(tx: Queryable, rows: readonly ItemRow[]): Promise<Map<string, Target>> {
     const byKind = new Map<TargetKind, string[]>();
     for (const { kind, id } of rows) byKind.set(kind, [...(byKind.get(kind) ?? []), id]);
@@ -114,7 +114,7 @@ export class Moderation {
 
 const keyOf = ({ kind, id }: { kind: TargetKind; id: string }) => `${kind} ${id}`;
 
-/** What the author is told; null when nothing changed for them: what was reported and kept stayed visible. */
+/** Returns the notice to the author; null when nothing changed for them: a reported text that was approved stayed visible. */
 function toldOf(action: ModerationDecision['action'], before: Target['review'], hasAppeal: boolean): Told | null {
   if (hasAppeal) return action === 'publish' ? 'appeal.accepted' : 'appeal.refused';
   if (action === 'hide') return 'post.hidden';

@@ -9,9 +9,9 @@ import { communityOf } from '../../community/questions/questions.fixture.js';
 
 let api: TestApp;
 const community = communityOf(() => api);
-/** Has the second factor that the site demands. */
+/** An administrator with the second factor that the site requires. */
 let whole: MadeUser;
-/** Has none yet. */
+/** An administrator without it. */
 let half: MadeUser;
 let author: MadeUser;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What a moderator reads first. */
+/** A text that is held for moderators. */
 const NUMBER = 'Appelle-moi au 70 12 34 56.';
 const admin = () => community.member({ role: 'admin', firstName: 'Mariam', lastName: 'Kaboré' });
 const get = (url: string, who: MadeUser) => api.inject({ url, headers: { cookie: who.cookie } });

@@ -66,7 +66,7 @@ test('a longer text than any room takes waits, unread', () => {
 });
 
 test('the cost grows with the text: the longest that is read takes as many steps as its signs', () => {
-  // Each would take hours if what is looked for were tried again from every place.
+  // Each would take hours if the search restarted at every position.
   for (const text of ['a@', '0 ', '٠-', 'о\u200b', '((((', 'a.a-', '!', 'ab '].map((part) => part.repeat(10_000).slice(0, 20_000)))
     expect(fold(text).length).toBeLessThanOrEqual(20_000);
   for (const text of ['a', '7', '@', '.', ' 7', 'c o'].map((part) => part.repeat(20_000).slice(0, 20_000)))

@@ -2,13 +2,13 @@ import type { HoldCode } from '@ulty/domain/people/safety.js';
 import { fold, formsOf, wordsOf } from './lookalike-letters.js';
 import { CONTACTS, DANGERS, EXAM_WORDS, INSULTS, INVITATIONS, MARKETS, NUMBER_WORDS, SCAMS } from './word-lists.js';
 
-/** Longer texts than any room takes are not read: they wait. */
+/** Longer texts than any room accepts are not analysed: they are held. */
 const MOST_CHARS = 20_000;
 
 const EMAIL = /[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}\.[a-z]{2}/;
 const LINK = /https?:|www\.|\b[a-z0-9-]{2,63}\.(?:com|net|org|info|bf|ci|fr|io|me|ly|app|xyz|top|tk)\b/;
 const LONG_NUMBER = /\+?\d[\d .\-/()]{6,24}\d/g;
-/** A sum or a measure. */
+/** A unit after a number: a sum or a measure. */
 const UNIT = /^\s{0,2}(?:f?cfa|francs?|f|utc|km|kg|m|g|euros?|e)\b/;
 
 const exact = new Set<string>(INSULTS.filter((word) => !word.endsWith('*')));
@@ -16,20 +16,20 @@ const beginnings = INSULTS.filter((word) => word.endsWith('*')).map((word) => wo
 const contacts = new Set<string>(CONTACTS);
 const markets = new Set<string>(MARKETS);
 const invitations = new Set<string>(INVITATIONS);
-/** How many words an invitation stands from the name of a service at most. */
+/** Most words between an invitation and the name of a service. */
 const BESIDE = 5;
 const numberWords = new Set<string>(NUMBER_WORDS);
 
-/** What a text shows, whoever wrote it: codes of why it may have to wait. */
+/** Codes of why a text may have to be held, whoever wrote it. */
 type Found = Extract<HoldCode, 'danger' | 'insult' | 'exam_leak' | 'scam' | 'contact' | 'link' | 'too_long'>;
 
 export interface ReadText {
   found: Set<Found>;
-  /** It speaks of a subject of an exam: with a picture that is enough to announce one. */
+  /** Whether it mentions a subject of an exam: with a picture that is enough to announce one. */
   speaksOfExam: boolean;
 }
 
-/** Reads a text as people would, through lookalike letters, invisible signs and leetspeak. Its time grows with the text only. */
+/** Analyses a text as people read it, through lookalike letters, invisible characters and leetspeak. Its time is linear in the text. */
 export function readText(text: string): ReadText {
   const found = new Set<Found>();
   if (text.length > MOST_CHARS) return { found: found.add('too_long'), speaksOfExam: false };
@@ -54,7 +54,7 @@ export function readText(text: string): ReadText {
   return { found, speaksOfExam };
 }
 
-/** Whether an invitation stands beside the name of a service where people sell, before or after it. */
+/** Whether an invitation is near the name of a service where people sell, before or after it. */
 function invitesElsewhere(inOrder: readonly (readonly string[])[]): boolean {
   return inOrder.some(
     (forms, at) =>
@@ -63,12 +63,12 @@ function invitesElsewhere(inOrder: readonly (readonly string[])[]): boolean {
   );
 }
 
-/** Whether a folded text holds a telephone number: eight digits as they are written in Burkina Faso, or those of another country. */
+/** Whether a folded text contains a telephone number: eight digits as written in Burkina Faso, or those of another country. */
 function hasPhone(folded: string, isNumberNamed: boolean): boolean {
   const digits = folded.replaceAll(/(?<=\d)o|o(?=\d)/g, '0');
   for (const match of digits.matchAll(LONG_NUMBER)) {
     const [text] = match;
-    // A decimal, or a sum.
+    // A decimal number, or a sum of money.
     const before = digits.slice(Math.max(0, match.index - 2), match.index);
     if (/\d[.,]$/.test(before) || (text.startsWith('+') && /[\da-z)]\s?$/.test(before))) continue;
     if (UNIT.test(digits.slice(match.index + text.length, match.index + text.length + 10))) continue;

@@ -31,10 +31,10 @@ type Decided = Omit<SafetyOutcome, 'eventId'>;
 const rejected = (reason: string): Decided => ({ outcome: 'rejected', reason });
 const HIDDEN_BY_REPORTS = 'Plusieurs personnes l’ont signalé. Un modérateur va regarder\u00a0; vous pouvez demander un nouvel examen.';
 const MINUTES_MS = 60_000;
-/** Targets whose hiding was interrupted, tried in one run. */
+/** Most targets, left by an interruption, that one run hides. */
 const AT_ONCE = 50;
 
-/** What people report; three of them hide it until a moderator has looked, but for errors in what the house wrote. Product §2.13. */
+/** Reports of people; three of them hide the item until a moderator has reviewed it, except errors in our own content. Product §2.13. */
 @Injectable()
 export class Reports {
   constructor(
@@ -49,8 +49,8 @@ export class Reports {
   }
 
   /**
-   * Takes a report. `rejected`: too_long, unknown_target, own_content, daily_limit, wrong_user, event_conflict; a second one of the same
-   * thing is `adjusted` with already_reported.
+   * Records a report. `rejected`: too_long, unknown_target, own_content, daily_limit, wrong_user, event_conflict; a second one of the same
+   * item is `adjusted` with already_reported.
    */
   async recordReport(user: SessionUser, event: ReportSent): Promise<SafetyOutcome> {
     const { markOf } = await this.dailyMarks.ofContacts();
@@ -60,7 +60,7 @@ export class Reports {
       refused: {},
       decide: (context) => this.decideReport(context, event, network),
     });
-    // In a transaction of its own: what a hidden text paid locks its author, and an event locks its sender only.
+    // Runs in a transaction of its own: reversing what a hidden text paid locks its author, while an event locks its sender only.
     if (answer.outcome === 'accepted' && !isContentKind(event.targetType)) await this.hideReported(event.targetType, event.targetId);
     return answer;
   }
@@ -95,7 +95,7 @@ export class Reports {
     return { outcome: 'accepted' };
   }
 
-  /** Counts the reports of an item that is locked, and makes it wait. */
+  /** Weighs the reports of a locked item, and adds it to the queue. */
   private async weigh(tx: Tx, kind: TargetKind, id: string, now: Date): Promise<ReportWeight> {
     const { falseReports, falseReportDays, newAccountMs } = SAFETY;
     const facts = await tx.rows(readReports, { kind, target: id, now, falseReports, falseReportDays, newAccountMs });
@@ -105,7 +105,7 @@ export class Reports {
     return weight;
   }
 
-  /** Hides what enough people reported, once, and tells its author. */
+  /** Hides an item with enough reports, once, and notifies its author. */
   private async hideReported(kind: TargetKind, id: string, now = new Date()): Promise<void> {
     await this.db.write(async (tx) => {
       const item = await tx.one(lockItem, { kind, target: id });
@@ -127,7 +127,7 @@ export class Reports {
     });
   }
 
-  /** Hides what a stopped server left. */
+  /** Hides items that a stopped server left. */
   private async hideWaiting(): Promise<void> {
     const waiting = await this.db.rows(listToHide, {
       weight: COMMUNITY.reportsToHide,
@@ -138,7 +138,7 @@ export class Reports {
   }
 }
 
-/** Reported enough, and reports have not hidden it since the last decision of a person; they never hide `contentKinds`. */
+/** Items with enough reports that reports have not hidden since the last decision of a person; `contentKinds` are never hidden. */
 const listToHide = statement(
   'safety.waiting',
   `

@@ -9,23 +9,23 @@ import { hold } from './moderation-items.js';
 import { readText } from './read-text.js';
 import { readFacts } from './safety.queries.js';
 
-/** What a person wants others to read. */
+/** A text that a person wants to publish. */
 export interface Draft {
-  /** `may.moderate`: published as it is. */
+  /** With `may.moderate` it is published without review. */
   author: Pick<SessionUser, 'id' | 'may'>;
-  /** What it is, or will be once it is stored: what is held waits for moderators under it. */
+  /** Its kind and id, under which a held text waits for moderators. */
   target: { kind: TargetKind; id: string };
   /** Everything that will be shown: title, text, tags. */
   texts: readonly string[];
   track?: CommunityTrack;
-  /** Pictures or voice go with it. */
+  /** Whether pictures or a voice belong to it. */
   hasMedia?: boolean;
-  /** Its room has a reason of its own to let a moderator look first. */
+  /** Whether its room has a reason of its own to hold it. */
   isDoubted?: boolean;
   at: Date;
 }
 
-/** Whether it is shown at once. `notice`: what its author is told when not, in French. `reasons`: stable codes for moderators. */
+/** Whether it is shown at once. `notice`: French text for its author when it is not. `reasons`: stable codes for moderators. */
 export interface Verdict {
   review: 'published' | 'held';
   reasons: readonly HoldCode[];
@@ -34,10 +34,13 @@ export interface Verdict {
 
 type Facts = RowOf<typeof readFacts>;
 
-/** Judges what people write before others read it: trust of the author, words, the days of exams. Nothing is lost: what is not shown waits. Product §2.13. */
+/**
+ * Judges texts before others can read them: trust of the author, words, the days of exams. Nothing is lost: a text that is not shown is
+ * held. Product §2.13.
+ */
 @Injectable()
 export class Review {
-  /** What is held waits for moderators from this transaction on. Two statements at most. */
+  /** Judges a text; a held one is added to the moderators' queue in this transaction. Two statements at most. */
   async judge(tx: Tx, draft: Draft, now = new Date()): Promise<Verdict> {
     if (draft.author.may.moderate) return { review: 'published', reasons: [], notice: null };
     const facts = await tx.one(readFacts, { user: draft.author.id, now, mostPosts: SAFETY.knownAfterPosts });
@@ -52,13 +55,13 @@ export class Review {
 }
 
 function reasonsOf({ texts, track, hasMedia, isDoubted = false }: Draft, facts: Facts, now: Date): Set<HoldCode> {
-  // Line by line: words of a title and a text do not make one phrase.
+  // Joined with sentence breaks, so that words of a title and a text do not form one phrase.
   const read = readText(texts.join('\n. \n'));
   const reasons = new Set<HoldCode>(read.found);
   const isExamTime = examOn(now.toISOString().slice(0, 10), facts.periods) !== null;
   if (!isExamTime) reasons.delete('exam_leak');
   else if (read.speaksOfExam && hasMedia) reasons.add('exam_leak');
-  // Among adults, those whom moderators know need not ask.
+  // Adults who are known to moderators need no review.
   const isKnown = facts.posts >= SAFETY.knownAfterPosts && !facts.hasHidden;
   const isAdult = facts.birthYear !== null && !isMinorIn(now.getUTCFullYear(), facts.birthYear);
   if (isKnown && isAdult && track === 'quiz-ulty-stars') for (const code of ['contact', 'link'] as const) reasons.delete(code);

@@ -13,13 +13,13 @@ export class SafetyController {
     private readonly appeals: Appeals,
   ) {}
 
-  /** Takes a report and answers 200 with what was decided; three people's reports hide the thing. 400 VALIDATION, 401. Product §2.13. */
+  /** Records a report and answers 200 with the decision; reports of three people hide the item. 400 VALIDATION, 401. Product §2.13. */
   @Command(reportSent, { body: ReportSent, answer: SafetyOutcome })
   report(@SignedIn() user: SessionUser, @Body() body: ReportSent): Promise<SafetyOutcome> {
     return this.reports.recordReport(user, body);
   }
 
-  /** Takes an author's request for another look at what is hidden or held, once, and answers 200. 400 VALIDATION, 401. Product §2.13. */
+  /** Records an author's appeal about a hidden or held text, once, and answers 200. 400 VALIDATION, 401. Product §2.13. */
   @Command(appealSent, { body: AppealSent, answer: SafetyOutcome })
   appeal(@SignedIn() user: SessionUser, @Body() body: AppealSent): Promise<SafetyOutcome> {
     return this.appeals.recordAppeal(user, body);

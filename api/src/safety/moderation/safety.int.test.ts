@@ -50,10 +50,10 @@ const decideOn = async (who: MadeUser, id: string | null, over: object = {}) => 
 };
 const reviewOf = async (id: string | null) =>
   (await api.query<{ review: string }>('select review from community_posts where id = $1', [id]))[0]?.review;
-/** Requests of a test all come from one address: what was reported elsewhere has another mark. */
+/** Moves reports to another network: all requests of a test come from one address. */
 const moveReports = (id: string | null) =>
   api.query(`update reports set address_hash = decode(md5(user_id::text), 'hex') where target_id = $1`, [id]);
-/** Three people, of whom two were elsewhere. */
+/** Hides an item by reports of three people, two of them from elsewhere. */
 const hideByReports = async (id: string | null) => {
   for (let n = 0; n < 2; n += 1) await report(await at.member(), id);
   await moveReports(id);
