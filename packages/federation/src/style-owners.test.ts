@@ -4,8 +4,8 @@ import path from 'node:path';
 import { selectorsOf, styleFaults } from '../webpack/style-owners.mjs';
 
 /**
- * The styles of host and remotes are loaded into one page, in any order, and stay after a navigation. Each side uses its own prefix for
- * classes, each feature its own names; `u-` is for shared parts. A build looks at the styles of one remote, this test at all.
+ * The styles of host and remotes are loaded into one page, in any order, and stay after a navigation. Host and remotes each use prefixes of
+ * their own, each feature its own names; `u-` is for shared parts. A build checks the styles of one remote, this test all of them.
  */
 
 const root = path.resolve(import.meta.dirname, '../../..');
